@@ -1,0 +1,1 @@
+"""Boards: the geometry of a table, without a window and without a mode."""

@@ -1,0 +1,261 @@
+"""A battlefield as a graph of areas on integer coordinates: links with costs, one-way links, falling areas.
+
+Units: coordinates are map units, costs are Move points.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from graphlib import CycleError, TopologicalSorter
+from typing import Annotated
+
+import msgspec
+
+FLYING_COST = 3
+
+AreaId = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place on the battlefield; `mark` is `+` or `X` where characters start."""
+
+    id: AreaId
+    x: int
+    y: int
+    falling: bool = False
+    name: str = ""
+    mark: str = ""
+
+
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way between two areas; a one-way link leads from `a` to `b` only."""
+
+    a: str
+    b: str
+    cost: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    one_way: bool = False
+
+
+class SightLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two areas that see each other whatever lies between, as if `range` areas apart."""
+
+    a: str
+    b: str
+    range: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """A way to an area: its cost and the areas along it, both ends included."""
+
+    cost: int
+    path: tuple[str, ...]
+
+
+class AreaGraph:
+    """A battlefield with the indices that rules need. Immutable, shared by all clones of a match."""
+
+    def __init__(
+        self, areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()
+    ) -> None:
+        self.areas: dict[str, Area] = {area.id: area for area in areas}
+        self.links = tuple(links)
+        self.sights = tuple(sights)
+        walk: dict[str, dict[str, int]] = {area.id: {} for area in areas}
+        fly: dict[str, dict[str, int]] = {area.id: {} for area in areas}
+        near: dict[str, set[str]] = {area.id: set() for area in areas}
+        for link in links:
+            near[link.a].add(link.b)
+            near[link.b].add(link.a)
+            open_air = self.areas[link.a].falling or self.areas[link.b].falling
+            cost = FLYING_COST if open_air else link.cost
+            for table, price, both in ((walk, link.cost, False), (fly, cost, open_air)):
+                _cheaper(table[link.a], link.b, price)
+                if not link.one_way or both:
+                    _cheaper(table[link.b], link.a, price)
+        self._walk = {area: dict(sorted(ways.items())) for area, ways in walk.items()}
+        self._fly = {area: dict(sorted(ways.items())) for area, ways in fly.items()}
+        self.neighbours: dict[str, tuple[str, ...]] = {area: tuple(sorted(ids)) for area, ids in near.items()}
+        self._falls = {
+            area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id}))
+            for area in areas
+        }
+        self._hops: dict[str, dict[str, int]] = {}
+        self._reaches: dict[tuple[str, int, frozenset[str], bool, bool], dict[str, Reach]] = {}
+        self.sight_cache: dict[tuple[str, int, frozenset[str]], object] = {}
+
+    def area(self, area_id: str) -> Area:
+        """Return an area. Raises: KeyError."""
+        return self.areas[area_id]
+
+    def exits(self, area_id: str, *, flying: bool = False) -> dict[str, int]:
+        """Return where links lead from an area, with their costs, in the order of ids."""
+        return (self._fly if flying else self._walk)[area_id]
+
+    def falling_exits(self, area_id: str) -> tuple[str, ...]:
+        """Return where one-way links lead from a falling area."""
+        return self._falls[area_id]
+
+    def hops_from(self, start: str) -> dict[str, int]:
+        """Return how many links every area is away on foot, whatever they cost and whoever stands there."""
+        known = self._hops.get(start)
+        if known is None:
+            known = self._hops[start] = {start: 0}
+            frontier = [start]
+            while frontier:
+                here = frontier.pop(0)
+                for other in self._walk[here]:
+                    if other not in known:
+                        known[other] = known[here] + 1
+                        frontier.append(other)
+        return known
+
+    def reach(
+        self, start: str, points: int, stops: frozenset[str] = frozenset(), *, flying: bool = False
+    ) -> dict[str, Reach]:
+        """Return every area that this many points reach, the start included, by the cheapest path.
+
+        Areas in `stops` can be entered but not left; so can falling areas, unless flying. The start can always be
+        left. Of equally cheap paths the one with fewer links, then the alphabetically first is taken.
+        """
+        return self._search(start, points, stops, flying, auto=False)
+
+    def auto_reach(
+        self, start: str, steps: int, stops: frozenset[str] = frozenset(), *, flying: bool = False
+    ) -> dict[str, Reach]:
+        """Return every area that this many links reach, whatever they cost; otherwise as `reach`."""
+        return self._search(start, steps, stops, flying, auto=True)
+
+    def _search(
+        self, start: str, budget: int, stops: frozenset[str], flying: bool, *, auto: bool
+    ) -> dict[str, Reach]:
+        key = (start, budget, stops, flying, auto)
+        known = self._reaches.get(key)
+        if known is None:
+            if len(self._reaches) > MOST_REACHES:
+                self._reaches.clear()
+            known = self._reaches[key] = self._dijkstra(start, budget, stops, flying, auto)
+        return known
+
+    def _dijkstra(
+        self, start: str, budget: int, stops: frozenset[str], flying: bool, auto: bool
+    ) -> dict[str, Reach]:
+        ways = self._fly if flying else self._walk
+        found: dict[str, Reach] = {}
+        queue: list[tuple[int, int, tuple[str, ...]]] = [(0, 1, (start,))]
+        while queue:
+            cost, length, path = heapq.heappop(queue)
+            here = path[-1]
+            if here in found:
+                continue
+            found[here] = Reach(cost, path)
+            ends = here in stops or (self.areas[here].falling and not flying)
+            if ends and here != start:
+                continue
+            for target, price in ways[here].items():
+                total = cost + (1 if auto else price)
+                if total <= budget and target not in found:
+                    heapq.heappush(queue, (total, length + 1, (*path, target)))
+        return found
+
+
+MOST_REACHES = 20_000
+
+
+def _cheaper(ways: dict[str, int], target: str, cost: int) -> None:
+    ways[target] = min(cost, ways.get(target, cost))
+
+
+class GraphProblem(msgspec.Struct, frozen=True):
+    """Something wrong with a map: `kind` is stable, `place` says which entry, such as `links[3].b`."""
+
+    kind: str
+    place: str
+    expected: str
+    found: str
+    hint_from: tuple[str, ...] = ()
+
+
+def map_problems(
+    areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()
+) -> list[GraphProblem]:
+    """Return everything wrong with a map, in the order of its parts.
+
+    Source: mainframe.field.start-marks, mainframe.field.fall-chain
+    """
+    problems = [*_area_problems(areas)]
+    ids = {area.id for area in areas}
+    for kind, entries in (("links", links), ("sight", sights)):
+        for index, entry in enumerate(entries):  # type: ignore[var-annotated, arg-type]
+            for end in ("a", "b"):
+                name = getattr(entry, end)
+                if name not in ids:
+                    place = f"{kind}[{index}].{end}"
+                    problems.append(GraphProblem("unknown-area", place, "an area of this map", name, tuple(sorted(ids))))
+            if entry.a == entry.b:
+                problems.append(GraphProblem("self-link", f"{kind}[{index}]", "two different areas", f"{entry.a} twice"))
+    if not problems:
+        problems = [*_falling_problems(areas, links), *_unreachable(areas, links)]
+    if not any(area.mark == "+" for area in areas):
+        problems.append(GraphProblem("no-start", "areas", "an area marked + where the main characters start", "none"))
+    return problems
+
+
+def _area_problems(areas: Sequence[Area]) -> Iterable[GraphProblem]:
+    ids: dict[str, int] = {}
+    names: dict[str, int] = {}
+    spots: dict[tuple[int, int], str] = {}
+    for index, area in enumerate(areas):
+        place = f"areas[{index}]"
+        if area.id in ids:
+            yield GraphProblem("duplicate-area", f"{place}.id", f"one area {area.id!r}", "a second one")
+        if area.name and area.name in names:
+            yield GraphProblem("duplicate-name", f"{place}.name", f"one area named {area.name!r}", "a second one")
+        if (area.x, area.y) in spots:
+            other = spots[area.x, area.y]
+            yield GraphProblem("same-spot", place, "a spot of its own", f"{area.id} on the spot of {other}")
+        if area.mark not in ("", "+", "X"):
+            yield GraphProblem("unknown-mark", f"{place}.mark", "the mark + or X", area.mark)
+        if area.falling and area.mark:
+            yield GraphProblem("start-in-pit", f"{place}.mark", "a start on firm ground", "a falling area")
+        ids.setdefault(area.id, index)
+        names.setdefault(area.name, index)
+        spots.setdefault((area.x, area.y), area.id)
+
+
+def _falling_problems(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[GraphProblem]:
+    """Every falling area needs a way out, and falls must not go in a circle."""
+    falling = {area.id: index for index, area in enumerate(areas) if area.falling}
+    falls: dict[str, set[str]] = {area: set() for area in falling}
+    for link in links:
+        if link.one_way and link.a in falling:
+            falls[link.a].add(link.b)
+    for area, index in falling.items():
+        if not falls[area]:
+            yield GraphProblem("no-exit", f"areas[{index}]", "a one-way exit from a falling area", f"none from {area}")
+    try:
+        TopologicalSorter({area: targets & falling.keys() for area, targets in falls.items()}).prepare()
+    except CycleError as error:
+        circle = error.args[1]
+        yield GraphProblem(
+            "falling-circle", f"areas[{falling[circle[0]]}]", "falls that end on firm ground", " > ".join(circle)
+        )
+
+
+def _unreachable(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[GraphProblem]:
+    """Every area must be joined to the start by links, whatever their direction."""
+    starts = [area.id for area in areas if area.mark == "+"]
+    if not starts:
+        return
+    graph = AreaGraph(areas, links)
+    seen: AbstractSet[str] = set(starts)
+    frontier = list(starts)
+    while frontier:
+        for other in graph.neighbours[frontier.pop()]:
+            if other not in seen:
+                seen = seen | {other}
+                frontier.append(other)
+    for index, area in enumerate(areas):
+        if area.id not in seen:
+            yield GraphProblem("unreachable", f"areas[{index}]", "a link that joins it to the start", f"none at {area.id}")

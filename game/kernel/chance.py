@@ -1,0 +1,111 @@
+"""Chance as a plain integer: splitmix64, with results that a scenario can script.
+
+The generator is one 64-bit integer, so a checkpoint keeps it for nothing and a re-run draws the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+class ChanceError(ValueError):
+    """A scripted result that cannot be: a face the die does not have, a card that is not in the pile."""
+
+
+def next_u64(state: int) -> tuple[int, int]:
+    """Advance the generator and return its new state and a number below 2**64.
+
+    >>> next_u64(0)[1]
+    16294208416658607535
+    """
+    state = (state + GOLDEN) & MASK
+    mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+    return state, mixed ^ (mixed >> 31)
+
+
+def below(state: int, bound: int) -> tuple[int, int]:
+    """Return the new state and a number 0..bound-1, every one equally likely. Raises: ValueError for a bound under 1."""
+    if bound < 1:
+        raise ValueError(f"expected a bound of 1 or more, found {bound}")
+    limit = (1 << 64) - (1 << 64) % bound
+    while True:
+        state, number = next_u64(state)
+        if number < limit:
+            return state, number % bound
+
+
+class Chance:
+    """A source of random results: scripted ones first, then the generator's.
+
+    `draws` counts the results taken, which a re-run has to repeat exactly.
+    """
+
+    __slots__ = ("_rolls", "_shuffles", "draws", "rolls_used", "shuffles_used", "state")
+
+    def __init__(
+        self, seed: int, *, rolls: Sequence[int] = (), shuffles: Sequence[Sequence[str]] = ()
+    ) -> None:
+        self.state = seed & MASK
+        self.draws = 0
+        self.rolls_used = 0
+        self.shuffles_used = 0
+        self._rolls = tuple(rolls)
+        self._shuffles = tuple(tuple(shuffle) for shuffle in shuffles)
+
+    def roll(self, sides: int) -> int:
+        """Roll a die: 1..sides. Raises: ChanceError if the scripted result has no such face."""
+        self.draws += 1
+        if self.rolls_used < len(self._rolls):
+            number = self._rolls[self.rolls_used]
+            self.rolls_used += 1
+            if not 1 <= number <= sides:
+                raise ChanceError(f"scripted roll {self.rolls_used}: expected 1 to {sides}, found {number}")
+            return number
+        self.state, number = below(self.state, sides)
+        return number + 1
+
+    def below(self, bound: int) -> int:
+        """Return a number 0..bound-1; never scripted."""
+        self.draws += 1
+        self.state, number = below(self.state, bound)
+        return number
+
+    def shuffle(self, items: Sequence[str]) -> list[str]:
+        """Return the items in random order; a scripted shuffle puts its items first, in its order.
+
+        Raises: ChanceError if a scripted item is not among them.
+        """
+        self.draws += 1
+        rest = list(items)
+        top: list[str] = []
+        if self.shuffles_used < len(self._shuffles):
+            top = list(self._shuffles[self.shuffles_used])
+            self.shuffles_used += 1
+            for item in top:
+                if item not in rest:
+                    raise ChanceError(f"scripted shuffle {self.shuffles_used}: {item!r} is not in the pile")
+                rest.remove(item)
+        state = self.state
+        for index in range(len(rest) - 1, 0, -1):
+            state, other = below(state, index + 1)
+            rest[index], rest[other] = rest[other], rest[index]
+        self.state = state
+        return top + rest
+
+    def clone(self) -> Chance:
+        """Return an independent source that will give the same results."""
+        twin = Chance(self.state, rolls=self._rolls, shuffles=self._shuffles)
+        twin.restore(self.snapshot())
+        return twin
+
+    def snapshot(self) -> tuple[int, int, int, int]:
+        """Return the position: generator, draws, scripted rolls and shuffles used."""
+        return self.state, self.draws, self.rolls_used, self.shuffles_used
+
+    def restore(self, snapshot: tuple[int, int, int, int]) -> None:
+        """Go back to a position."""
+        self.state, self.draws, self.rolls_used, self.shuffles_used = snapshot

@@ -1,0 +1,180 @@
+"""What a rule function may do: ask, take chance, emit events, open a response window. Nothing else.
+
+Rule functions are `async def`, driven by the match with `.send()`; there is no event loop. The only awaitables
+are the kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from typing import Any, Generic, Literal, TypeVar
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Option, Place, Question, Refusal, Seat
+from game.kernel.rules import Moment, Response, Rules
+from game.kernel.state import TableState
+
+S = TypeVar("S", bound=TableState)
+
+PASS = "pass"
+
+
+class Ask:
+    """Suspend the rule function until every question has its answer; answers come back in the order of questions."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        self.questions = questions
+
+    def __await__(self) -> Generator[Ask, tuple[Answer, ...], tuple[Answer, ...]]:
+        return (yield self)
+
+
+class Ctx(Generic[S]):
+    """The hands of a rule function on one match. Holds nothing that outlives the step but the state itself."""
+
+    __slots__ = ("_chance", "_log", "causes", "rules", "state")
+
+    def __init__(self, rules: Rules[S], state: S, chance: Chance, log: list[Any]) -> None:
+        self.rules = rules
+        self.state = state
+        self.causes: tuple[str, ...] = ()
+        self._chance = chance
+        self._log = log
+
+    def emit(self, event: Any) -> None:
+        """Log an event and apply it; the state is changed when this returns."""
+        self._log.append(event)
+        self.rules.apply(self.state, event)
+
+    def roll(self, sides: int) -> int:
+        """Roll one die: 1..sides, uniformly or as scripted."""
+        return self._chance.roll(sides)
+
+    def shuffle(self, items: Sequence[str]) -> list[str]:
+        """Return the items in random order, or in the order a scenario scripts."""
+        return self._chance.shuffle(items)
+
+    async def choose(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option],
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+    ) -> str:
+        """Ask a seat to choose one option and return its id; a single option is taken without asking."""
+        if len(options) == 1:
+            return options[0].id
+        decision = Choose(seat, key, tuple(options), cite, about)
+        (answer,) = await Ask((Question(decision, refusals),))
+        return answer  # type: ignore[return-value]
+
+    async def choose_many(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option],
+        least: int,
+        most: int,
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        alone: tuple[str, ...] = (),
+    ) -> tuple[str, ...]:
+        """Ask a seat for `least` to `most` options and return their ids in the order chosen.
+
+        Nothing to choose from, or no choice but all, is answered without asking.
+        """
+        if not alone and (most == 0 or least == most == len(options)):
+            return tuple(option.id for option in options[:most])
+        decision = ChooseMany(seat, key, tuple(options), least, most, cite, about, alone)
+        (answer,) = await Ask((Question(decision),))
+        return answer  # type: ignore[return-value]
+
+    async def number(
+        self, seat: Seat, key: str, low: int, high: int, *, cite: str = "", about: tuple[str, ...] = ()
+    ) -> int:
+        """Ask a seat for a whole number from `low` to `high`."""
+        if low == high:
+            return low
+        (answer,) = await Ask((Question(Number(seat, key, low, high, cite, about)),))
+        return answer  # type: ignore[return-value]
+
+    async def place(
+        self,
+        seat: Seat,
+        key: str,
+        shape: Literal["point", "path", "facing"],
+        test: Callable[[Answer], tuple[str, str] | None],
+        suggest: Callable[[], Sequence[Answer]],
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+    ) -> tuple[int, ...]:
+        """Ask a seat for a point, path or facing as fixed-point integers.
+
+        `test` returns a reason and its clause for an illegal place, None for a legal one; `suggest` lists legal
+        places for bots.
+        """
+        question = Question(Place(seat, key, shape, cite, about), test=test, suggest=suggest)
+        (answer,) = await Ask((question,))
+        return answer  # type: ignore[return-value]
+
+    async def confirm(
+        self, seat: Seat, key: str, *, refs: tuple[str, ...] = (), cite: str = "", about: tuple[str, ...] = ()
+    ) -> bool:
+        """Ask a seat yes or no."""
+        options = (Option("yes", refs), Option("no"))
+        return await self.choose(seat, key, options, cite=cite, about=about) == "yes"
+
+    async def ask_all(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
+        """Ask several seats at the same time, in secret; nobody sees an answer before the last one is in.
+
+        Shapes: one question a seat, answers in the order of the questions.
+        """
+        if not questions:
+            return ()
+        return await Ask(tuple(questions))
+
+    async def window(self, moment: Moment) -> bool:
+        """Let others respond at a moment; return True if a response cancelled what it interrupts.
+
+        The rules say who may respond and in which order; after each response everybody is asked anew, until all
+        pass. The chain of causes is kept while a response resolves.
+        """
+        while True:
+            offers = self.rules.responses(self.state, moment, self.causes)
+            if not offers:
+                return False
+            answered = False
+            for seat in dict.fromkeys(offer.seat for offer in offers):
+                own = [offer for offer in offers if offer.seat == seat]
+                ordered = next((offer for offer in own if offer.auto), None)
+                if ordered is not None:
+                    answered = True
+                    if await self._resolve(ordered):
+                        return True
+                    break
+                options = [offer.option for offer in own] + [Option(PASS)]
+                chosen = await self.choose(seat, f"window.{moment.kind}", options, cite=own[0].cite, about=moment.about)
+                if chosen == PASS:
+                    continue
+                answered = True
+                if await self._resolve(next(offer for offer in own if offer.option.id == chosen)):
+                    return True
+                break
+            if not answered:
+                return False
+
+    async def _resolve(self, response: Response) -> bool:
+        before, self.causes = self.causes, (*self.causes, response.option.id)
+        cancelled = await response.run(self)
+        self.causes = before
+        return cancelled
+
+
+Rule = Callable[..., Awaitable[None]]

@@ -1,0 +1,193 @@
+"""What a seat can be asked, and what counts as an answer.
+
+A decision is data: seat, key, options with stable ids, and the clause it follows from. Wording belongs to the mode,
+so that playouts never pay for text.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Literal, NewType
+
+import msgspec
+
+from game.kernel.errors import IllegalAnswer
+
+Seat = NewType("Seat", int)
+Answer = str | int | tuple[str, ...] | tuple[int, ...]
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """One thing that can be chosen: a stable id `verb` or `verb:rest`, and the refs a player points at, in order."""
+
+    id: str
+    refs: tuple[str, ...] = ()
+
+    @property
+    def verb(self) -> str:
+        """Return the part of the id before the first colon."""
+        return self.id.partition(":")[0]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something a player may point at that is not allowed now, with the reason and its clause."""
+
+    verb: str
+    refs: tuple[str, ...]
+    reason: str
+    cite: str
+
+
+class Choose(msgspec.Struct, frozen=True):
+    """Choose exactly one option; the answer is its id. `about` names what the question concerns."""
+
+    seat: Seat
+    key: str
+    options: tuple[Option, ...]
+    cite: str = ""
+    about: tuple[str, ...] = ()
+
+    def check(self, answer: object) -> Answer:
+        """Return the answer in canonical form. Raises: IllegalAnswer."""
+        for option in self.options:
+            if option.id == answer:
+                return option.id
+        raise IllegalAnswer(f"{answer!r} is not among the choices", self.cite)
+
+
+class ChooseMany(msgspec.Struct, frozen=True):
+    """Choose from `least` to `most` options, in the order of the answer; one of `alone` may be chosen by itself."""
+
+    seat: Seat
+    key: str
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    cite: str = ""
+    about: tuple[str, ...] = ()
+    alone: tuple[str, ...] = ()
+
+    def check(self, answer: object) -> Answer:
+        """Return the answer in canonical form. Raises: IllegalAnswer."""
+        if isinstance(answer, str) or not isinstance(answer, Sequence):
+            raise IllegalAnswer(f"expected a list of choices, found {answer!r}", self.cite)
+        chosen = tuple(str(item) for item in answer)
+        ids = {option.id for option in self.options}
+        for item in chosen:
+            if item not in ids:
+                raise IllegalAnswer(f"{item!r} is not among the choices", self.cite)
+        if len(set(chosen)) != len(chosen):
+            raise IllegalAnswer("one choice was named twice", self.cite)
+        alone = [item for item in chosen if item in self.alone]
+        if alone:
+            if len(chosen) > 1:
+                raise IllegalAnswer(f"{alone[0]!r} stands by itself", self.cite)
+        elif not self.least <= len(chosen) <= self.most:
+            raise IllegalAnswer(f"choose {self.least} to {self.most}, found {len(chosen)}", self.cite)
+        return chosen
+
+
+class Number(msgspec.Struct, frozen=True):
+    """Name a whole number from `low` to `high`, both included."""
+
+    seat: Seat
+    key: str
+    low: int
+    high: int
+    cite: str = ""
+    about: tuple[str, ...] = ()
+
+    def check(self, answer: object) -> Answer:
+        """Return the answer in canonical form. Raises: IllegalAnswer."""
+        if not isinstance(answer, int) or isinstance(answer, bool) or not self.low <= answer <= self.high:
+            raise IllegalAnswer(f"expected {self.low} to {self.high}, found {answer!r}", self.cite)
+        return answer
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Name a point, path or facing as a tuple of fixed-point integers; what is legal is asked of the rules."""
+
+    seat: Seat
+    key: str
+    shape: Literal["point", "path", "facing"]
+    cite: str = ""
+    about: tuple[str, ...] = ()
+
+    def check(self, answer: object) -> Answer:
+        """Return the answer in canonical form. Raises: IllegalAnswer."""
+        if isinstance(answer, str) or not isinstance(answer, Sequence) or not answer:
+            raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
+        if not all(isinstance(number, int) and not isinstance(number, bool) for number in answer):
+            raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
+        return tuple(int(number) for number in answer)
+
+
+Decision = Choose | ChooseMany | Number | Place
+
+
+class Question:
+    """A decision on its way to a seat, with what only code can say about it.
+
+    `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
+    right form or None; `suggest` lists good answers for bots where options cannot be enumerated.
+    """
+
+    __slots__ = ("decision", "refusals", "suggest", "test")
+
+    def __init__(
+        self,
+        decision: Decision,
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+        test: Callable[[Answer], tuple[str, str] | None] | None = None,
+        suggest: Callable[[], Sequence[Answer]] | None = None,
+    ) -> None:
+        self.decision = decision
+        self.refusals = refusals
+        self.test = test
+        self.suggest = suggest
+
+    def check(self, answer: object) -> Answer:
+        """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""
+        canonical = self.decision.check(answer)
+        if self.test is not None:
+            refused = self.test(canonical)
+            if refused is not None:
+                raise IllegalAnswer(*refused)
+        return canonical
+
+
+def fingerprint(decision: Decision) -> int:
+    """Return a number that identifies a decision across processes, for re-runs and stale clicks."""
+    if isinstance(decision, Choose):
+        ids = "\x1f".join([option.id for option in decision.options])
+        text = f"{decision.seat}\x1e{decision.key}\x1e{ids}"
+    elif isinstance(decision, ChooseMany):
+        ids = "\x1f".join([option.id for option in decision.options])
+        text = f"{decision.seat}\x1e{decision.key}\x1e{decision.least}\x1e{decision.most}\x1e{ids}"
+    elif isinstance(decision, Number):
+        text = f"{decision.seat}\x1e{decision.key}\x1e{decision.low}\x1e{decision.high}"
+    else:
+        text = f"{decision.seat}\x1e{decision.key}\x1e{decision.shape}"
+    return zlib.crc32(text.encode())
+
+
+def find_option(decision: Choose | ChooseMany, verb: str, refs: Sequence[str]) -> Option | None:
+    """Find the option of this verb whose refs, without their kinds, are these names; None if there is no such option.
+
+    An option also fits by its last refs alone, so that a script need not repeat whose turn it is.
+    """
+    wanted = tuple(refs)
+    fitting = [option for option in decision.options if option.verb == verb]
+    for option in fitting:
+        if bare(option.refs) == wanted or option.refs == wanted:
+            return option
+    for option in fitting:
+        if wanted and bare(option.refs)[-len(wanted) :] == wanted:
+            return option
+    return None
+
+
+def bare(refs: Sequence[str]) -> tuple[str, ...]:
+    """Return refs without their kinds: `unit:ash` becomes `ash`."""
+    return tuple(ref.partition(":")[2] or ref for ref in refs)

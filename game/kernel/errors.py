@@ -1,0 +1,42 @@
+"""The errors of the kernel, one class for each kind of mistake."""
+
+from __future__ import annotations
+
+from game.kernel.files import ContentError
+
+__all__ = ["ContentError", "Diverged", "IllegalAnswer", "NoSample", "RulesError", "SaveError"]
+
+
+class IllegalAnswer(Exception):
+    """A choice that does not fit the open decision; the state is untouched.
+
+    `reason` is one sentence for the player, `cite` the clause it follows from.
+    """
+
+    def __init__(self, reason: str, cite: str = "") -> None:
+        super().__init__(f"{reason} [{cite}]" if cite else reason)
+        self.reason = reason
+        self.cite = cite
+
+
+class Diverged(Exception):
+    """A re-run of recorded answers went another way than when they were recorded."""
+
+    def __init__(self, step: int, decision: str, expected: str, found: str) -> None:
+        super().__init__(f"step {step}, {decision}: expected {expected}, found {found}")
+        self.step = step
+        self.decision = decision
+        self.expected = expected
+        self.found = found
+
+
+class RulesError(Exception):
+    """A rule function broke the contract of the kernel: too many answers in a step, an endless run of steps."""
+
+
+class NoSample(Exception):
+    """No determinization of a view reproduces the open decision."""
+
+
+class SaveError(Exception):
+    """A save that cannot be opened as it stands; says what can be rescued."""

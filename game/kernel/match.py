@@ -1,0 +1,396 @@
+"""A match: one game in progress, driven by answers.
+
+The match owns a checkpoint, the answers given since and the suspended rule function. Clone, undo, save and replay
+all come down to "checkpoint plus answers, run again". A checkpoint is a copy of the state at a step boundary that
+is never written to and so can be shared between clones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.context import Ask, Ctx
+from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
+from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
+from game.kernel.rules import Outcome, Rules
+from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
+
+S = TypeVar("S", bound=TableState)
+
+MOST_ANSWERS_IN_A_STEP = 64
+MOST_STEPS_WITHOUT_AN_ANSWER = 2000
+SAMPLE_TRIES = 12
+
+Standing = Literal["none", "free", "ask"]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One input to a match: an answer with the fingerprint of its decision, or (with `order`) a standing order."""
+
+    seat: int
+    answer: Answer
+    print: int = 0
+    order: str = ""
+
+
+class Segment(Generic[S]):
+    """The steps since the last checkpoint in which an answer was given, with their inputs."""
+
+    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step")
+
+    def __init__(self, step: int, checkpoint: S, chance: Any, log_start: int) -> None:
+        self.step = step
+        self.checkpoint = checkpoint
+        self.chance = chance
+        self.log_start = log_start
+        self.entries: list[Entry] = []
+        self.revealed: list[bool] = []
+
+
+class _LoggedCtx(Ctx[S]):
+    """The context a match hands to its rules; also applies the kernel's own events."""
+
+    __slots__ = ()
+
+
+class Match(Generic[S]):
+    """One game in progress.
+
+    `history` keeps every checkpoint, for undo and saves; without it only the newest is kept, which is enough for
+    clones and playouts.
+    """
+
+    def __init__(self, rules: Rules[S], state: S, chance: Chance, *, history: bool = True) -> None:
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.history = history
+        self.events: list[Any] = []
+        self._first_event = 0
+        self._past: list[Segment[S]] = []
+        self._redo: list[Entry] = []
+        self._coroutine: Any = None
+        self._ask: Ask | None = None
+        self._given: dict[int, Answer] = {}
+        self._step_name = ""
+        self._steps = 0
+        self._segment = self._open_segment()
+        self._advance(None)
+
+    # What is asked
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Return the open decisions: several only while seats choose in secret at the same time, none when over."""
+        if self._ask is None:
+            return ()
+        return tuple(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return the first open decision, or None when the game is over."""
+        if self._ask is None:
+            return None
+        if not self._given:
+            return self._ask.questions[0].decision
+        return next(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+
+    def decision_of(self, seat: Seat) -> Decision | None:
+        """Return the open decision of a seat, or None."""
+        return next((d for d in self.decisions if d.seat == seat), None)
+
+    def question(self, seat: Seat | None = None) -> Question:
+        """Return the open question of a seat, or the first one. Raises: IllegalAnswer if there is none."""
+        if self._ask is not None:
+            for index, question in enumerate(self._ask.questions):
+                if index not in self._given and (seat is None or question.decision.seat == seat):
+                    return question
+        raise IllegalAnswer("nothing is asked of this seat now")
+
+    def refusals(self, seat: Seat | None = None) -> Sequence[Refusal]:
+        """Return what may be pointed at but is not allowed at the open decision, with reasons."""
+        refusals = self.question(seat).refusals
+        return refusals() if refusals is not None else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    @property
+    def hash(self) -> str:
+        """Return the hash of the state and of the chance position."""
+        return state_hash(self.state, (self.chance.state, self.chance.draws))
+
+    @property
+    def step(self) -> str:
+        """Return the name of the running step, for messages."""
+        return self._step_name
+
+    # What is answered
+
+    def answer(self, answer: object, seat: Seat | None = None, *, expected: int | None = None) -> None:
+        """Answer the open decision of a seat (the first one by default).
+
+        `expected` is the fingerprint of the decision the answer was meant for; another one means a stale click.
+        Raises: IllegalAnswer, and the state is unchanged.
+        """
+        question = self.question(seat)
+        decision = question.decision
+        mark = fingerprint(decision)
+        if expected is not None and expected != mark:
+            raise IllegalAnswer("this was meant for an earlier decision")
+        canonical = question.check(answer)
+        entry = Entry(int(decision.seat), canonical, mark)
+        if self._redo and self._redo[-1] != entry:
+            self._redo.clear()
+        elif self._redo:
+            self._redo.pop()
+        self._take(entry)
+
+    def order(self, seat: Seat, kind: str, value: str) -> None:
+        """Set a standing order of a seat, at any moment; an empty value takes it back."""
+        if not 0 <= seat < self.rules.seats:
+            raise IllegalAnswer(f"there is no seat {seat}")
+        self._take(Entry(int(seat), value, 0, kind))
+
+    def _take(self, entry: Entry) -> None:
+        segment = self._segment
+        events_before, draws_before = len(self.events), self.chance.draws
+        segment.entries.append(entry)
+        segment.revealed.append(False)
+        if entry.order:
+            event = OrderGiven(entry.seat, entry.order, str(entry.answer))
+            self.events.append(event)
+            apply_order(self.state, event)
+            return
+        if len(segment.entries) > 4 * MOST_ANSWERS_IN_A_STEP:
+            raise RulesError(f"step {self._step_name} asks too often")
+        assert self._ask is not None
+        questions = self._ask.questions
+        if len(questions) == 1:
+            self._ask = None
+            self._advance((entry.answer,))
+        else:
+            index = next(
+                i for i, q in enumerate(questions) if i not in self._given and q.decision.seat == entry.seat
+            )
+            self._given[index] = entry.answer
+            if len(self._given) == len(questions):
+                answers = tuple(self._given[i] for i in range(len(questions)))
+                self._given = {}
+                self._ask = None
+                self._advance(answers)
+        if self.history:
+            reveals = self.rules.reveals
+            segment.revealed[-1] = self.chance.draws != draws_before or any(
+                reveals(event) for event in self.events[events_before:]
+            )
+
+    def _advance(self, value: tuple[Answer, ...] | None) -> None:
+        """Run rule functions until one asks or the game is over."""
+        coroutine = self._coroutine
+        quiet = 0
+        while True:
+            if coroutine is None:
+                if self._segment.entries and not self._given:
+                    self._close_segment()
+                step = self.rules.next_step(self.state)
+                if step is None:
+                    self._step_name = "over"
+                    return
+                quiet += 1
+                if quiet > MOST_STEPS_WITHOUT_AN_ANSWER:
+                    raise RulesError(f"{step.name}: the rules go on without asking anybody")
+                self._steps += 1
+                self._step_name = step.name
+                ctx = Ctx(self.rules, self.state, self.chance, self.events)
+                coroutine = step.run(ctx, *step.arguments)
+                value = None
+            try:
+                self._ask = coroutine.send(value)
+            except StopIteration:
+                self._coroutine = coroutine = None
+                continue
+            self._coroutine = coroutine
+            return
+
+    def _open_segment(self) -> Segment[S]:
+        return Segment(self._steps, copy_state(self.state), self.chance.snapshot(), self._first_event + len(self.events))
+
+    def _close_segment(self) -> None:
+        if self.history:
+            self._past.append(self._segment)
+        self._segment = self._open_segment()
+
+    # Running again
+
+    def _restart(self, segment: Segment[S], entries: Sequence[Entry]) -> None:
+        """Run a segment again from its checkpoint with these inputs. Raises: Diverged."""
+        revealed = segment.revealed[: len(entries)]
+        if self._coroutine is not None:
+            self._coroutine.close()
+        self.state = copy_state(segment.checkpoint)
+        self.chance.restore(segment.chance)
+        del self.events[max(0, segment.log_start - self._first_event) :]
+        self._coroutine, self._ask, self._given = None, None, {}
+        self._steps = segment.step
+        fresh: Segment[S] = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
+        self._segment = fresh
+        self._advance(None)
+        for entry in entries:
+            self._replay(entry)
+        if self._segment is fresh:
+            fresh.revealed[:] = revealed
+
+    def _replay(self, entry: Entry) -> None:
+        """Give a recorded input again. Raises: Diverged."""
+        if entry.order:
+            self._take(entry)
+            return
+        decision = self.decision_of(Seat(entry.seat))
+        if decision is None:
+            found = "the end of the game" if self._ask is None else f"a question to seat {self.decisions[0].seat}"
+            raise Diverged(self._steps, self._step_name, f"a question to seat {entry.seat}", found)
+        if entry.print and fingerprint(decision) != entry.print:
+            raise Diverged(self._steps, decision.key, f"decision {entry.print:08x}", f"{fingerprint(decision):08x}")
+        try:
+            self.question(Seat(entry.seat)).check(entry.answer)
+        except IllegalAnswer as error:
+            raise Diverged(self._steps, decision.key, f"{entry.answer!r} to be legal", error.reason) from error
+        self._take(entry)
+
+    def replay(self, entry: Entry) -> None:
+        """Give a recorded input of a save again. Raises: Diverged if it no longer fits."""
+        self._redo.clear()
+        self._replay(entry)
+
+    def clone(self) -> Match[S]:
+        """Return an independent match at the same decision; it keeps no history and starts an empty event list."""
+        return self._branch(copy_state(self._segment.checkpoint), self._segment)
+
+    def _branch(self, state: S, segment: Segment[S], chance: Chance | None = None) -> Match[S]:
+        twin: Match[S] = object.__new__(type(self))
+        twin.rules = self.rules
+        twin.state = state
+        twin.chance = chance if chance is not None else self.chance.clone()
+        if chance is None:
+            twin.chance.restore(segment.chance)
+        twin.history = False
+        twin.events = []
+        twin._first_event = 0
+        twin._past, twin._redo = [], []
+        twin._coroutine, twin._ask, twin._given = None, None, {}
+        twin._step_name = self._step_name
+        twin._steps = segment.step
+        checkpoint = segment.checkpoint if chance is None else copy_state(state)
+        twin._segment = Segment(segment.step, checkpoint, twin.chance.snapshot(), 0)
+        twin._advance(None)
+        for entry in segment.entries:
+            twin._replay(entry)
+        return twin
+
+    # Undo and redo
+
+    @property
+    def undo_standing(self) -> Standing:
+        """Return whether undo has nothing to take back, is free, or would take back something revealed."""
+        segment = self._last_answered()
+        if segment is None:
+            return "none"
+        index = max(i for i, entry in enumerate(segment.entries) if not entry.order)
+        return "ask" if segment.revealed[index] else "free"
+
+    @property
+    def can_redo(self) -> bool:
+        """Return whether an undone answer can be given again."""
+        return bool(self._redo)
+
+    def _last_answered(self) -> Segment[S] | None:
+        for segment in (self._segment, *reversed(self._past)):
+            if any(not entry.order for entry in segment.entries):
+                return segment
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last answer; return False if there is none."""
+        target = self._last_answered()
+        if target is None:
+            return False
+        while self._segment is not target:
+            if self._past and self._past[-1] is target:
+                self._past.pop()
+                break
+            self._past.pop()
+        entries = list(target.entries)
+        while entries[-1].order:
+            entries.pop()
+        undone = entries.pop()
+        self._restart(target, entries)
+        self._redo.append(undone)
+        return True
+
+    def redo(self) -> bool:
+        """Give the last undone answer again; return False if there is none."""
+        if not self._redo:
+            return False
+        self._replay(self._redo.pop())
+        return True
+
+    # What others see
+
+    def view(self, seat: Seat | None) -> S:
+        """Return the state as a seat sees it."""
+        return self.rules.view(self.state, seat)
+
+    def sample(self, seat: Seat, chance: Chance) -> Match[S]:
+        """Return a match that is possible as far as the seat knows, at the same decision.
+
+        Raises: NoSample if no determinization tried reproduces the answers given since the checkpoint.
+        """
+        segment = self._segment
+        visible = [entry for entry in segment.entries if self._open_to(seat, entry)]
+        wanted = self.decision_of(seat)
+        trimmed: Segment[S] = Segment(segment.step, segment.checkpoint, segment.chance, 0)
+        trimmed.entries = visible
+        for _ in range(SAMPLE_TRIES):
+            state = self.rules.sample(self.rules.view(segment.checkpoint, seat), chance)
+            future = Chance(chance.below(2**62))
+            try:
+                twin = self._branch(state, trimmed, future)
+            except Diverged:
+                continue
+            found = twin.decision_of(seat)
+            if wanted is None or (found is not None and fingerprint(found) == fingerprint(wanted)):
+                return twin
+        raise NoSample(f"no determinization for seat {seat} at {self._step_name}")
+
+    def _open_to(self, seat: Seat, entry: Entry) -> bool:
+        """Return whether an input of the running step may be known to a seat: not while others choose in secret."""
+        if not self._given or entry.order:
+            return True
+        assert self._ask is not None
+        pending = {int(q.decision.seat) for q in self._ask.questions}
+        tail = self._segment.entries[-len(self._given) :]
+        return not (entry in tail and entry.seat in pending)
+
+    # Transcript
+
+    @property
+    def segments(self) -> tuple[Segment[S], ...]:
+        """Return the recorded segments, oldest first, the running one last."""
+        return (*self._past, self._segment)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Return all recorded inputs, oldest first."""
+        return [entry for segment in self.segments for entry in segment.entries]
+
+    @property
+    def answers_given(self) -> int:
+        """Return how many inputs are recorded; a cheap number that changes with every one."""
+        return sum(len(segment.entries) for segment in self._past) + len(self._segment.entries)

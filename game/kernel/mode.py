@@ -1,0 +1,64 @@
+"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from game.kernel.files import ContentError, Document
+from game.kernel.rules import Rules, Words
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat of a game: its name, its side (one information set a side) and whether it runs the opposition."""
+
+    name: str
+    side: str
+    opposition: bool = False
+
+
+class Game(msgspec.Struct):
+    """One opened scenario: the rules bound to its content, the state it starts from, its words and its seats."""
+
+    rules: Rules[Any]
+    state: Any
+    words: Words
+    seats: tuple[SeatInfo, ...]
+
+
+class Mode(Protocol):
+    """One of the rule systems. `setup_type` and `position_type` are the types of these two parts of a scenario.
+
+    Paths inside a scenario are relative to its file and stay inside the levels folder that holds it.
+    """
+
+    key: str
+    title: str
+    tagline: str
+    setup_type: type[msgspec.Struct]
+    position_type: type[msgspec.Struct]
+    schema_types: dict[str, type]
+    rulebook: Path
+
+    def open(self, setup: Any, position: Any | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the game of a scenario. `setup` and `position` are of the mode's types.
+
+        `seed` decides what the position leaves open, such as the order of cards it does not name.
+
+        Raises: ContentError with file and line, for whatever does not fit.
+        """
+
+    def embed(self, setup: Any, document: Document, root: Path) -> Any:
+        """Return the setup with every file it names read into it, so that a save needs no other file."""
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return what is wrong with a file of this mode that is no scenario: a map or a content file."""
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's own data and rulebook."""
+
+    def query(self, game: Game, state: Any, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question about a state, for expectations of scenarios. Raises: KeyError for unknown names."""

@@ -1,0 +1,90 @@
+"""Playing cards as plain strings: `QH`, `10S`, `AD`; Jokers `JR` and `JB`; a second deck's cards end in `.2`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("S", "H", "D", "C")
+JOKERS = ("JR", "JB")
+HIDDEN = "?"
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_SUIT_NAMES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
+_RANK_NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+_NUMBERS = {rank: number for number, rank in enumerate(RANKS, start=1)}
+_CARD = re.compile(r"^(10|[2-9AJQK])([SHDC♠♥♦♣])(\.\d+)?$")
+
+
+class CardError(ValueError):
+    """A text that names no card."""
+
+
+@lru_cache(maxsize=512)
+def rank(card: str) -> int:
+    """Return the rank: Ace 1, 2..10, Jack 11, Queen 12, King 13; a Joker 0."""
+    name = face(card)
+    return 0 if name in JOKERS else _NUMBERS[name[:-1]]
+
+
+@lru_cache(maxsize=512)
+def suit(card: str) -> str:
+    """Return the suit S, H, D or C; an empty text for a Joker."""
+    name = face(card)
+    return "" if name in JOKERS else name[-1]
+
+
+@lru_cache(maxsize=512)
+def face(card: str) -> str:
+    """Return what is printed on the card, without the number of its deck."""
+    return card.partition(".")[0]
+
+
+def is_joker(card: str) -> bool:
+    """Return whether the card is a Joker."""
+    return card.startswith(JOKERS)
+
+
+def is_face_card(card: str) -> bool:
+    """Return whether the card is a Jack, Queen or King."""
+    return rank(card) >= 11
+
+
+@lru_cache(maxsize=512)
+def label(card: str) -> str:
+    """Return a short text with the suit symbol, such as `Q♥`."""
+    if card == HIDDEN:
+        return "a hidden card"
+    return "Jester" if is_joker(card) else f"{face(card)[:-1]}{SYMBOLS[suit(card)]}"
+
+
+@lru_cache(maxsize=512)
+def spoken(card: str) -> str:
+    """Return the full name, such as `Queen of Hearts`."""
+    if is_joker(card):
+        return "Red Jester" if face(card) == "JR" else "Black Jester"
+    name = face(card)[:-1]
+    return f"{_RANK_NAMES.get(name, name)} of {_SUIT_NAMES[suit(card)]}"
+
+
+def parse(text: str) -> str:
+    """Return the card a person wrote: `qh`, `10s`, `Q♥`. Raises: CardError in one line."""
+    wanted = text.strip().upper()
+    if wanted.partition(".")[0] in JOKERS:
+        return wanted
+    match = _CARD.match(wanted)
+    if match is None:
+        raise CardError(f"expected a card such as QH, 10S or JR, found {text!r}")
+    rank_text, suit_text, deck = match.groups()
+    suits = {symbol: letter for letter, symbol in SYMBOLS.items()}
+    return f"{rank_text}{suits.get(suit_text, suit_text)}{deck or ''}"
+
+
+def standard_deck(*, jokers: int = 2, decks: int = 1) -> tuple[str, ...]:
+    """Return the cards of one or more identical decks, in a fixed order, each with an id of its own."""
+    cards: list[str] = []
+    for number in range(1, decks + 1):
+        suffix = "" if number == 1 else f".{number}"
+        cards += [f"{name}{letter}{suffix}" for letter in SUITS for name in RANKS]
+        cards += [f"{joker}{suffix}" for joker in JOKERS[:jokers]]
+    return tuple(cards)

@@ -1,0 +1,117 @@
+"""What a mode offers the kernel: one object that maps a state to its next step and applies events."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+
+from game.kernel.decisions import Answer, Decision, Option, Seat
+from game.kernel.state import TableState
+
+if TYPE_CHECKING:
+    from game.kernel.chance import Chance
+
+S = TypeVar("S", bound=TableState)
+
+Event = msgspec.Struct
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The smallest unit of rules with no suspended parent: a name for messages and the rule function to run."""
+
+    name: str
+    run: Callable[..., Any]
+    arguments: tuple[Any, ...] = ()
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """A point at which others may respond: what happens, to which refs, and whether it has happened yet."""
+
+    kind: str
+    about: tuple[str, ...] = ()
+    before: bool = True
+
+
+class Response(msgspec.Struct, frozen=True):
+    """One thing a seat may do in a response window.
+
+    `run` resolves it and returns True to cancel what it interrupts; `auto` resolves it without asking, because a
+    standing order already says so.
+    """
+
+    seat: Seat
+    option: Option
+    cite: str
+    run: Callable[[Any], Awaitable[bool]]
+    auto: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the seats that won (none in a draw), the deciding clause and a key for the wording."""
+
+    winners: tuple[int, ...]
+    key: str
+    cite: str
+
+
+class Rules(Protocol[S]):
+    """The rules of one game: a mode bound to the content, board and seats of a scenario.
+
+    `version` changes when the mode's content or rules change; `seats` counts the seats; a `group` of seats shares
+    one information set.
+    """
+
+    key: str
+    version: str
+    seats: int
+
+    def next_step(self, state: S) -> Step | None:
+        """Return the rule function that comes next, or None when the game is over."""
+
+    def apply(self, state: S, event: Any) -> None:
+        """Write one event into the state; the only mutator."""
+
+    def responses(self, state: S, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+        """Return who may respond at a moment, in the order in which they are asked; `chain` holds the causes so far."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """Return a copy of the state without what the seat cannot see; None is somebody who sees only public things."""
+
+    def view_event(self, event: Any, seat: Seat | None) -> Any:
+        """Return the event as the seat sees it."""
+
+    def sample(self, view: S, chance: Chance) -> S:
+        """Fill what a view hides with one possibility, drawn at random."""
+
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """Return how good the state is for a seat; higher is better."""
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether the event makes something known that was hidden or random, so that fair undo asks."""
+
+    def candidates(self, state: S, decision: Decision, chance: Chance) -> Sequence[Answer]:
+        """Return the answers worth trying for a bot; every option of a choice, a selection of sets otherwise."""
+
+
+class Words(Protocol):
+    """How a mode speaks: prompts, options and events as sentences. Takes views, never secrets."""
+
+    def prompt(self, view: Any, decision: Decision) -> str:
+        """Return one sentence of at most 80 characters that says what is asked."""
+
+    def label(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return a short label for an option."""
+
+    def sentence(self, view: Any, event: Any) -> str:
+        """Return the log sentence of an event seen on the view before it; an empty text if it is not worth a line."""
+
+    def outcome(self, view: Any, outcome: Outcome) -> str:
+        """Return the sentence that ends the game."""
+
+    def seat_name(self, seat: Seat) -> str:
+        """Return the name of a seat."""

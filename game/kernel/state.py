@@ -1,0 +1,133 @@
+"""State as plain typed data: copying, hashing and encoding derived from the declared fields.
+
+A state class is a `msgspec.Struct`; lists and dicts in it may hold scalars, tuples, frozen Structs and further
+Structs. `copier` generates a copy function from these annotations, so no field can be forgotten.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import types
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+S = TypeVar("S", bound="TableState")
+
+SCALARS = (int, str, bool, float, bytes, type(None))
+
+
+class TableState(msgspec.Struct, kw_only=True):
+    """What every mode's state has: standing orders by `seat/kind`, read by response windows."""
+
+    orders: dict[str, str] = {}
+
+
+class OrderGiven(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A seat set a standing order, such as when to be asked in a response window."""
+
+    seat: int
+    kind: str
+    value: str
+    cite: str = ""
+
+
+def apply_order(state: TableState, event: OrderGiven) -> None:
+    """Write a standing order; an empty value takes it back."""
+    key = order_key(event.seat, event.kind)
+    if event.value:
+        state.orders[key] = event.value
+    else:
+        state.orders.pop(key, None)
+
+
+def order_key(seat: int, kind: str) -> str:
+    """Return the key under which a standing order is kept."""
+    return f"{seat}/{kind}"
+
+
+_copiers: dict[type, Callable[[Any], Any]] = {}
+
+
+def copy_state(state: S) -> S:
+    """Copy a state: fresh lists, dicts and Structs; frozen values shared."""
+    kind = type(state)
+    function = _copiers.get(kind)
+    if function is None:
+        function = _copiers[kind] = copier(kind)
+    return function(state)  # type: ignore[no-any-return]
+
+
+def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
+    """Generate the copy function of a Struct from its annotations.
+
+    Raises: TypeError for an annotation whose copy is not certain (a set, an `Any`, an unbounded union), so that
+    nothing is ever shared by accident.
+    """
+    source: list[str] = []
+    scope: dict[str, Any] = {}
+    done: set[type] = set()
+
+    def struct(kind: type[msgspec.Struct]) -> str:
+        name = f"copy_{kind.__name__}"
+        if kind not in done:
+            done.add(kind)
+            scope[kind.__name__] = kind
+            hints = get_type_hints(kind, include_extras=False)
+            fields = [expression(hints[field], f"s.{field}", 0) for field in kind.__struct_fields__]
+            kw_only = ", ".join(f"{f}={e}" for f, e in zip(kind.__struct_fields__, fields, strict=True))
+            source.append(f"def {name}(s):\n    return {kind.__name__}({kw_only})")
+        return name
+
+    def expression(annotation: Any, value: str, depth: int) -> str:
+        origin, arguments = get_origin(annotation), get_args(annotation)
+        if annotation in SCALARS or annotation is None or origin is Literal:
+            return value
+        if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+            if annotation.__struct_config__.frozen:
+                return value
+            return f"{struct(annotation)}({value})"
+        if hasattr(annotation, "__supertype__"):
+            return expression(annotation.__supertype__, value, depth)
+        if origin is tuple:
+            for argument in arguments:
+                if argument is not Ellipsis and expression(argument, "x", depth) != "x":
+                    raise TypeError(f"a tuple may hold only frozen values: {annotation}")
+            return value
+        variable = f"x{depth}"
+        if origin is list:
+            item = expression(arguments[0], variable, depth + 1)
+            return f"{value}[:]" if item == variable else f"[{item} for {variable} in {value}]"
+        if origin is dict:
+            item = expression(arguments[1], variable, depth + 1)
+            if item == variable:
+                return f"{value}.copy()"
+            return f"{{k{depth}: {item} for k{depth}, {variable} in {value}.items()}}"
+        if origin is Union or origin is types.UnionType:
+            rest = [argument for argument in arguments if argument is not type(None)]
+            copies = {expression(argument, value, depth) for argument in rest}
+            if copies == {value}:
+                return value
+            if len(rest) == 1:
+                return f"(None if {value} is None else {copies.pop()})"
+        raise TypeError(f"cannot derive a copy of {annotation}")
+
+    name = struct(root)
+    exec("\n".join(source), scope)
+    return scope[name]  # type: ignore[no-any-return]
+
+
+_encoder = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def encode_state(state: msgspec.Struct) -> bytes:
+    """Encode a state as bytes that are equal for equal states."""
+    return _encoder.encode(state)
+
+
+def state_hash(state: msgspec.Struct, chance: tuple[int, int] = (0, 0)) -> str:
+    """Return the hash of a state and of the chance position, as 16 hexadecimal digits."""
+    digest = hashlib.blake2b(_encoder.encode(state), digest_size=8)
+    digest.update(f"{chance[0]}/{chance[1]}".encode())
+    return digest.hexdigest()

@@ -1,0 +1,288 @@
+"""Everything that can be seen to happen in a Mainframe fight. Past tense, small, complete, each with its clause."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.totals import Total
+
+
+class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """An event; `cite` is the clause it follows from."""
+
+    cite: str = ""
+
+
+class Restored(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit was brought to these hit points and to its default status."""
+
+    unit: str
+    hp: int
+    status: tuple[str, ...]
+
+
+class CollectorPassed(Seen, frozen=True, tag=True, kw_only=True):
+    """The Garbage Collector healed and reset everybody; after a fight it also swept cards, points and Boots away."""
+
+    restored: tuple[Restored, ...]
+    deleted: tuple[str, ...] = ()
+    after_fight: bool = False
+
+
+class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """The fight came to another phase with these things to do."""
+
+    phase: str
+    todo: tuple[str, ...] = ()
+
+
+class Done(Seen, frozen=True, tag=True, kw_only=True):
+    """The first thing to do of the running phase was dealt with."""
+
+    item: str
+
+
+class DrawStatSet(Seen, frozen=True, tag=True, kw_only=True):
+    """The CPU Draw stat was set to the number of MCs plus the areas they hold."""
+
+    total: Total
+
+
+class Placed(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit was put on the battlefield."""
+
+    unit: str
+    area: str
+
+
+class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A round began."""
+
+    number: int
+
+
+class Charged(Seen, frozen=True, tag=True, kw_only=True):
+    """An Interrupt meter rose."""
+
+    unit: str
+    before: int
+    after: int
+
+
+class Selected(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat's selection was revealed: how many cards it plays, or that it reloads or waits."""
+
+    seat: int
+    choice: str
+
+
+class SlotUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat gave up Play slots for a Reload: Turn; `left` cards may still be selected."""
+
+    seat: int
+    left: int
+
+
+class JesterNamed(Seen, frozen=True, tag=True, kw_only=True):
+    """A selected Jester was revealed as another card."""
+
+    card: str
+    face: str
+
+
+class Shifted(Seen, frozen=True, tag=True, kw_only=True):
+    """A card counts one higher or lower for initiative."""
+
+    card: str
+    by: int
+
+
+class AceDecided(Seen, frozen=True, tag=True, kw_only=True):
+    """The owner said whether an Ace acts low or high."""
+
+    card: str
+    choice: str
+
+
+class CountMoved(Seen, frozen=True, tag=True, kw_only=True):
+    """The initiative count went up."""
+
+    before: int
+    after: int
+
+
+class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit began a turn, with this card ('' for none) and this Boot taken up ('' for none)."""
+
+    unit: str
+    seat: int
+    card: str
+    boot: str
+    steps: int = 0
+
+
+class TurnEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A turn ended."""
+
+    unit: str
+    seat: int
+
+
+class PointsChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """Move points were gained or spent; `lost` is what Max Move cut off."""
+
+    unit: str
+    before: int
+    after: int
+    reason: str
+    lost: int = 0
+
+
+class Moved(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit went along one link."""
+
+    unit: str
+    before: str
+    after: str
+    points: int = 0
+    steps: int = 0
+    stops: bool = False
+
+
+class Fell(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit fell out of a Falling area to its exit."""
+
+    unit: str
+    before: str
+    after: str
+    damage: Total
+    hp: int
+    stops: bool = False
+
+
+class Pushed(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit was pushed along one link."""
+
+    unit: str
+    before: str
+    after: str
+    by: str
+
+
+class Attacked(Seen, frozen=True, tag=True, kw_only=True):
+    """An attack was compared with the target: `result` is miss, dodge, hit or ace."""
+
+    unit: str
+    target: str
+    card: str
+    face: str
+    result: str
+    accuracy: Total
+    evade: Total
+    path: tuple[str, ...] = ()
+    boot: str = ""
+
+
+class Damaged(Seen, frozen=True, tag=True, kw_only=True):
+    """Hit points were lost; `hp` is what is left."""
+
+    unit: str
+    damage: Total
+    before: int
+    hp: int
+    by: str = ""
+
+
+class Downed(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit has 0 hit points or less and can no longer act."""
+
+    unit: str
+
+
+class MaxRaised(Seen, frozen=True, tag=True, kw_only=True):
+    """MaxHP was raised for a turn and HP with it."""
+
+    unit: str
+    max_hp: int
+    hp: int
+
+
+class TeamHandGrew(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit's attack card went to its side's Team Hand."""
+
+    side: str
+    unit: str
+    card: str
+
+
+class LineReached(Seen, frozen=True, tag=True, kw_only=True):
+    """A Team Hand reached a more powerful line; its Uptime begins."""
+
+    side: str
+    line: str
+    rank: int
+    unit: str
+
+
+class BootWaits(Seen, frozen=True, tag=True, kw_only=True):
+    """A Boot waits for the next turn of another character of the side."""
+
+    side: str
+    line: str
+    unit: str
+
+
+class BootLost(Seen, frozen=True, tag=True, kw_only=True):
+    """A Boot was lost to a more powerful one, or with the pass of the Collector."""
+
+    side: str
+    line: str
+
+
+class TeamHandCleared(Seen, frozen=True, tag=True, kw_only=True):
+    """A Team Hand has no card left: its Uptimes end."""
+
+    side: str
+    lines: tuple[str, ...]
+
+
+class ReloadDeclined(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat out of cards declined its free reload."""
+
+    seat: int
+
+
+class Reloaded(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat's reload is complete: how many cards it discarded and drew, up to which Draw."""
+
+    seat: int
+    discarded: int
+    drawn: int
+    draw: Total
+
+
+class Newcomer(msgspec.Struct, frozen=True):
+    """A unit that enters the fight."""
+
+    id: str
+    kind: str
+    type: str
+    name: str
+    seat: int
+    hp: int
+    meter: int = 0
+    status: tuple[str, ...] = ()
+
+
+class ChallengerCame(Seen, frozen=True, tag=True, kw_only=True):
+    """A further fight begins without a pass of the Collector."""
+
+    units: tuple[Newcomer, ...]
+    text: str
+
+
+class FightEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """The fight is over: `winner` is mc, cpu or draw."""
+
+    winner: str
+    reason: str

@@ -1,0 +1,297 @@
+"""The Mainframe mode as the rest of the program sees it: files in, a fight out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.boards.area_graph import map_problems
+from game.boards.area_sight import sight
+from game.kernel.chance import Chance
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, convert_list, read_yaml
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.paths import inside
+from game.kernel.piles import Piles
+from game.modes.mainframe.content import (
+    LADDER,
+    Battlefield,
+    Boss,
+    Character,
+    FightSetup,
+    Mob,
+)
+from game.modes.mainframe.fight_rules import VERSION, FightRules
+from game.modes.mainframe.position import Position, PositionError, place
+from game.modes.mainframe.rules.chart import best_line
+from game.modes.mainframe.rules import queries
+from game.modes.mainframe.rules.queries import initiative, judge, max_hp, reach_of, sight_of, targets_of, uptimes
+from game.modes.mainframe.rules.start import may_start
+from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.words import FightWords
+
+Entry = Character | Mob | Boss
+
+DATA = Path(__file__).with_name("data")
+KINDS: dict[str, type[Entry]] = {"characters": Character, "mobs": Mob, "bosses": Boss}
+
+
+@cache
+def data_entries() -> tuple[dict[str, Entry], tuple[ContentError, ...]]:
+    """Read the mode's characters, mobs and bosses: the valid ones by id, and what is wrong with the others."""
+    found: dict[str, Entry] = {}
+    errors: list[ContentError] = []
+    for name, kind in KINDS.items():
+        try:
+            document = read_yaml(DATA / f"{name}.yaml")
+        except ContentError as error:
+            errors.append(error)
+            continue
+        entries, bad = convert_list(document, kind)
+        errors.extend(bad)
+        for index, entry in enumerate(entries):
+            errors.extend(_ladder_problems(document, f"$[{index}]", entry))
+            if entry.id in found:
+                errors.append(document.error(f"$[{index}].id", "duplicate-id", "an id of its own", repr(entry.id)))
+            found.setdefault(entry.id, entry)
+    return found, tuple(errors)
+
+
+def _ladder_problems(document: Document, place_name: str, entry: Entry) -> Iterable[ContentError]:
+    """Base Damage and MaxHP are ladder values. Source: mainframe.gap.ladder"""
+    for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
+        if value not in LADDER:
+            near = min(LADDER, key=lambda step: abs(step - value))
+            yield document.error(f"{place_name}.{key}", "ladder", "a ladder value", str(value), str(near))
+
+
+class MainframeMode:
+    """Poker-card combat on an area graph."""
+
+    key = "mainframe"
+    title = "Mainframe"
+    tagline = "Cards are initiative, aim and poker hand at once"
+    setup_type = FightSetup
+    position_type = Position
+    schema_types: dict[str, type] = {
+        "map": Battlefield,
+        "setup": FightSetup,
+        "position": Position,
+        "character": Character,
+        "mob": Mob,
+        "boss": Boss,
+    }
+    rulebook = Path(__file__).with_name("rulebook.yaml")
+
+    def open(self, setup: FightSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the fight of a scenario. Raises: ContentError with file and line."""
+        field = self._field(setup, document, root)
+        definitions = self._definitions(setup, document)
+        rules = FightRules(setup, field, definitions, _version(field, definitions))
+        self._check_marks(setup, field, document)
+        state = _fresh(rules)
+        self._check_placements(rules, state, document)
+        if position is not None:
+            try:
+                place(rules, state, position, Chance(seed))
+            except PositionError as error:
+                hint = closest(error.found, error.known)
+                where = f"$.position.{error.place}" if error.place != "position" else "$.position"
+                raise document.error(where, "position", error.expected, error.found, hint) from None
+        names = [unit.name for unit in state.units.values() if unit.kind == "mc"]
+        seats = (*(SeatInfo(name, "mc") for name in names), SeatInfo("CPU", "cpu", opposition=True))
+        return Game(rules, state, FightWords(rules), seats)
+
+    def embed(self, setup: FightSetup, document: Document, root: Path) -> FightSetup:
+        """Return the set-up with its map read into it. Raises: ContentError."""
+        return msgspec.structs.replace(setup, map=self._field(setup, document, root))
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return what is wrong with a map file."""
+        kind = document.data.get("kind") if isinstance(document.data, dict) else None
+        if kind != "map":
+            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
+        try:
+            battlefield(document)
+        except ContentError as error:
+            return getattr(error, "errors", (error,))
+        return []
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's data."""
+        return data_entries()[1]
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question: sight, in-sight, reach, targets, line, judge, initiative, max-hp, uptimes."""
+        rules = game.rules
+        assert isinstance(rules, FightRules)
+        words = [str(argument) for argument in arguments]
+        unit = state.units.get(words[0]) if words else None
+        if name == "sight":
+            return sight(rules.graph, words[0], words[1], int(words[2])) is not None
+        if name == "line":
+            return best_line(words)
+        if name == "initiative":
+            return initiative(state, words[0])
+        if name == "uptimes":
+            return list(uptimes(state, words[0]))  # type: ignore[arg-type]
+        if unit is None:
+            raise KeyError(f"{name} {' '.join(words)}")
+        if name == "in-sight":
+            return sorted(sight_of(rules, state, unit.id))
+        if name == "reach":
+            return {area: way.cost for area, way in reach_of(rules, state, unit.id).items()}
+        if name == "targets":
+            return targets_of(rules, state, unit.id)
+        if name == "max-hp":
+            return max_hp(rules, state, unit).value
+        if name == "judge":
+            return judge(rules, state, unit, state.units[words[1]], words[2]).result
+        if name == "rating":
+            return _rating(rules, state, unit, words[1])
+        raise KeyError(name)
+
+    # Reading
+
+    def _field(self, setup: FightSetup, document: Document, root: Path) -> Battlefield:
+        if isinstance(setup.map, Battlefield):
+            _refuse_problems(document, "$.setup.map.", setup.map)
+            return setup.map
+        try:
+            path = inside(root, setup.map, document.path.parent)
+        except ValueError as error:
+            raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
+        if not path.is_file():
+            near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
+            raise document.error("$.setup.map", "no-map", "a map file", setup.map, near)
+        return battlefield(read_yaml(path))
+
+    def _definitions(self, setup: FightSetup, document: Document) -> dict[str, Entry]:
+        known, _ = data_entries()
+        found: dict[str, Entry] = {}
+        groups: list[tuple[str, tuple[str | Entry, ...], type[Entry]]] = [
+            ("setup.team", setup.team, Character),
+            ("setup.mobs", setup.mobs, Mob),
+            ("setup.bosses", setup.bosses, Boss),
+        ]
+        if setup.challenger is not None:
+            groups.append(("setup.challenger.mobs", setup.challenger.mobs, Mob))
+            groups.append(("setup.challenger.bosses", setup.challenger.bosses, Boss))
+        for place_name, entries, kind in groups:
+            for index, entry in enumerate(entries):
+                where = f"$.{place_name}[{index}]"
+                if not isinstance(entry, str):
+                    if entry.id in found and found[entry.id] != entry:
+                        raise document.error(where, "duplicate-id", "an id of its own", repr(entry.id))
+                    found[entry.id] = entry
+                    continue
+                definition = found.get(entry) or known.get(entry)
+                if not isinstance(definition, kind):
+                    names = [name for name, other in known.items() if isinstance(other, kind)]
+                    wanted = f"the id of a {kind.__name__.lower()}"
+                    raise document.error(where, "unknown-id", wanted, repr(entry), closest(entry, names))
+                found[entry] = definition
+        team = [entry if isinstance(entry, str) else entry.id for entry in setup.team]
+        if len(set(team)) != len(team):
+            raise document.error("$.setup.team", "duplicate-id", "different characters", "one of them twice")
+        return found
+
+    def _check_marks(self, setup: FightSetup, field: Battlefield, document: Document) -> None:
+        """A boss fight needs an X. Source: mainframe.start.boss-at-x"""
+        bosses = [*setup.bosses, *(setup.challenger.bosses if setup.challenger else ())]
+        if bosses and not any(area.mark == "X" for area in field.areas):
+            raise document.error("$.setup.bosses", "no-x", "a map with an area marked X for the boss", "none")
+
+    def _check_placements(self, rules: FightRules, state: State, document: Document) -> None:
+        """Placements fixed by a scenario follow the same rules. Source: mainframe.start.mobs-placed-by-cpu"""
+        for unit_id, area_id in rules.setup.placements.items():
+            where = f"$.setup.placements.{unit_id}"
+            unit, area = state.units.get(unit_id), rules.graph.areas.get(area_id)
+            if unit is None:
+                hint = closest(unit_id, state.units)
+                raise document.error(where, "unknown-unit", "a unit of this fight", repr(unit_id), hint)
+            if area is None:
+                hint = closest(area_id, rules.graph.areas)
+                raise document.error(where, "unknown-area", "an area of the map", repr(area_id), hint)
+            if not may_start(rules, unit, area):
+                wanted = {"mc": "an area marked +", "boss": "an area marked X"}.get(unit.kind, "firm ground, not the +")
+                raise document.error(where, "placement", wanted, area_id)
+
+
+def battlefield(document: Document) -> Battlefield:
+    """Convert and check a map file. Raises: ContentError, all of its problems in one."""
+    field: Battlefield = convert(document, Battlefield)
+    _refuse_problems(document, "$.", field)
+    return field
+
+
+def _refuse_problems(document: Document, prefix: str, field: Battlefield) -> None:
+    errors = [
+        document.error(
+            prefix + problem.place,
+            problem.kind,
+            problem.expected,
+            problem.found,
+            closest(problem.found, problem.hint_from) if problem.hint_from else "",
+        )
+        for problem in map_problems(field.areas, field.links, field.sight)
+    ]
+    if errors:
+        raise ContentErrors(errors)
+
+
+def _fresh(rules: FightRules) -> State:
+    """Lay out a fight before its first step: everybody off the board, all cards in the deck."""
+    units: dict[str, Unit] = {}
+    for seat, entry in enumerate(rules.setup.team):
+        type_id = entry if isinstance(entry, str) else entry.id
+        definition = rules.definition(type_id)
+        units[type_id] = Unit(
+            type_id,
+            "mc",
+            type_id,
+            definition.name,
+            seat,
+            definition.max_hp,
+            meter=rules.setup.meter,
+            status=list(definition.default_status),
+        )
+    state = State(units=units)
+    for newcomer in rules.newcomers(state, rules.setup):
+        units[newcomer.id] = Unit(
+            newcomer.id,
+            newcomer.kind,  # type: ignore[arg-type]
+            newcomer.type,
+            newcomer.name,
+            newcomer.seat,
+            newcomer.hp,
+            status=list(newcomer.status),
+        )
+    zones = {"deck": list(rules.deck), "discard": [], "team:mc": [], "team:cpu": []}
+    for seat in range(rules.seats):
+        zones[f"hand:{seat}"] = []
+        zones[f"play:{seat}"] = []
+    state.piles = Piles(zones=zones)
+    return state
+
+
+def _version(field: Battlefield, definitions: dict[str, Entry]) -> str:
+    """Return a text that changes with the rules, the map and the content used."""
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    digest = hashlib.blake2b(encoder.encode(field), digest_size=6)
+    for key in sorted(definitions):
+        digest.update(encoder.encode(definitions[key]))
+    return f"{VERSION}-{digest.hexdigest()}"
+
+
+def _rating(rules: FightRules, state: State, unit: Unit, name: str) -> int:
+    return {
+        "accuracy": queries.accuracy_of,
+        "evade": queries.evade_of,
+        "connect": queries.connect_of,
+        "resist": queries.resist_of,
+    }[name](rules, state, unit).value

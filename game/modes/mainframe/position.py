@@ -1,0 +1,169 @@
+"""The `position` part of a Mainframe scenario: what it overrides in a freshly laid out fight.
+
+A position with `phase: count` and cards in `play` opens in the middle of a round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.playing_cards import CardError, parse
+from game.modes.mainframe.content import Status
+from game.modes.mainframe.rules.chart import RANK
+from game.modes.mainframe.state import State, TeamHand, hand_zone, play_zone, team_zone
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
+
+LineName = Literal[
+    "high-card",
+    "pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "dead-mans-hand",
+    "four-of-a-kind",
+    "straight-flush",
+    "royal-flush",
+    "five-of-a-kind",
+]
+
+
+class UnitPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is different about one unit."""
+
+    at: str | None = None
+    hp: int | None = None
+    points: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
+    meter: Annotated[int, msgspec.Meta(ge=0, le=10)] | None = None
+    turns: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    status: tuple[Status, ...] | None = None
+
+
+class TeamPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side's Team Hand: its cards, the lines reached so far, and a waiting Boot with the unit that raised it."""
+
+    cards: tuple[str, ...] = ()
+    reached: tuple[LineName, ...] = ()
+    boot: LineName | None = None
+    boot_from: str = ""
+    by: dict[str, str] = {}
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that a scenario may override; hands and play areas by the names of units, `cpu` for the CPU.
+
+    Cards that are named nowhere lie in the deck below `deck`, shuffled by the seed.
+    """
+
+    phase: Literal["collector", "reload", "place", "round", "early-reload", "select", "count", "end"] | None = None
+    round: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    count: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    cpu_draw: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    units: dict[str, UnitPosition] = {}
+    hands: dict[str, tuple[str, ...]] = {}
+    play: dict[str, tuple[str, ...]] = {}
+    deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    team: TeamPosition = TeamPosition()
+    cpu_team: TeamPosition = TeamPosition()
+    reloading: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
+    names: dict[str, str] = {}
+    aces: dict[str, Literal["low", "high"]] = {}
+
+
+class PositionError(ValueError):
+    """A position that does not fit its fight; `place` is the key, `known` what would have been possible."""
+
+    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{place}: expected {expected}, found {found}")
+        self.place, self.expected, self.found, self.known = place, expected, found, known
+
+
+def place(rules: FightRules, state: State, position: Position, chance: Chance) -> None:
+    """Bring a fresh state into a position; `chance` shuffles the cards it does not name. Raises: PositionError."""
+    _units(rules, state, position)
+    _cards(rules, state, position, chance)
+    for key in ("phase", "round", "count", "cpu_draw"):
+        value = getattr(position, key)
+        if value is not None:
+            setattr(state, key, value)
+    state.reloading = [_seat(rules, state, name, "reloading") for name in position.reloading]
+    state.idle = [_seat(rules, state, name, "idle") for name in position.idle]
+    state.names = {_card(card, "names"): _card(face, "names") for card, face in position.names.items()}
+    state.aces = {_card(card, "aces"): choice for card, choice in position.aces.items()}
+    if position.phase == "select":
+        state.phase, state.todo = "early-reload", []
+    if position.phase == "end":
+        state.todo = ["stat", "cpu", "check"]
+
+
+def _units(rules: FightRules, state: State, position: Position) -> None:
+    for name, change in position.units.items():
+        if name not in state.units:
+            raise PositionError(f"units.{name}", "a unit of this fight", name, tuple(state.units))
+        unit = state.units[name]
+        if change.at is not None:
+            if change.at not in rules.graph.areas:
+                raise PositionError(f"units.{name}.at", "an area of this map", change.at, tuple(rules.graph.areas))
+            unit.at = change.at
+        for key in ("hp", "points", "meter", "turns"):
+            value = getattr(change, key)
+            if value is not None:
+                setattr(unit, key, value)
+        if change.status is not None:
+            unit.status = list(change.status)
+
+
+def _seat(rules: FightRules, state: State, name: str, place_name: str) -> int:
+    if name == "cpu":
+        return rules.cpu_seat
+    unit = state.units.get(name)
+    if unit is None or unit.kind != "mc":
+        known = tuple(unit.id for unit in state.units.values() if unit.kind == "mc")
+        raise PositionError(place_name, "a main character or cpu", name, (*known, "cpu"))
+    return unit.seat
+
+
+def _card(text: str, place_name: str) -> str:
+    try:
+        return parse(text)
+    except CardError as error:
+        raise PositionError(place_name, "a card", str(error)) from None
+
+
+def _cards(rules: FightRules, state: State, position: Position, chance: Chance) -> None:
+    wanted: dict[str, list[str]] = {}
+    for group, zone in ((position.hands, hand_zone), (position.play, play_zone)):
+        for name, cards in group.items():
+            key = "hands" if zone is hand_zone else "play"
+            wanted[zone(_seat(rules, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
+    for side, team in (("mc", position.team), ("cpu", position.cpu_team)):
+        _team(state.hand_of(side), team)  # type: ignore[arg-type]
+        wanted[team_zone(side)] = [_card(card, f"{side} team") for card in team.cards]  # type: ignore[arg-type]
+    wanted["discard"] = [_card(card, "discard") for card in position.discard]
+    top = [_card(card, "deck") for card in position.deck]
+    named = [card for cards in (*wanted.values(), top) for card in cards]
+    doubled = next((card for card in named if named.count(card) > 1), None)
+    if doubled is not None:
+        raise PositionError("position", "every card in one place", f"{doubled} in two")
+    strange = next((card for card in named if card not in rules.deck), None)
+    if strange is not None:
+        raise PositionError("position", "cards of this fight's deck", strange)
+    rest = [card for card in state.piles.zones["deck"] if card not in named]
+    for zone in state.piles.zones:
+        state.piles.zones[zone] = wanted.get(zone, [])
+    state.piles.zones["deck"] = top + chance.shuffle(rest)
+
+
+def _team(hand: TeamHand, team: TeamPosition) -> None:
+    hand.reached = list(team.reached)
+    hand.best = max((RANK[line] for line in team.reached), default=0)
+    hand.boot, hand.boot_from = team.boot or "", team.boot_from
+    hand.by = dict(team.by)

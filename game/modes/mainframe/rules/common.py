@@ -1,0 +1,54 @@
+"""What every chapter of the Mainframe rules uses: the typed context and the drawing of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.kernel.context import Ctx
+from game.kernel.decisions import Seat
+from game.kernel.piles import CardsMoved, events_to_draw
+from game.modes.mainframe.events import Downed
+from game.modes.mainframe.state import State, Unit, hand_zone
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
+
+FightCtx = Ctx[State]
+
+DECK, DISCARD = "deck", "discard"
+
+
+def rules_of(ctx: FightCtx) -> FightRules:
+    """Return the rules of the fight a context runs on."""
+    return cast("FightRules", ctx.rules)
+
+
+def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
+    """Draw cards into a hand and return how many came; an empty deck is made anew from the discard pile.
+
+    Source: mainframe.gap.deck
+    """
+    hand = hand_zone(seat)
+    before = len(ctx.state.piles.zones[hand])
+    for event in events_to_draw(
+        ctx.state.piles, DECK, hand, count, refill_from=DISCARD, shuffle=ctx.shuffle, cite=cite
+    ):
+        ctx.emit(event)
+    return len(ctx.state.piles.zones[hand]) - before
+
+
+def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None:
+    """Lay cards face up on the discard pile. Source: mainframe.rounds.card-once"""
+    if cards:
+        ctx.emit(CardsMoved(cards=cards, source=zone, target=DISCARD, top=True, cite=cite))
+
+
+def note_downed(ctx: FightCtx, unit: Unit) -> None:
+    """Say that a unit is downed if it is. Source: mainframe.gap.downed"""
+    if unit.hp <= 0:
+        ctx.emit(Downed(unit=unit.id, cite="mainframe.gap.downed"))
+
+
+def seat_of(ctx: FightCtx, unit: Unit) -> Seat:
+    """Return the seat that decides for a unit: the MC's own, or the CPU's."""
+    return Seat(unit.seat if unit.kind == "mc" else rules_of(ctx).cpu_seat)

@@ -1,0 +1,112 @@
+"""The end of a round and of a fight: reloads, the CPU Draw stat, the check, the Collector, a challenger.
+
+Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
+"""
+
+from __future__ import annotations
+
+from game.kernel.state import order_key
+from game.modes.mainframe.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
+from game.modes.mainframe.rules.collector import collector_pass
+from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.queries import active_units, cpu_draw_stat, mc_of
+from game.modes.mainframe.rules.reloading import reload
+from game.modes.mainframe.rules.start import begin_reloading
+from game.modes.mainframe.state import State
+
+ORDER_GIVE_UP = "give-up"
+STAT, CPU, CHECK = "stat", "cpu", "check"
+
+
+def begin_end(ctx: FightCtx) -> None:
+    """Open the end of the round: MCs who reloaded draw, the Draw stat is set, the CPU reloads, the check.
+
+    Source: mainframe.rounds.end
+    """
+    seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
+    todo = (*(str(seat) for seat in seats), STAT, CPU, CHECK)
+    ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
+
+
+async def settle(ctx: FightCtx, item: str) -> None:
+    """Deal with one thing of the end of the round.
+
+    Source: mainframe.reload.round, mainframe.rounds.cpu-draw-stat, mainframe.rounds.cpu-reloads,
+    mainframe.reload.cpu-only-end, mainframe.reload.cpu-stat-reminder
+    """
+    ctx.emit(Done(item=item, cite="mainframe.rounds.end"))
+    if item == STAT:
+        ctx.emit(DrawStatSet(total=cpu_draw_stat(ctx.state), cite="mainframe.rounds.cpu-draw-stat"))
+    elif item == CPU:
+        await reload(ctx, rules_of(ctx).cpu_seat, "mainframe.rounds.cpu-reloads")
+    elif item == CHECK:
+        check(ctx)
+    else:
+        await reload(ctx, int(item), "mainframe.reload.round")
+
+
+def check(ctx: FightCtx) -> None:
+    """End the fight if a side has nobody left who can and will fight; otherwise the next round follows.
+
+    Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round
+    """
+    verdict = _verdict(ctx)
+    if verdict is None:
+        ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
+        return
+    if verdict.winner == "mc" and challenger_ahead(ctx):
+        _bring_challenger(ctx)
+        return
+    ctx.emit(verdict)
+    if not rules_of(ctx).setup.collector_waits:
+        collector_pass(ctx, after_fight=True)
+    ctx.emit(PhaseBegan(phase="over", cite=verdict.cite))
+
+
+def _verdict(ctx: FightCtx) -> FightEnded | None:
+    state, setup = ctx.state, rules_of(ctx).setup
+    mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
+    cite = "mainframe.rounds.fight-over"
+    if not mcs and not foes:
+        return FightEnded(winner="draw", reason="both-down", cite=cite)
+    if not mcs:
+        return FightEnded(winner="cpu", reason="mcs-down", cite=cite)
+    if not foes:
+        return FightEnded(winner="mc", reason="cpu-down", cite=cite)
+    if all_give_up(state):
+        return FightEnded(winner="cpu", reason="mcs-unwilling", cite=cite)
+    if len(foes) <= setup.cpu_gives_up_at:
+        return FightEnded(winner="mc", reason="cpu-unwilling", cite=cite)
+    event = setup.break_off
+    if event is not None and state.round >= event.after_round:
+        return FightEnded(winner=event.winner, reason=f"event: {event.text}", cite="mainframe.rounds.cpu-breaks-up")
+    return None
+
+
+def all_give_up(state: State) -> bool:
+    """Return whether every MC that can fight is unwilling to. Source: mainframe.rounds.fight-over"""
+    mcs = active_units(state, "mc")
+    return bool(mcs) and all(state.orders.get(order_key(unit.seat, ORDER_GIVE_UP)) == "yes" for unit in mcs)
+
+
+def challenger_ahead(ctx: FightCtx) -> bool:
+    """Return whether another fight follows without a pass. Source: mainframe.end.challenger"""
+    return rules_of(ctx).setup.challenger is not None and ctx.state.fight == 0
+
+
+def _bring_challenger(ctx: FightCtx) -> None:
+    """Bring in new opponents: reload, placement, round 1, no healing. Source: mainframe.end.no-pass-no-heal"""
+    rules = rules_of(ctx)
+    challenger = rules.setup.challenger
+    assert challenger is not None
+    units = rules.newcomers(ctx.state, challenger)
+    ctx.emit(ChallengerCame(units=units, text=challenger.text, cite="mainframe.end.challenger"))
+    begin_reloading(ctx)
+
+
+def nothing_left_to_change(ctx_state: State) -> bool:
+    """Return whether one side is down, so that the turns left in the round can change nothing.
+
+    Source: mainframe.rounds.fight-over
+    """
+    return not active_units(ctx_state, "mc") or not active_units(ctx_state, "cpu")

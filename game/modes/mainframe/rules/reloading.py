@@ -1,0 +1,66 @@
+"""Reloading: filling a hand up to Draw, and the kinds Round, Out and Turn.
+
+Source: mainframe.gap.what-reload-does, mainframe.reload.*
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option, Seat
+from game.modes.mainframe.content import Boss, Character
+from game.modes.mainframe.events import ReloadDeclined, Reloaded
+from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards, rules_of
+from game.modes.mainframe.rules.queries import active_units, draw_stat, mc_of
+from game.modes.mainframe.state import State, Unit, hand_zone, play_zone
+
+
+async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
+    """Let a seat discard what it likes, then draw until it holds Draw cards.
+
+    Source: mainframe.gap.what-reload-does, mainframe.start.everyone-reloads, mainframe.rounds.cpu-reloads
+    """
+    zone = hand_zone(seat)
+    hand = ctx.state.piles.zones[zone]
+    thrown: tuple[str, ...] = ()
+    if hand:
+        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
+        chosen = await ctx.choose_many(
+            Seat(seat), "discards", options, 0, len(options), cite="mainframe.gap.what-reload-does"
+        )
+        thrown = tuple(answer.partition(":")[2] for answer in chosen)
+        discard(ctx, zone, thrown, "mainframe.gap.what-reload-does")
+    draw = draw_stat(rules_of(ctx), ctx.state, seat)
+    missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
+    drawn = draw_cards(ctx, seat, missing, cite)
+    ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
+
+
+def is_out(state: State, seat: int) -> bool:
+    """Return whether a seat has no card left in hand or play area. Source: mainframe.reload.out-free"""
+    zones = state.piles.zones
+    return not zones[hand_zone(seat)] and not zones[play_zone(seat)]
+
+
+def reload_kind(rules_definition: object) -> str:
+    """Return the Reload kind of a content entry; mobs have none."""
+    return rules_definition.reload if isinstance(rules_definition, Character | Boss) else ""
+
+
+async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
+    """Offer a seat out of cards its free reload. Source: mainframe.reload.out-free"""
+    unit = mc_of(ctx.state, seat)
+    assert unit is not None
+    if await ctx.confirm(
+        Seat(seat), "out-reload", refs=("pile:deck",), cite="mainframe.reload.out-free", about=(f"unit:{unit.id}",)
+    ):
+        await reload(ctx, seat, "mainframe.reload.out-free")
+    else:
+        ctx.emit(ReloadDeclined(seat=seat, cite="mainframe.reload.out-free"))
+
+
+def boss_with_reload_turn(ctx: FightCtx) -> Unit | None:
+    """Return an active boss with Reload: Turn, or None. Source: mainframe.reload.cpu-boss-turn"""
+    rules = rules_of(ctx)
+    for unit in active_units(ctx.state, "cpu"):
+        if unit.kind == "boss" and reload_kind(rules.definition(unit.type)) == "turn":
+            return unit
+    return None

@@ -1,0 +1,126 @@
+"""The state of a Mainframe fight: units, card zones, both Team Hands, the count and the running turn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.kernel.piles import Piles
+from game.kernel.state import TableState
+
+SideId = Literal["mc", "cpu"]
+Phase = Literal["collector", "reload", "place", "round", "early-reload", "select", "count", "end", "over"]
+
+ACE_LOW, KING, ACE_HIGH, NO_CARD = 1, 13, 14, 15
+
+
+class Unit(msgspec.Struct):
+    """A character on the battlefield.
+
+    Units: `hp` hit points (0 or less is downed), `points` Move points, `steps` Auto links left this turn,
+    `meter` Interrupt charges 0..10. `turns` counts the turns taken this round; `at` is empty until placed.
+    """
+
+    id: str
+    kind: Literal["mc", "mob", "boss"]
+    type: str
+    name: str
+    seat: int
+    hp: int
+    at: str = ""
+    points: int = 0
+    steps: int = 0
+    turns: int = 0
+    meter: int = 0
+    status: list[str] = []
+
+    @property
+    def side(self) -> SideId:
+        """Return which side the unit fights for."""
+        return "mc" if self.kind == "mc" else "cpu"
+
+    @property
+    def active(self) -> bool:
+        """Return whether the unit can act. Source: mainframe.gap.downed"""
+        return self.hp > 0
+
+
+class TeamHand(msgspec.Struct):
+    """What a side's Team Hand remembers beside its cards.
+
+    `reached` lists the lines whose Uptimes run, `best` is the rank of the best of them (0 none); `boot` is the line
+    of the waiting Boot and `boot_from` the unit whose card raised the hand; `added` lists who added a card this
+    round and `by` who added each card that lies in it.
+    """
+
+    reached: list[str] = []
+    best: int = 0
+    boot: str = ""
+    boot_from: str = ""
+    added: list[str] = []
+    by: dict[str, str] = {}
+
+
+class Turn(msgspec.Struct):
+    """The running turn. `stopped` means that this stretch of movement has ended in an enemy area."""
+
+    unit: str
+    seat: int
+    card: str = ""
+    attacked: bool = False
+    stopped: bool = False
+    boot: str = ""
+
+
+class State(TableState, kw_only=True):
+    """A fight. Seats 0..n-1 are the MCs in the order of the team; the last seat is the CPU.
+
+    `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase
+    has still to do: seat numbers or unit ids, as text.
+    """
+
+    phase: Phase = "collector"
+    round: int = 0
+    count: int = 0
+    fight: int = 0
+    units: dict[str, Unit] = {}
+    piles: Piles = msgspec.field(default_factory=lambda: Piles(zones={}))
+    mc: TeamHand = msgspec.field(default_factory=TeamHand)
+    cpu: TeamHand = msgspec.field(default_factory=TeamHand)
+    cpu_draw: int = 0
+    todo: list[str] = []
+    reloading: list[int] = []
+    idle: list[int] = []
+    declined: list[int] = []
+    slots: dict[str, int] = {}
+    names: dict[str, str] = {}
+    aces: dict[str, str] = {}
+    shifts: dict[str, int] = {}
+    turn: Turn | None = None
+    result: str = ""
+    result_cite: str = ""
+
+    def hand_of(self, side: SideId) -> TeamHand:
+        """Return the Team Hand memory of a side."""
+        return self.mc if side == "mc" else self.cpu
+
+
+def hand_zone(seat: int) -> str:
+    """Return the zone of a seat's hand."""
+    return f"hand:{seat}"
+
+
+def play_zone(seat: int) -> str:
+    """Return the zone of a seat's play area."""
+    return f"play:{seat}"
+
+
+def team_zone(side: SideId) -> str:
+    """Return the zone of a side's Team Hand."""
+    return f"team:{side}"
+
+
+def other_side(side: SideId) -> SideId:
+    """Return the opposing side."""
+    return "cpu" if side == "mc" else "mc"
