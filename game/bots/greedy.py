@@ -1,0 +1,52 @@
+"""A bot that looks one answer ahead on positions that are possible as far as its seat knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Seat
+from game.kernel.errors import Diverged, IllegalAnswer, NoSample
+from game.kernel.match import Match
+
+SAMPLES = 2
+
+
+class GreedyBot:
+    """Tries each candidate on determinized clones and takes the one after which its side stands best."""
+
+    name = "greedy"
+
+    def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
+        """Return the best answer found; a random one where no position can be imagined."""
+        question = match.question(seat)
+        try:
+            samples = [match.sample(seat, chance) for _ in range(SAMPLES)]
+        except NoSample:
+            return random_answer(question, chance)
+        candidates = match.rules.candidates(samples[0].state, question.decision, chance)
+        if not candidates and question.suggest is not None:
+            candidates = question.suggest()
+        best: list[Answer] = []
+        top = float("-inf")
+        for answer in candidates:
+            value = self._value(samples, seat, answer)
+            if value > top + 1e-9:
+                best, top = [answer], value
+            elif value > top - 1e-9:
+                best.append(answer)
+        if not best:
+            return random_answer(question, chance)
+        return best[chance.below(len(best))]
+
+    def _value(self, samples: list[Match[Any]], seat: Seat, answer: Answer) -> float:
+        total = 0.0
+        for sample in samples:
+            twin = sample.clone()
+            try:
+                twin.answer(answer, seat)
+            except (IllegalAnswer, Diverged):
+                return float("-inf")
+            total += twin.rules.evaluate(twin.state, seat)
+        return total / len(samples)

@@ -1,0 +1,52 @@
+"""A bot that chooses among the legal answers at random."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Question, Seat
+from game.kernel.match import Match
+
+
+class RandomBot:
+    """Every legal answer may come; sets of cards are as large as chance has it."""
+
+    name = "random"
+
+    def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
+        """Return a legal answer to the open decision of a seat."""
+        return random_answer(match.question(seat), chance)
+
+
+def random_answer(question: Question, chance: Chance) -> Answer:
+    """Return a legal answer at random. Raises: ValueError if the rules suggest no place."""
+    decision = question.decision
+    if isinstance(decision, Choose):
+        return decision.options[chance.below(len(decision.options))].id
+    if isinstance(decision, Number):
+        return decision.low + chance.below(decision.high - decision.low + 1)
+    if isinstance(decision, ChooseMany):
+        return _random_set(decision, chance)
+    suggestions = question.suggest() if question.suggest is not None else ()
+    if not suggestions:
+        raise ValueError(f"{decision.key}: no place is suggested")
+    return suggestions[chance.below(len(suggestions))]
+
+
+def _random_set(decision: ChooseMany, chance: Chance) -> Answer:
+    """Choose a set; of options that point at the same thing at most one."""
+    groups: dict[str, list[str]] = {}
+    for option in decision.options:
+        if option.id not in decision.alone:
+            groups.setdefault(option.refs[0] if option.refs else option.id, []).append(option.id)
+    most = min(decision.most, len(groups))
+    ways = [*decision.alone] + ["set"] * (len(groups) if most >= decision.least and (most or not decision.least) else 0)
+    if not ways:
+        return ()
+    way = ways[chance.below(len(ways))]
+    if way in decision.alone:
+        return (way,)
+    size = decision.least + chance.below(most - decision.least + 1)
+    keys = chance.shuffle(list(groups))[:size]
+    return tuple(groups[key][chance.below(len(groups[key]))] for key in keys)

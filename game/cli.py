@@ -1,0 +1,113 @@
+"""The command line: one tree of commands, for people by default, one JSON object a line with --json.
+
+Errors are one line on standard error; exit code 2 for bad use or a bad file, 1 for a failed check.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.commands import info, play, verify
+from game.kernel.files import ContentError
+
+EPILOG = "Without a command the window opens; a scenario, save or map given opens at once."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+        return _window(words)
+    options = parser().parse_args(words)
+    try:
+        return int(options.run(options))
+    except ContentError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (KeyError, ValueError) as error:
+        print(str(error.args[0] if error.args else error), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _window(words: Sequence[str]) -> int:
+    if len(words) > 1:
+        print(f"expected one file to open, found {' '.join(words[1:])}", file=sys.stderr)
+        return 2
+    path = Path(words[0]) if words else None
+    if path is not None and not path.is_file():
+        near = ", ".join(COMMANDS)
+        print(f"{path}: expected a file or a command ({near}), found neither", file=sys.stderr)
+        return 2
+    from game.app import run
+
+    try:
+        return run(path)
+    except ContentError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+COMMANDS = ("modes", "play", "verify", "show", "schema", "rules")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Build the tree of commands."""
+    top = argparse.ArgumentParser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, run: object, summary: str, example: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=summary, description=summary, epilog=f"Example: main.py {example}")
+        command.set_defaults(run=run)
+        command.add_argument("--json", action="store_true", help="print one JSON object a line")
+        return command
+
+    add("modes", info.modes_command, "List the modes, their seats, levels and bots.", "modes --json")
+
+    game = add(
+        "play",
+        play.play_command,
+        "Play games without a window, a line for each.",
+        "play levels/mainframe/fight-1-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
+    )
+    game.add_argument("level", type=Path, help="a scenario or save")
+    game.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
+    game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
+    game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
+    game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
+    game.add_argument("--text", action="store_true", help="play the human seats as text on this terminal")
+
+    check = add(
+        "verify",
+        verify.verify_command,
+        "Play scripts, check expectations, maps and content; a folder means everything in it.",
+        "verify levels",
+    )
+    check.add_argument("paths", nargs="+", type=Path, help="files or folders")
+
+    show = add(
+        "show",
+        info.show_command,
+        "Step through a scenario with its captions, in the window or into pictures.",
+        "show levels/mainframe/examples/hit-band.yaml --screenshot hit.png",
+    )
+    show.add_argument("file", type=Path, help="a scenario")
+    show.add_argument("--record", type=Path, help="write an animated GIF instead of opening a window")
+    show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
+    show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")
+
+    schema = add("schema", info.schema_command, "Print the JSON Schema of a mode's files.", "schema mainframe")
+    schema.add_argument("mode", help="the key of a mode")
+    schema.add_argument("--keys", action="store_true", help="print the table of position and setup keys instead")
+
+    rules = add("rules", info.rules_command, "Print a rulebook, or the clauses with some words.", "rules mainframe ace")
+    rules.add_argument("mode", help="the key of a mode")
+    rules.add_argument("text", nargs="*", help="words to look for")
+    return top

@@ -1,0 +1,135 @@
+"""`modes`, `schema`, `rules` and `show`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from typing import Any
+
+import msgspec
+
+from game.bots import bots
+from game.kernel.files import ContentError, closest, read_yaml
+from game.kernel.mode import Mode
+from game.kernel.paths import data_root
+from game.kernel.rulebook import load_rulebook
+from game.kernel.scenario import Scenario, is_scenario, open_document
+from game.modes import modes
+
+WIDTH = 100
+
+
+def modes_command(options: argparse.Namespace) -> int:
+    """List the modes with their levels."""
+    for key, mode in modes().items():
+        levels = []
+        for path in sorted((data_root("levels") / key).glob("*.yaml")):
+            try:
+                document = read_yaml(path)
+                if not is_scenario(document):
+                    continue
+                opened = open_document(document, modes())
+            except ContentError as error:
+                levels.append({"file": path.name, "title": str(error), "seats": []})
+                continue
+            levels.append({"file": path.name, "title": opened.scenario.title, "seats": list(opened.seat_names)})
+        row = {"mode": key, "title": mode.title, "tagline": mode.tagline, "bots": list(bots()), "levels": levels}
+        if options.json:
+            print(json.dumps(row))
+            continue
+        print(f"{key}: {mode.title}. {mode.tagline}.")
+        print(f"  bots: {', '.join(bots())}")
+        for level in levels:
+            print(f"  {level['file']:<34} {level['title']} ({', '.join(level['seats'])})")
+    return 0
+
+
+def _mode(key: str) -> Mode:
+    mode = modes().get(key)
+    if mode is None:
+        near = closest(key, modes())
+        hint = f" (did you mean {near}?)" if near else ""
+        raise ValueError(f"expected a mode of {', '.join(modes())}, found {key!r}{hint}")
+    return mode
+
+
+def schema_command(options: argparse.Namespace) -> int:
+    """Print the JSON Schema of a mode's files, or the table of their keys."""
+    mode = _mode(options.mode)
+    if options.keys:
+        for name, kind in (("setup", mode.setup_type), ("position", mode.position_type)):
+            for row in key_rows(name, kind):
+                print(json.dumps(row) if options.json else f"{row['key']:<40} {row['type']:<44} {row['default']}")
+        return 0
+    types = {"scenario": Scenario, **mode.schema_types}
+    schemas, components = msgspec.json.schema_components(types.values(), ref_template="#/$defs/{name}")
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Files of the mode {mode.title}",
+        "anyOf": list(schemas),
+        "$defs": components,
+    }
+    print(json.dumps(document, indent=None if options.json else 2))
+    return 0
+
+
+def key_rows(prefix: str, kind: type[msgspec.Struct]) -> list[dict[str, Any]]:
+    """Return a row for each key of a type and of the types inside it: key, type and default."""
+    rows: list[dict[str, Any]] = []
+    for field in msgspec.structs.fields(kind):
+        key = f"{prefix}.{field.encode_name}"
+        default = "required" if field.required else repr(_default(field))
+        rows.append({"key": key, "type": _type_name(field.type), "default": default})
+        inner = field.type
+        if getattr(inner, "__origin__", None) is dict:
+            inner, key = inner.__args__[1], f"{key}.<name>"
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
+            rows.extend(key_rows(key, inner))
+    return rows
+
+
+def _default(field: Any) -> Any:
+    if field.default is not msgspec.NODEFAULT:
+        return msgspec.to_builtins(field.default)
+    return msgspec.to_builtins(field.default_factory())
+
+
+def _type_name(kind: Any) -> str:
+    arguments = getattr(kind, "__metadata__", None)
+    if arguments is not None:
+        return _type_name(kind.__origin__)
+    if isinstance(kind, type) and not getattr(kind, "__args__", None):
+        return kind.__name__
+    return str(kind).replace("typing.", "").replace("game.modes.", "")
+
+
+def rules_command(options: argparse.Namespace) -> int:
+    """Print clauses."""
+    book = load_rulebook(_mode(options.mode).rulebook)
+    found = book.search(" ".join(options.text))
+    chapter = ""
+    for clause in found:
+        if options.json:
+            print(json.dumps(msgspec.to_builtins(clause)))
+            continue
+        if clause.chapter != chapter:
+            chapter = clause.chapter
+            print(f"\n== {book.chapters[chapter]} ==")
+        print(f"\n{clause.title}  [{clause.id}]")
+        for text in (clause.text, clause.ruling and f"Ruling: {clause.ruling}"):
+            if text:
+                print(textwrap.indent(textwrap.fill(text, WIDTH), "  "))
+    if not found:
+        print("no clause holds all of these words")
+    return 0
+
+
+def show_command(options: argparse.Namespace) -> int:
+    """Step through a scenario in the window, or write pictures of it."""
+    width, _, height = options.size.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise ValueError(f"expected a size such as 1280x720, found {options.size!r}")
+    from game.app import show
+
+    return show(options.file, (int(width), int(height)), record=options.record, screenshot=options.screenshot)

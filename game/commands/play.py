@@ -1,0 +1,174 @@
+"""`play`: games without a window, by bots or as text."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from game.bots import Bot, bots, play_out
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
+from game.kernel.errors import IllegalAnswer
+from game.kernel.files import closest
+from game.kernel.saves import resume
+from game.kernel.scenario import Opened, load_scenario
+from game.modes import modes
+
+GAMES_A_TASK = 10
+BOT_STREAM = 0x5DEECE66D
+
+
+def play_command(options: argparse.Namespace) -> int:
+    """Play games and print a line for each."""
+    opened = load_scenario(options.level, modes())
+    names = bot_names(options.bots, len(opened.players))
+    if options.games < 1 or options.jobs < 1:
+        raise ValueError("expected one game and one job at least")
+    if options.text:
+        return play_text(opened, names, options.seed)
+    seeds = range(options.seed, options.seed + options.games)
+    for row in play_games(options.level, names, seeds, options.jobs):
+        print(json.dumps(row) if options.json else _line(row), flush=True)
+    return 0
+
+
+def bot_names(text: str, seats: int) -> tuple[str, ...]:
+    """Return a bot name for each seat. Raises: ValueError for unknown names or a wrong number."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in bots():
+            near = closest(name, bots())
+            hint = f" (did you mean {near}?)" if near else ""
+            raise ValueError(f"expected a bot of {', '.join(bots())}, found {name!r}{hint}")
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise ValueError(f"expected 1 or {seats} bots, one for each seat, found {len(names)}")
+    return tuple(names)
+
+
+def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: int) -> Iterator[dict[str, Any]]:
+    """Play a game for each seed and yield a row for each, in the order of seeds."""
+    if jobs == 1:
+        yield from _play_batch(level, names, seeds)
+        return
+    batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for rows in pool.map(_play_list, [level] * len(batches), [tuple(names)] * len(batches), batches):
+            yield from rows
+
+
+def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[dict[str, Any]]:
+    return list(_play_batch(level, names, seeds))
+
+
+def _play_batch(level: Path, names: Sequence[str], seeds: Sequence[int]) -> Iterator[dict[str, Any]]:
+    opened = load_scenario(level, modes())
+    players = [bots()[name] for name in names]
+    for seed in seeds:
+        yield play_one(opened, players, seed)
+
+
+def play_one(opened: Opened, players: Sequence[Bot], seed: int) -> dict[str, Any]:
+    """Play one game to its end and return its row."""
+    started = time.perf_counter()
+    _, match = opened.start(seed, history=False)
+    decisions = play_out(match, players, Chance(seed ^ BOT_STREAM))
+    outcome = match.outcome
+    return {
+        "seed": seed,
+        "outcome": outcome.key if outcome is not None else None,
+        "winners": [opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else [],
+        "rounds": getattr(match.state, "round", None),
+        "decisions": decisions,
+        "events": len(match.events),
+        "seconds": round(time.perf_counter() - started, 4),
+        "hash": match.hash,
+    }
+
+
+def _line(row: dict[str, Any]) -> str:
+    winners = ", ".join(row["winners"]) or "nobody"
+    return (
+        f"seed {row['seed']:>6}  {row['outcome']}: {winners} after {row['rounds']} rounds, "
+        f"{row['decisions']} decisions, {row['seconds']:.2f} s  {row['hash']}"
+    )
+
+
+# As text
+
+
+def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
+    """Play the human seats on standard input and output; the others are bots."""
+    resumed = resume(opened)
+    game, match = (resumed.game, resumed.match) if opened.scenario.kind == "save" else opened.start(seed)
+    humans = {seat for seat, player in enumerate(opened.players) if player.seat == "human"}
+    chance = Chance(seed ^ BOT_STREAM)
+    told = 0
+    while (decision := match.decision) is not None:
+        viewer = decision.seat if decision.seat in humans else Seat(min(humans, default=0))
+        told = _tell(game, match, viewer, told)
+        if decision.seat not in humans:
+            match.answer(bots()[names[decision.seat]].choose(match, decision.seat, chance), decision.seat)
+            continue
+        view = match.view(decision.seat)
+        print(f"\n{opened.seat_names[decision.seat]}: {game.words.prompt(view, decision)}")
+        for number, option in enumerate(getattr(decision, "options", ()), start=1):
+            print(f"  {number:>3}  {game.words.label(view, decision, option)}")
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print("\nThe input ended; the game is left.")
+            return 0
+        word = line.strip().lower()
+        if word in ("undo", "redo"):
+            done = match.undo() if word == "undo" else match.redo()
+            told = min(told, len(match.events))
+            print("done" if done else f"there is nothing to {word}")
+            continue
+        try:
+            match.answer(_read_answer(decision, line.split()), decision.seat)
+        except IllegalAnswer as error:
+            print(error)
+    _tell(game, match, Seat(min(humans, default=0)), told)
+    outcome = match.outcome
+    if outcome is not None:
+        print(game.words.outcome(match.view(None), outcome))
+    return 0
+
+
+def _tell(game: Any, match: Any, viewer: Seat, told: int) -> int:
+    view = match.view(viewer)
+    for event in match.events[told:]:
+        sentence = game.words.sentence(view, match.rules.view_event(event, viewer))
+        if sentence:
+            print(f"  {sentence}")
+    return len(match.events)
+
+
+def _read_answer(decision: Decision, words: Sequence[str]) -> Answer:
+    """Turn numbers of the list into an answer. Raises: IllegalAnswer."""
+    if not all(word.lstrip("-").isdigit() for word in words):
+        raise IllegalAnswer("Answer with the number of a choice, several with spaces between, undo or redo")
+    numbers = [int(word) for word in words]
+    if isinstance(decision, Number):
+        if len(numbers) != 1:
+            raise IllegalAnswer("Answer with one number")
+        return numbers[0]
+    if isinstance(decision, Choose | ChooseMany):
+        if any(not 1 <= number <= len(decision.options) for number in numbers):
+            raise IllegalAnswer(f"Answer with numbers from 1 to {len(decision.options)}")
+        chosen = tuple(decision.options[number - 1].id for number in numbers)
+        if isinstance(decision, ChooseMany):
+            return chosen
+        if len(chosen) != 1:
+            raise IllegalAnswer("Answer with one number")
+        return chosen[0]
+    return tuple(numbers)

@@ -1,0 +1,78 @@
+"""`verify`: scripts played, expectations checked, maps and content validated."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from game.kernel.files import ContentError, all_errors, read_yaml
+from game.kernel.rulebook import load_rulebook
+from game.kernel.saves import resume
+from game.kernel.scenario import is_scenario, levels_root, open_document
+from game.kernel.scripts import ScriptRunner
+from game.modes import modes
+
+SUFFIXES = (".yaml", ".yml")
+
+
+def verify_command(options: argparse.Namespace) -> int:
+    """Check files and print what does not hold; 1 if an expectation failed, 2 if a file is bad."""
+    failed = bad = 0
+    for path in files_in(options.paths):
+        errors = verify_file(path)
+        for error in errors:
+            failed += error.code in FAILED_CHECKS
+            bad += error.code not in FAILED_CHECKS
+            if options.json:
+                print(json.dumps({"file": error.file, "line": error.line, "code": error.code, "error": str(error)}))
+            else:
+                print(error, file=sys.stderr)
+        if not errors:
+            print(json.dumps({"file": str(path), "ok": True}) if options.json else f"{path}: ok")
+    for mode in modes().values():
+        for error in [*mode.check_data(), *_rulebook_errors(mode.rulebook)]:
+            bad += 1
+            print(error, file=sys.stderr)
+    return 2 if bad else 1 if failed else 0
+
+
+FAILED_CHECKS = ("expect", "script", "refusal", "diverged")
+
+
+def files_in(paths: Sequence[Path]) -> Iterable[Path]:
+    """Return the files named and those in the folders named, in order."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+        else:
+            yield path
+
+
+def verify_file(path: Path) -> list[ContentError]:
+    """Return what is wrong with a scenario, save or map."""
+    try:
+        document = read_yaml(path)
+        if not is_scenario(document):
+            key = document.data.get("mode") if isinstance(document.data, dict) else None
+            mode = modes().get(str(key))
+            if mode is None:
+                raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
+            return list(mode.check(document, levels_root(path)))
+        opened = open_document(document, modes())
+        if opened.scenario.kind == "save":
+            warning = resume(opened).warning
+            return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
+        return ScriptRunner(opened).run()
+    except ContentError as error:
+        return list(all_errors(error))
+
+
+def _rulebook_errors(path: Path) -> list[ContentError]:
+    try:
+        load_rulebook(path)
+    except ContentError as error:
+        return list(all_errors(error))
+    return []

@@ -1,0 +1,63 @@
+"""A mode's rulebook: clauses by id, in chapters, to be searched and cited."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files import ContentError, convert, read_yaml
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One clause: what the rule says, and a ruling where the rule text leaves something open."""
+
+    id: str
+    title: str
+    text: str
+    ruling: str = ""
+
+    @property
+    def chapter(self) -> str:
+        """Return the key of the chapter, the second part of the id."""
+        return self.id.split(".")[1]
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clauses of a mode in the order of its rule text, and the titles of the chapters by key."""
+
+    chapters: dict[str, str]
+    clauses: tuple[Clause, ...]
+
+    def find(self, clause_id: str) -> Clause | None:
+        """Return a clause by its id, or None."""
+        return next((clause for clause in self.clauses if clause.id == clause_id), None)
+
+    def search(self, text: str) -> list[Clause]:
+        """Return the clauses that hold every word of a text, without regard to case."""
+        words = text.lower().split()
+        return [
+            clause
+            for clause in self.clauses
+            if all(word in f"{clause.id} {clause.title} {clause.text} {clause.ruling}".lower() for word in words)
+        ]
+
+
+@cache
+def load_rulebook(path: Path) -> Rulebook:
+    """Read a rulebook. Raises: ContentError, for two clauses of one id or an unknown chapter too."""
+    document = read_yaml(path)
+    book: Rulebook = convert(document, Rulebook)
+    seen: set[str] = set()
+    for index, clause in enumerate(book.clauses):
+        place = f"$.clauses[{index}]"
+        if clause.id in seen:
+            raise document.error(place, "duplicate-id", "an id of its own", repr(clause.id))
+        if clause.id.count(".") != 2 or clause.chapter not in book.chapters:
+            raise document.error(place, "chapter", f"a chapter of {', '.join(book.chapters)}", repr(clause.id))
+        seen.add(clause.id)
+    return book
+
+
+__all__ = ["Clause", "ContentError", "Rulebook", "load_rulebook"]

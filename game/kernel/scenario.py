@@ -1,0 +1,219 @@
+"""Scenarios: one file format for levels, examples, demonstrations, tests and saves.
+
+A scenario names a mode and how a fresh game is laid out, and may add a position, scripted chance, a script of
+decisions with captions, and what must hold afterwards.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.files import ContentError, Document, closest, convert, read_yaml
+from game.kernel.match import Match
+from game.kernel.mode import Game, Mode
+from game.kernel.paths import data_root, user_dir
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who holds a seat: a person (by name, `person`) or a bot (by its kind, `bot`)."""
+
+    name: str = ""
+    seat: Literal["human", "bot"] = "human"
+    bot: str = "greedy"
+    person: str = ""
+
+
+class ChanceScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The next results: die faces, and for each shuffle the cards that come to the top."""
+
+    rolls: tuple[int, ...] = ()
+    shuffles: tuple[tuple[str, ...], ...] = ()
+
+
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+    """A choice as a person would say it: who, what, with what."""
+
+    player: str
+    do: str
+    with_: tuple[str | int, ...] = ()
+
+
+class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with", "is_": "is"}):
+    """Something that must hold: a `path` into the state, a `query` of the mode, an `event`, what is `legal` or `asked`.
+
+    A path or query is compared with `is`, `at-least`, `at-most`, `has`, `lacks` or `count`; an event is looked for
+    among those since the last entry of the script (or of the whole game at the end).
+    """
+
+    path: str | None = None
+    query: str | None = None
+    with_: tuple[str | int, ...] = ()
+    event: dict[str, Any] | None = None
+    legal: Call | None = None
+    because: str = ""
+    asked: str | None = None
+    outcome: str | None = None
+    is_: Any = msgspec.UNSET
+    at_least: Any = msgspec.field(default=msgspec.UNSET, name="at-least")
+    at_most: Any = msgspec.field(default=msgspec.UNSET, name="at-most")
+    has: Any = msgspec.UNSET
+    lacks: Any = msgspec.UNSET
+    count: Any = msgspec.UNSET
+
+
+class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+    """One decision: by verb and names (`do`, `with`), raw (`answer`), or a standing order (`order`, `value`).
+
+    `refused` names the clause with which the rules must refuse it; the game then goes on unchanged.
+    """
+
+    player: str = ""
+    do: str = ""
+    with_: tuple[str | int, ...] = ()
+    answer: str | int | tuple[str | int, ...] | None = None
+    order: str = ""
+    value: str = ""
+    refused: str = ""
+    caption: str = ""
+    expect: tuple[Expectation, ...] = ()
+
+
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The state hash after so many recorded inputs, for saves."""
+
+    entries: int
+    hash: str
+    step: int = 0
+
+
+class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last checkpoint of a save, so that the position can be opened even if the way to it no longer fits."""
+
+    state: dict[str, Any]
+    chance: tuple[int, int, int, int]
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A scenario file. `setup` and `position` are of the mode's own types."""
+
+    mode: str
+    kind: Literal["scenario", "save"] = "scenario"
+    title: str = ""
+    blurb: str = ""
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    clauses: tuple[str, ...] = ()
+    seed: int = 1
+    players: tuple[Player, ...] = ()
+    setup: Any
+    position: Any = None
+    chance: ChanceScript = ChanceScript()
+    script: tuple[ScriptEntry, ...] = ()
+    expect: tuple[Expectation, ...] = ()
+    saved: str = ""
+    rules_version: str = ""
+    marks: tuple[Mark, ...] = ()
+    checkpoint: SavedState | None = None
+
+
+class Opened(msgspec.Struct):
+    """A scenario that fits its mode: the file, its typed parts and the players of its seats."""
+
+    scenario: Scenario
+    mode: Any
+    document: Document
+    root: Path
+    setup: Any
+    position: Any
+    players: tuple[Player, ...]
+    seat_names: tuple[str, ...]
+
+    def game(self, seed: int | None = None) -> Game:
+        """Lay out a fresh game. Raises: ContentError."""
+        mode: Mode = self.mode
+        return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
+
+    def start(self, seed: int | None = None, *, history: bool = True) -> tuple[Game, Match[Any]]:
+        """Start a match from the beginning of the scenario. Raises: ContentError."""
+        game = self.game(seed)
+        script = self.scenario.chance
+        chance = Chance(self._seed(seed), rolls=script.rolls, shuffles=script.shuffles)
+        return game, Match(game.rules, game.state, chance, history=history)
+
+    def _seed(self, seed: int | None) -> int:
+        return self.scenario.seed if seed is None else seed
+
+    def seat_number(self, name: str) -> int | None:
+        """Return the number of a seat by its name, without regard to case; None if there is none."""
+        lowered = [seat.lower() for seat in self.seat_names]
+        return lowered.index(name.lower()) if name.lower() in lowered else None
+
+
+def levels_root(path: Path) -> Path:
+    """Return the folder outside of which a scenario's own paths may not lead: its levels folder, or its own."""
+    resolved = path.resolve()
+    for root in (data_root("levels"), user_dir("levels")):
+        top = root.resolve()
+        if top in resolved.parents:
+            return top
+    return resolved.parent
+
+
+def load_scenario(path: Path | str, modes: dict[str, Mode]) -> Opened:
+    """Read a scenario or save. Raises: ContentError, in one line."""
+    return open_document(read_yaml(path), modes)
+
+
+def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
+    """Check a document as a scenario and lay its game out once. Raises: ContentError."""
+    scenario: Scenario = convert(document, Scenario)
+    mode = modes.get(scenario.mode)
+    if mode is None:
+        raise document.error("$.mode", "mode", "a mode", repr(scenario.mode), closest(scenario.mode, modes))
+    setup = convert(document, mode.setup_type, scenario.setup, "$.setup")
+    position = None
+    if scenario.position is not None:
+        position = convert(document, mode.position_type, scenario.position, "$.position")
+    root = levels_root(document.path)
+    opened = Opened(scenario, mode, document, root, setup, position, (), ())
+    seats = opened.game().seats
+    if scenario.players and len(scenario.players) != len(seats):
+        expected = f"{len(seats)} players, one for each seat"
+        raise document.error("$.players", "players", expected, str(len(scenario.players)))
+    players = scenario.players or tuple(
+        Player(seat.name, "bot" if seat.opposition else "human", person="" if seat.opposition else "You")
+        for seat in seats
+    )
+    names = tuple(player.name or seat.name for player, seat in zip(players, seats, strict=True))
+    doubled = next((name for name in names if names.count(name) > 1), None)
+    if doubled is not None:
+        raise document.error("$.players", "players", "names that differ", f"{doubled} twice")
+    opened.players, opened.seat_names = players, names
+    return opened
+
+
+def is_scenario(document: Document) -> bool:
+    """Return whether a file is a scenario or save rather than a map or content."""
+    data = document.data
+    return isinstance(data, dict) and data.get("kind", "scenario") in ("scenario", "save")
+
+
+__all__ = [
+    "Call",
+    "ChanceScript",
+    "ContentError",
+    "Expectation",
+    "Mark",
+    "Opened",
+    "Player",
+    "SavedState",
+    "Scenario",
+    "ScriptEntry",
+    "is_scenario",
+    "levels_root",
+    "load_scenario",
+    "open_document",
+]
