@@ -1,0 +1,115 @@
+"""Motion: poses that glide to where they should be, on a clock of their own."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+MOVE_MS = 220
+DRAW_MS = 220
+PLAY_MS = 240
+HOVER_MS = 90
+UNDO_MS = 160
+SCENE_MS = 160
+FLOAT_MS = 700
+REDUCED_MS = 80
+INSTANT_SPEED = 64.0
+
+
+class Pose(msgspec.Struct, frozen=True, gc=False):
+    """Where a sprite stands: centre in device pixels, angle in degrees, scale, opacity 0..1 and layer."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    alpha: float = 1.0
+    layer: int = 0
+
+
+def out_cubic(share: float) -> float:
+    """Start fast and end softly; 0..1 to 0..1."""
+    return 1.0 - (1.0 - share) ** 3
+
+
+def in_out_sine(share: float) -> float:
+    """Start and end softly; 0..1 to 0..1."""
+    return 0.5 - 0.5 * math.cos(math.pi * share)
+
+
+def between(first: Pose, second: Pose, share: float) -> Pose:
+    """Return the pose this share of the way between two poses; the layer is the second one's."""
+    eased = out_cubic(share)
+    return Pose(
+        first.x + (second.x - first.x) * eased,
+        first.y + (second.y - first.y) * eased,
+        first.angle + (second.angle - first.angle) * eased,
+        first.scale + (second.scale - first.scale) * eased,
+        first.alpha + (second.alpha - first.alpha) * eased,
+        second.layer,
+    )
+
+
+class _Glide:
+    __slots__ = ("duration", "elapsed", "source", "target")
+
+    def __init__(self, source: Pose, target: Pose, duration: float) -> None:
+        self.source, self.target, self.duration = source, target, duration
+        self.elapsed = 0.0
+
+    def now(self) -> Pose:
+        return self.target if self.elapsed >= self.duration else between(
+            self.source, self.target, self.elapsed / self.duration
+        )
+
+
+class Stage:
+    """The sprites of a table by ref; each glides from where it is to where its pose says."""
+
+    def __init__(self) -> None:
+        self._glides: dict[str, _Glide] = {}
+        self.speed = 1.0
+        self.reduced = False
+
+    def place(self, poses: dict[str, Pose], duration_ms: float = MOVE_MS, *, origin: dict[str, Pose] | None = None) -> None:
+        """Send sprites to their poses; new ones come from `origin` or appear, missing ones are dropped."""
+        for ref in [ref for ref in self._glides if ref not in poses]:
+            del self._glides[ref]
+        for ref, pose in poses.items():
+            glide = self._glides.get(ref)
+            if glide is None:
+                source = (origin or {}).get(ref, pose)
+                self._glides[ref] = _Glide(source, pose, self._time(duration_ms) if source != pose else 0.0)
+            elif glide.target != pose:
+                self._glides[ref] = _Glide(glide.now(), pose, self._time(duration_ms))
+
+    def _time(self, duration_ms: float) -> float:
+        if self.speed >= INSTANT_SPEED:
+            return 0.0
+        return min(duration_ms, REDUCED_MS) if self.reduced else duration_ms / self.speed
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let time pass; return whether anything still moves."""
+        moving = False
+        for glide in self._glides.values():
+            if glide.elapsed < glide.duration:
+                glide.elapsed += elapsed_ms
+                moving = True
+        return moving
+
+    def finish(self) -> None:
+        """Put everything where it should be, at once."""
+        for glide in self._glides.values():
+            glide.elapsed = glide.duration
+
+    def pose(self, ref: str) -> Pose | None:
+        """Return where a sprite is now."""
+        glide = self._glides.get(ref)
+        return glide.now() if glide is not None else None
+
+    def items(self) -> list[tuple[str, Pose]]:
+        """Return the sprites with their poses, lowest layer first."""
+        found = [(ref, glide.now()) for ref, glide in self._glides.items()]
+        found.sort(key=lambda item: item[1].layer)
+        return found

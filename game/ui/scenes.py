@@ -1,0 +1,93 @@
+"""Scenes and the stack that holds them: the topmost one gets input first and is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.ui.window import Window
+
+
+class Scene:
+    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event."""
+
+    title = ""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the tools of drawing at the present scale."""
+        return self.window.canvas
+
+    def enter(self) -> None:
+        """Become the topmost scene, for the first time or again."""
+
+    def leave(self) -> None:
+        """Be taken off the stack for good."""
+
+    def resize(self) -> None:
+        """Take a new window size, scale or theme."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use an input event; return whether it was used."""
+        return False
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let time pass; return whether a new frame is needed."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        raise NotImplementedError
+
+
+class SceneStack:
+    """The scenes, the topmost last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """Return the scene that is shown."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top of the others."""
+        self._scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Leave the topmost scene."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def back_to_first(self) -> None:
+        """Leave every scene but the first."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def clear(self) -> None:
+        """Leave every scene."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def resize(self) -> None:
+        """Tell every scene of a new size."""
+        for scene in self._scenes:
+            scene.resize()

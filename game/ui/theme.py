@@ -1,0 +1,58 @@
+"""The colours of the window, from the one theme file."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from game.kernel.files import convert, read_yaml
+from game.kernel.paths import data_root
+
+RGB = tuple[int, int, int]
+
+
+class Theme(msgspec.Struct, frozen=True):
+    """The roles of a palette, and the colours that are the same in all of them."""
+
+    name: str
+    colours: dict[str, RGB]
+    seats: tuple[RGB, ...]
+    shapes: tuple[str, ...]
+
+    def __getitem__(self, role: str) -> RGB:
+        return self.colours[role]
+
+
+class _Shared(msgspec.Struct, forbid_unknown_fields=True):
+    seats: list[str]
+    shapes: list[str]
+    spade: str
+    heart: str
+    diamond: str
+    club: str
+
+
+def rgb(text: str) -> RGB:
+    """Return a colour written as `#RRGGBB`."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def mix(first: RGB, second: RGB, share: float) -> RGB:
+    """Return the colour this share of the way from the first to the second."""
+    return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))  # type: ignore[return-value]
+
+
+@cache
+def themes() -> dict[str, Theme]:
+    """Read the theme file. Raises: ContentError."""
+    document = read_yaml(data_root("assets") / "theme.yaml")
+    shared: _Shared = convert(document, _Shared, document.data["shared"], "$.shared")
+    common = {suit: rgb(getattr(shared, suit)) for suit in ("spade", "heart", "diamond", "club")}
+    found = {}
+    for name, roles in document.data.items():
+        if name != "shared":
+            palette: dict[str, str] = convert(document, dict[str, str], roles, f"$.{name}")
+            colours = {role: rgb(colour) for role, colour in palette.items()} | common
+            found[name] = Theme(name, colours, tuple(rgb(seat) for seat in shared.seats), tuple(shared.shapes))
+    return found

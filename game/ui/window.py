@@ -1,0 +1,253 @@
+"""The window and its loop: poll, update, draw; nothing moving means no frame is drawn."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.kernel.paths import user_dir
+from game.ui.canvas import Canvas
+from game.ui.scenes import Scene, SceneStack
+from game.ui.settings import Settings, keep_settings, load_settings
+from game.ui.sound import Sounds
+
+FRAME_MS = 1000 / 60
+IDLE_WAIT_MS = 250
+BUSY_WAIT_MS = 30
+SMALLEST = (800, 500)
+TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
+
+
+class Window:
+    """The window: canvas, scenes, sounds, settings and the loop. `clock` gives seconds and can be a test's own."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.notice = ""
+        if settings is None:
+            settings, self.notice = load_settings()
+        self.settings = settings
+        self.clock = clock
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 45)
+        wanted = size or (settings.width, settings.height)
+        self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        pygame.display.set_caption("Tablewright")
+        self.canvas = Canvas(settings, self.surface.get_size())
+        self.sounds = Sounds(settings)
+        self.scenes = SceneStack()
+        self.running = True
+        self.background: Callable[[], bool] | None = None
+        self.frame_ms: list[float] = []
+        self._dirty = True
+        self._last = clock()
+        self._first = True
+        self._fade: pygame.Surface | None = None
+        self._fade_left = 0.0
+        self._full_screen = False
+
+    # Scenes
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+        self._begin_fade()
+        self.scenes.push(scene)
+        self.redraw()
+
+    def pop(self) -> None:
+        """Leave the topmost scene; leaving the last one ends the program."""
+        self._begin_fade()
+        self.scenes.pop()
+        if self.scenes.top is None:
+            self.running = False
+        self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+        self._begin_fade()
+        self.scenes.replace(scene)
+        self.redraw()
+
+    def home(self) -> None:
+        """Go back to the first scene."""
+        self._begin_fade()
+        self.scenes.back_to_first()
+        self.redraw()
+
+    def cut(self) -> None:
+        """Show the next frame without a transition, so that nothing of the last one remains."""
+        self._fade = None
+        self.redraw()
+
+    def _begin_fade(self) -> None:
+        if not self.settings.reduced_motion and not self._first:
+            self._fade = self.surface.copy()
+            self._fade_left = 160.0
+
+    def redraw(self) -> None:
+        """Ask for a new frame."""
+        self._dirty = True
+
+    # Settings
+
+    def apply_settings(self) -> None:
+        """Take over changed settings and keep them."""
+        self.notice = keep_settings(self.settings)
+        self.sounds.set_volume(self.settings.sound)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self.canvas.resize(self.surface.get_size())
+        self.scenes.resize()
+        self.redraw()
+
+    # The loop
+
+    def run(self) -> None:
+        """Run until the window is closed."""
+        while self.running and self.scenes.top is not None:
+            self.run_once()
+        self.scenes.clear()
+        self.settings.width, self.settings.height = max(SMALLEST[0], self.canvas.size[0]), max(SMALLEST[1], self.canvas.size[1])
+        if not self._full_screen:
+            keep_settings(self.settings)
+        pygame.quit()
+
+    def run_once(self, *, wait: bool = True) -> bool:
+        """Run one turn of the loop; return whether a frame was drawn."""
+        try:
+            return self._turn(wait)
+        except Exception:
+            self._crashed(traceback.format_exc())
+            return True
+
+    def _turn(self, wait: bool) -> bool:
+        started = self.clock()
+        events = pygame.event.get()
+        if not events and not self._dirty and self._fade is None and wait:
+            first = pygame.event.wait(BUSY_WAIT_MS if self.background is not None else IDLE_WAIT_MS)
+            events = [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+            started = self.clock()
+        for event in events:
+            self._handle(event)
+        top = self.scenes.top
+        if top is None or not self.running:
+            return False
+        now = self.clock()
+        elapsed, self._last = min(250.0, (now - self._last) * 1000), now
+        moving = top.update(elapsed)
+        top = self.scenes.top
+        if top is None:
+            return False
+        drawn = False
+        if (moving or self._dirty or self._fade is not None) and pygame.display.get_active():
+            self._dirty = moving
+            top.draw(self.surface)
+            self._draw_fade(elapsed)
+            pygame.display.flip()
+            drawn = True
+            spent = (self.clock() - started) * 1000
+            self.frame_ms.append(spent)
+            if self._first:
+                self._first = False
+                if os.environ.get(TRACE_VARIABLE):
+                    print("first frame", file=sys.stderr, flush=True)
+            if wait and spent < FRAME_MS and (moving or self._fade is not None):
+                pygame.time.wait(round(FRAME_MS - spent))
+        return drawn
+
+    def _draw_fade(self, elapsed: float) -> None:
+        if self._fade is None:
+            return
+        self._fade_left -= elapsed
+        if self._fade_left <= 0 or self._fade.get_size() != self.surface.get_size():
+            self._fade = None
+            self._dirty = True
+            return
+        self._fade.set_alpha(round(255 * self._fade_left / 160))
+        self.surface.blit(self._fade, (0, 0))
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self.surface = pygame.display.get_surface() or self.surface
+            if min(self.surface.get_size()) > 50:
+                self._rebuild()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+            self.redraw()
+        elif event.type == pygame.KEYDOWN and self._global_key(event):
+            self.redraw()
+        elif self.scenes.top is not None and self.scenes.top.handle(event):
+            self.redraw()
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_F11:
+            pygame.display.toggle_fullscreen()
+            self._full_screen = not self._full_screen
+        elif event.key == pygame.K_F2:
+            self.notice = self.take_picture()
+        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self._scale_by(10)
+        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self._scale_by(-10)
+        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_0, pygame.K_KP_0):
+            self._scale_by(100 - self.settings.scale)
+        elif event.key == pygame.K_m and not event.mod & pygame.KMOD_CTRL and self._letters_are_keys():
+            self.settings.sound = 0 if self.settings.sound else 60
+            self.apply_settings()
+        else:
+            return False
+        return True
+
+    def _letters_are_keys(self) -> bool:
+        return not getattr(self.scenes.top, "typing", False)
+
+    def _scale_by(self, percent: int) -> None:
+        self.settings.scale = max(80, min(200, self.settings.scale + percent))
+        self.apply_settings()
+
+    def take_picture(self) -> str:
+        """Write the window to a PNG in the user's pictures and return a line that says where."""
+        folder = user_dir("pictures")
+        number = 1
+        while (path := folder / f"tablewright-{number:03}.png").exists():
+            number += 1
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error) as error:
+            return f"The picture could not be written: {error}"
+        return f"Picture written to {path}"
+
+    def _crashed(self, trace: str) -> None:
+        """Show that a scene failed, keep what was saved, go back to the first scene."""
+        path: Path = user_dir("saves") / "crash.log"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(trace, encoding="utf-8")
+        except OSError:
+            pass
+        print(trace, file=sys.stderr)
+        if len(self.scenes._scenes) <= 1:
+            self.running = False
+            return
+        self.notice = f"Something went wrong ({trace.strip().splitlines()[-1][:90]}). Your game is kept under Continue."
+        scenes = self.scenes._scenes
+        del scenes[1:]
+        scenes[0].enter()
+        self.redraw()
