@@ -51,12 +51,6 @@ class Segment(Generic[S]):
         self.revealed: list[bool] = []
 
 
-class _LoggedCtx(Ctx[S]):
-    """The context a match hands to its rules; also applies the kernel's own events."""
-
-    __slots__ = ()
-
-
 class Match(Generic[S]):
     """One game in progress.
 
@@ -321,11 +315,8 @@ class Match(Generic[S]):
         target = self._last_answered()
         if target is None:
             return False
-        while self._segment is not target:
-            if self._past and self._past[-1] is target:
-                self._past.pop()
-                break
-            self._past.pop()
+        while target is not self._segment and self._past.pop() is not target:
+            pass
         entries = list(target.entries)
         while entries[-1].order:
             entries.pop()
@@ -375,10 +366,15 @@ class Match(Generic[S]):
             return True
         assert self._ask is not None
         pending = {int(q.decision.seat) for q in self._ask.questions}
-        tail = self._segment.entries[-len(self._given) :]
-        return not (entry in tail and entry.seat in pending)
+        answers = [given for given in self._segment.entries if not given.order]
+        return not (entry in answers[-len(self._given) :] and entry.seat in pending and entry.seat != seat)
 
     # Transcript
+
+    @property
+    def position(self) -> tuple[S, tuple[Entry, ...]]:
+        """Return the running step's checkpoint, not to be written to, and the inputs since."""
+        return self._segment.checkpoint, tuple(self._segment.entries)
 
     @property
     def segments(self) -> tuple[Segment[S], ...]:

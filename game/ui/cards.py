@@ -54,7 +54,8 @@ def _paint(canvas: Canvas, card: str, size: tuple[int, int]) -> pygame.Surface:
     _index(canvas, half, card, colour)
     turned = pygame.transform.rotate(half, 180)
     surface.blit(half, (0, 0))
-    surface.blit(turned, (0, size[1] // 2), (0, size[1] // 2, size[0], size[1]))
+    if size[0] >= canvas.u(50):
+        surface.blit(turned, (0, size[1] // 2), (0, size[1] // 2, size[0], size[1]))
     if size[0] < canvas.u(50):
         _single_pip(canvas, surface, card, colour)
     elif rank(card) in COURT_ICONS:

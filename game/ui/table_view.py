@@ -1,4 +1,4 @@
-"""What a mode draws, seen from the table scene: a pure layout, sprites, a board layer, overlays and effects.
+"""What a mode draws, seen from the table scene: a pure layout, sprites, a board layer, marks and effects.
 
 The scene owns the match, the display copy of the seat's view, input and motion; a mode's `view` module only says
 where things stand and what they look like. All lengths handed over are device pixels.
@@ -13,19 +13,20 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Decision, Refusal
+from game.ui.canvas import Canvas
 from game.ui.motion import Pose
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The parts of the window, as rectangles in device pixels; `unit` is the number of pixels in one logical u."""
+    """The parts of the window, as rectangles in device pixels."""
 
     size: tuple[int, int]
-    unit: float
     top_bar: pygame.Rect
     stage: pygame.Rect
     prompt: pygame.Rect
     dock: pygame.Rect
     panel: pygame.Rect
+    state_panel: pygame.Rect
 
 
 class HitArea(msgspec.Struct, frozen=True):
@@ -33,17 +34,17 @@ class HitArea(msgspec.Struct, frozen=True):
 
     ref: str
     rect: pygame.Rect
-    round: bool = False
 
 
 class Pointing(msgspec.Struct, frozen=True):
     """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
 
-    `complete` maps a ref that would complete an answer to the id of its option; `refused` maps refs to why not.
+    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not.
     """
 
     decision: Decision | None = None
     hovered: str = ""
+    focused: str = ""
     chosen: tuple[str, ...] = ()
     may: frozenset[str] = frozenset()
     complete: dict[str, str] = {}
@@ -52,38 +53,31 @@ class Pointing(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """One thing shown while an event plays: `kind` is a painter of the scene or of the mode, times in ms at speed 1.
+    """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
-    Kinds the scene paints itself: float (text rising from a ref), shake (a ref), beam (from ref to ref), flash (a
-    ref), banner (a line over the stage), travel (a ref along `path`, a list of refs).
+    Kinds: float (text rising from a ref), shake (a ref), beam (along the refs of `path`), flash (a ref), banner (a
+    line over the stage).
     """
 
     kind: str
-    refs: tuple[str, ...] = ()
+    ref: str = ""
     text: str = ""
     colour: str = "text_strong"
-    duration_ms: int = 400
-    sound: str = ""
+    duration_ms: int = 500
+    wait_ms: int = 0
     path: tuple[str, ...] = ()
 
 
-class PanelTab(msgspec.Struct, frozen=True):
-    """A tab of the side panel that the mode fills."""
-
-    key: str
-    title: str
-
-
 class TableView(Protocol):
-    """One mode's table. Made by `make_view(ui, game)` of the module `game.modes.<key>.view`."""
+    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
 
-    tabs: Sequence[PanelTab]
+    state_panel_u: int
 
-    def layout(self, view: Any, seat: int | None, frame: Frame) -> dict[str, Pose]:
-        """Return where every sprite stands: cards, tokens, counters, by ref. Pure; called after every event."""
+    def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands, by ref. Pure; called after every event."""
 
-    def sprite(self, view: Any, ref: str, pose: Pose, frame: Frame) -> pygame.Surface | None:
-        """Return the picture of a sprite at rest size, cached; None draws nothing."""
+    def draw_sprite(self, surface: pygame.Surface, view: Any, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw one sprite at a pose."""
 
     def hit_areas(self, view: Any, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first."""
@@ -92,28 +86,57 @@ class TableView(Protocol):
         """Return a key that changes when the board layer has to be drawn anew."""
 
     def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
-        """Draw what lies under the sprites: the battlefield, lanes and wells."""
+        """Draw what lies under the sprites and seldom changes."""
 
-    def draw_marks(self, surface: pygame.Surface, view: Any, pointing: Pointing, frame: Frame, now_ms: int) -> None:
-        """Draw what may be chosen, is hovered, chosen or refused, and overlays such as reach and sight."""
+    def draw_state(self, surface: pygame.Surface, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> None:
+        """Draw what changes with the state: lanes, wells, counters, the mode's part of the panel."""
 
-    def draw_preview(self, surface: pygame.Surface, view: Any, pointing: Pointing, frame: Frame) -> None:
+    def draw_marks(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Draw what may be chosen, is hovered, chosen or refused, and overlays; `breath` is 0..1."""
+
+    def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do: odds, damage, cost, the line of sight."""
 
-    def tooltip(self, view: Any, pointing: Pointing) -> Sequence[str]:
-        """Return the lines that explain the hovered ref, each number with its parts and clause; may be empty."""
+    def explain(self, view: Any, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref, each number with its parts and clause; may be empty."""
 
-    def draw_tab(self, surface: pygame.Surface, tab: str, rect: pygame.Rect, view: Any, pointing: Pointing) -> None:
-        """Draw a tab of the side panel."""
+    def anchor(self, view: Any, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen, for effects and keys."""
 
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays, on the view before the event."""
 
-    def phase_strip(self, view: Any) -> tuple[Sequence[str], int]:
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event, or an empty text."""
+
+    def phases(self, view: Any) -> tuple[Sequence[str], int]:
         """Return the words of the phase strip and the index of the present one."""
 
-    def preview_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the battlefield alone, small, for the choice of a fight."""
+    def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
 
-    def summary(self, view: Any) -> Sequence[tuple[str, str]]:
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the battlefield alone, small, for the choice of a game."""
+
+    def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
+
+
+def make_frame(canvas: Canvas, state_panel_u: int, *, panel: bool = True) -> Frame:
+    """Divide the window into its parts. The side panel takes 280u, less where the window is narrow."""
+    width, height = canvas.size
+    u = canvas.u
+    side = min(u(280), round(width * 0.26)) if panel else 0
+    bar, prompt, dock = u(44), u(48), u(156)
+    main = width - side
+    stage_height = height - bar - prompt - dock
+    top = min(u(state_panel_u), round((height - bar) * 0.56))
+    return Frame(
+        (width, height),
+        pygame.Rect(0, 0, width, bar),
+        pygame.Rect(0, bar, main, stage_height),
+        pygame.Rect(0, bar + stage_height, main, prompt),
+        pygame.Rect(0, height - dock, main, dock),
+        pygame.Rect(main, bar + top, side, height - bar - top),
+        pygame.Rect(main, bar, side, top),
+    )

@@ -1,0 +1,60 @@
+"""Open the window: the menu, a file, or a demonstration."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from game.kernel.files import ContentError
+
+
+def run(path: Path | None) -> int:
+    """Open the window, at a file if one is given, and return the exit code. Raises: ContentError."""
+    from game.ui.screens.menu import MenuScene, open_game
+    from game.ui.window import Window
+
+    if path is not None:
+        _check(path)
+    window = Window()
+    menu = MenuScene(window)
+    window.push(menu)
+    if path is not None and not open_game(menu, path):
+        print(window.notice, file=sys.stderr)
+    window.run()
+    return 0
+
+
+def _check(path: Path) -> None:
+    """Refuse a file that cannot be opened before there is a window. Raises: ContentError."""
+    from game.kernel.saves import read_save
+    from game.modes import modes
+
+    read_save(path, modes())
+
+
+def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None) -> int:
+    """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
+    from game.kernel.scenario import load_scenario
+    from game.modes import modes
+
+    load_scenario(path, modes())
+    if record is None and screenshot is None:
+        from game.ui.screens.demonstration import DemonstrationScene
+        from game.ui.screens.menu import MenuScene
+        from game.ui.window import Window
+
+        window = Window()
+        window.push(MenuScene(window))
+        window.push(DemonstrationScene(window, path))
+        window.run()
+        return 0
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.ui.recording import record_demonstration
+
+    try:
+        record_demonstration(path, size, record, screenshot)
+    except OSError as error:
+        raise ContentError(record or screenshot or path, 0, "write", "a place to write to", str(error)) from None
+    return 0

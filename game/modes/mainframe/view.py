@@ -1,0 +1,348 @@
+"""The Mainframe table: where everything stands, what it looks like, and what flashes by."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.mode import Game
+from game.kernel.piles import CardsDrawn, CardsMoved
+from game.kernel.playing_cards import HIDDEN
+from game.kernel.state import order_key
+from game.modes.mainframe import events as e
+from game.modes.mainframe.fight_rules import FightRules
+from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, initiative, mc_of
+from game.modes.mainframe.rules.windows import NOW, ORDER_DRAW, can_buy_card
+from game.modes.mainframe.state import State, hand_zone, play_zone, team_zone
+from game.modes.mainframe.view_dock import draw_crew, draw_piles, hand_rect
+from game.modes.mainframe.view_explain import explain
+from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
+from game.modes.mainframe.view_preview import draw_hit_band, draw_marks, draw_move_preview, draw_sight_overlay
+from game.modes.mainframe.view_team import draw_team_hands, team_card_centre
+from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
+from game.modes.mainframe.words import LINE_NAMES, FightWords
+from game.ui.canvas import Canvas
+from game.ui.cards import HAND, TINY, card_picture
+from game.ui.fan import fan, fan_slots
+from game.ui.graph_painter import GraphLayout, draw_graph
+from game.ui.motion import Pose
+from game.ui.table_view import Effect, Frame, HitArea, Pointing
+
+PHASES = ("Set-up", "Select", "Count", "End of round")
+PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
+LANE_CARD = (34, 48)
+
+
+def make_view(canvas: Canvas, game: Game) -> FightView:
+    """Make the table of a fight."""
+    return FightView(canvas, game)
+
+
+class FightView:
+    """One fight's table."""
+
+    state_panel_u = 300
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)
+        self.canvas = canvas
+        self.rules: FightRules = game.rules
+        self.words: FightWords = game.words
+        self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
+
+    def board(self, frame: Frame) -> GraphLayout:
+        """Return where the areas stand in a frame."""
+        lane = self.canvas.u(LANE_U)
+        rect = pygame.Rect(frame.stage.x, frame.stage.y + lane, frame.stage.width, frame.stage.height - lane)
+        key = (rect.x, rect.y, rect.width, rect.height)
+        if key not in self._layouts:
+            self._layouts[key] = GraphLayout(self.canvas, self.rules.graph, rect)
+        return self._layouts[key]
+
+    def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
+        """Return whose hand lies in the dock: the seat that is asked, else the one whose turn it is, else the viewer's."""
+        asked = pointing.decision.seat if pointing is not None and pointing.decision is not None else None
+        if asked is not None and self.rules.side(asked) == (self.rules.side(seat) if seat is not None else None):
+            return int(asked)
+        return seat if seat is not None else 0
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands."""
+        poses: dict[str, Pose] = {}
+        for name, place in token_places(self.canvas, view, self.board(frame)).items():
+            poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
+        counts: dict[int, int] = {}
+        for owner in range(self.rules.seats):
+            for card in view.piles.zones[play_zone(owner)]:
+                if card == HIDDEN:
+                    continue
+                count = initiative(view, card)
+                x, y = lane_card_centre(self.canvas, frame, count, counts.get(count, 0))
+                counts[count] = counts.get(count, 0) + 1
+                poses[f"card:{card}"] = Pose(x, y, 0.0, LANE_CARD[0] / HAND[0], 1.0, 8 + counts[count])
+        for side in ("mc", "cpu"):
+            cards = view.piles.zones[team_zone(side)]  # type: ignore[arg-type]
+            for index, card in enumerate(cards):
+                x, y = team_card_centre(self.canvas, frame, side, index, len(cards))
+                poses[f"card:{card}"] = Pose(x, y, 0.0, TINY[0] / HAND[0], 1.0, 6 + index)
+        shown = self.shown_seat(view, seat, pointing)
+        self._hand_seat = shown
+        hand = [card for card in view.piles.zones[hand_zone(shown)] if card != HIDDEN]
+        playable = pointing.may if pointing.decision is not None and int(pointing.decision.seat) == shown else None
+        if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
+            playable = None
+        lit = None if playable is None else playable | frozenset(pointing.chosen)
+        poses |= fan(
+            self.canvas, hand, hand_rect(self.canvas, frame), hovered=pointing.hovered, raised=pointing.chosen, playable=lit
+        )
+        return poses
+
+    _hand_seat = 0
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a card or a token."""
+        kind, _, name = ref.partition(":")
+        if kind == "unit":
+            unit = view.units.get(name)
+            if unit is not None:
+                draw_token(self.canvas, surface, self.rules, view, unit, pose)
+            return
+        scale = round(pose.scale * 50) / 50
+        size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
+        picture = card_picture(self.canvas, view.names.get(name, name), size, pose.angle)
+        rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+        if pose.layer >= 20:
+            self.canvas.blit_shadow(surface, picture.get_bounding_rect().move(rect.topleft), 6, 6)
+        surface.blit(picture, rect)
+        owner = self._owner_in_play(view, name)
+        if owner is not None and size[0] < 60:
+            mark = self.canvas.seat_shape(-1 if owner == self.rules.cpu_seat else owner, self.canvas.u(16))
+            surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
+        if name in view.names:
+            jester = self.canvas.icon("jester-hat", self.canvas.u(14), "chain")
+            surface.blit(jester, (rect.right - self.canvas.u(15), rect.y + self.canvas.u(1)))
+
+    def _owner_in_play(self, view: State, card: str) -> int | None:
+        return next((s for s in range(self.rules.seats) if card in view.piles.zones[play_zone(s)]), None)
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
+        found: list[HitArea] = []
+        hand = [card for card in view.piles.zones[hand_zone(self._hand_seat)] if card != HIDDEN]
+        for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
+            found.append(HitArea(ref, slot))
+        board = self.board(frame)
+        for name, (x, y, scale) in token_places(self.canvas, view, board).items():
+            size = max(self.canvas.u(44), round(token_size(self.canvas) * scale))
+            rect = pygame.Rect(0, 0, size, size)
+            rect.center = (round(x), round(y))
+            found.append(HitArea(f"unit:{name}", rect))
+        lane: dict[int, int] = {}
+        for owner in range(self.rules.seats):
+            for card in view.piles.zones[play_zone(owner)]:
+                if card != HIDDEN:
+                    count = initiative(view, card)
+                    rect = pygame.Rect(0, 0, self.canvas.u(LANE_CARD[0]), self.canvas.u(LANE_CARD[1]))
+                    rect.center = lane_card_centre(self.canvas, frame, count, lane.get(count, 0))
+                    lane[count] = lane.get(count, 0) + 1
+                    found.insert(0, HitArea(f"card:{card}", rect))
+        for side in ("mc", "cpu"):
+            cards = view.piles.zones[team_zone(side)]  # type: ignore[arg-type]
+            for index, card in reversed(list(enumerate(cards))):
+                rect = pygame.Rect(0, 0, self.canvas.u(TINY[0]), self.canvas.u(TINY[1]))
+                rect.center = team_card_centre(self.canvas, frame, side, index, len(cards))
+                found.append(HitArea(f"card:{card}", rect))
+        found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.rules.graph.areas)
+        return found
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen."""
+        kind, _, name = ref.partition(":")
+        if kind == "area" and name in self.rules.graph.areas:
+            return self.board(frame).centres[name]
+        if kind == "unit":
+            place = token_places(self.canvas, view, self.board(frame)).get(name)
+            return (round(place[0]), round(place[1])) if place is not None else None
+        if kind == "pile":
+            return frame.dock.right - self.canvas.u(150), frame.dock.centery
+        if kind == "card":
+            for area in self.hit_areas(view, None, frame):
+                if area.ref == ref:
+                    return area.rect.center
+        return None
+
+    # Drawing
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The battlefield itself never changes."""
+        return (frame.stage.size, self.canvas.theme.name)
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw cloth, battlefield and the ground of the dock."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        draw_graph(self.canvas, surface, self.rules.graph, self.board(frame))
+        surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_state(self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> None:
+        """Draw the initiative lane, the Team Hands and the dock."""
+        draw_lane(self.canvas, surface, view, frame)
+        if frame.state_panel.width:
+            draw_team_hands(self.canvas, surface, self.rules, self.words, view, frame)
+        draw_crew(self.canvas, surface, self.rules, self.words, view, self.shown_seat(view, seat, pointing), frame)
+        draw_piles(self.canvas, surface, self.rules, self.words, view, seat, frame, pointing)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Draw rings around what may be chosen, and the overlays."""
+        board = self.board(frame)
+        draw_sight_overlay(self.canvas, surface, self.rules, view, board, pointing)
+        draw_marks(self.canvas, surface, self.rules, view, board, pointing, breath)
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw what the hovered move or attack would do."""
+        draw_move_preview(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+        draw_hit_band(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the battlefield small, without names."""
+        layout = GraphLayout(self.canvas, self.rules.graph, rect, (44, 26))
+        draw_graph(self.canvas, surface, self.rules.graph, layout, names=False)
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.rules, self.words, view, ref)
+
+    # Motion and sound
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        maker = _EFFECTS.get(type(event))
+        return maker(self, view, event) if maker is not None else ()
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        if isinstance(event, e.Attacked):
+            return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
+        if isinstance(event, e.FightEnded):
+            return "victory" if event.winner == "mc" else "defeat"
+        return _SOUNDS.get(type(event), "")
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return the phase strip with the number of the round."""
+        words = [f"Round {view.round}" if view.round else "Fight", *PHASES] if view.phase != "over" else ["The fight is over"]
+        return words, PHASE_OF.get(view.phase, -1) + 1
+
+    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Offer to buy a card outside of the own turn. Source: mainframe.movement.three-points-draw"""
+        unit = mc_of(view, seat)
+        if unit is None or view.phase not in ("count", "early-reload", "round"):
+            return ()
+        if view.turn is not None and view.turn.unit == unit.id:
+            return ()
+        if view.orders.get(order_key(seat, ORDER_DRAW)) == NOW:
+            return ((f"{unit.name}: do not draw", ORDER_DRAW, "", ""),)
+        why = "" if can_buy_card(unit) else f"Needs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
+        return ((f"{unit.name}: draw (3)", ORDER_DRAW, NOW, why),)
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return what the end of the fight is told with."""
+        hits = [event for event in events if isinstance(event, e.Attacked)]
+        landed = sum(1 for event in hits if event.result in ("hit", "ace"))
+        by_unit: dict[str, int] = {}
+        for event in events:
+            if isinstance(event, e.Damaged):
+                by_unit[event.by] = by_unit.get(event.by, 0) + event.damage.value
+        top = max(by_unit, key=lambda name: by_unit[name], default="")
+        lines = [event.line for event in events if isinstance(event, e.LineReached) and event.side == "mc"]
+        best = max(lines, key=list(LINE_NAMES).index, default="")
+        falls = sum(1 for event in events if isinstance(event, e.Fell))
+        return (
+            ("Rounds", str(view.round)),
+            ("Attacks that hit", f"{landed} of {len(hits)}"),
+            ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
+            ("Best Team Hand", LINE_NAMES.get(best, "none")),
+            ("Falls", str(falls)),
+        )
+
+
+# Effects, by event
+
+
+def _attack(view: FightView, state: State, event: e.Attacked) -> Sequence[Effect]:
+    colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
+    path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
+    shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+    if event.result == "miss":
+        return (shot, Effect("float", f"unit:{event.target}", "Miss", "text", 800, 260))
+    if event.result == "dodge":
+        return (shot, Effect("float", f"unit:{event.target}", "Dodge", "info", 800, 260))
+    if event.result == "ace":
+        return (shot, Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200))
+    return (shot,)
+
+
+def _damage(view: FightView, state: State, event: e.Damaged) -> Sequence[Effect]:
+    ref = f"unit:{event.unit}"
+    text = f"−{event.damage.value}"
+    return (
+        Effect("float", ref, text, "danger", 900, 300),
+        Effect("shake", ref, duration_ms=320),
+        Effect("flash", ref, colour="danger", duration_ms=320),
+    )
+
+
+def _fall(view: FightView, state: State, event: e.Fell) -> Sequence[Effect]:
+    ref = f"unit:{event.unit}"
+    return (Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420), Effect("shake", ref, duration_ms=350))
+
+
+def _line(view: FightView, state: State, event: e.LineReached) -> Sequence[Effect]:
+    if event.rank < 2:
+        return ()
+    whose = "" if event.side == "mc" else "CPU: "
+    return (Effect("banner", text=f"{whose}{LINE_NAMES[event.line]}!", colour="may", duration_ms=1100, wait_ms=450),)
+
+
+def _cards(view: FightView, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=140),)
+
+
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+
+
+def _pause(wait_ms: int) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+
+
+_EFFECTS: dict[type, Any] = {
+    e.Attacked: _attack,
+    e.Damaged: _damage,
+    e.Fell: _fall,
+    e.LineReached: _line,
+    e.Moved: lambda v, s, ev: _pause(230),
+    e.Pushed: lambda v, s, ev: _pause(260),
+    e.CountMoved: lambda v, s, ev: _pause(160),
+    e.TurnBegan: lambda v, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
+    e.RoundBegan: lambda v, s, ev: _banner(f"Round {ev.number}"),
+    e.Downed: lambda v, s, ev: (Effect("float", f"unit:{ev.unit}", "Down", "danger", 1000, 250),),
+    e.ChallengerCame: lambda v, s, ev: _banner(ev.text, "danger", 700),
+    e.FightEnded: lambda v, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
+    CardsMoved: _cards,
+    CardsDrawn: _cards,
+}
+
+_SOUNDS: dict[type, str] = {
+    CardsMoved: "card-play",
+    CardsDrawn: "card-draw",
+    e.CollectorPassed: "shuffle",
+    e.Moved: "step",
+    e.Pushed: "step",
+    e.Fell: "fall",
+    e.TurnBegan: "turn",
+    e.LineReached: "ace",
+}
+

@@ -1,0 +1,238 @@
+"""Marks on the battlefield and what a hovered choice would do: reach, sight, the hit band."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.area_sight import path_bends, why_not
+from game.kernel.playing_cards import rank
+from game.kernel.state import copy_state
+from game.kernel.totals import Total
+from game.modes.mainframe.content import Mob
+from game.modes.mainframe.fight_rules import FightRules
+from game.modes.mainframe.rules.queries import (
+    ACE,
+    damage_of,
+    enemies_of,
+    face_of,
+    fall_damage,
+    flies,
+    judge,
+    reach_of,
+    sight_of,
+)
+from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.view_tokens import token_places, token_size
+from game.modes.mainframe.words import FightWords, rank_name
+from game.ui.canvas import Canvas
+from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.table_view import Frame, Pointing
+from game.ui.theme import mix
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+def draw_marks(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing,
+    breath: float,
+) -> None:
+    """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
+    gold = canvas.theme["may"]
+    soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
+    places = token_places(canvas, view, board)
+    reach = reach_of(rules, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
+    for ref in sorted(pointing.may | set(pointing.chosen)):
+        kind, _, name = ref.partition(":")
+        strong = ref == pointing.hovered or ref in pointing.chosen
+        if kind == "area":
+            area = rules.graph.area(name)
+            outline(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3, falling=area.falling)
+            if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
+                rect = board.node_rect(name)
+                badge(canvas, surface, (rect.right - canvas.u(4), rect.y + canvas.u(2)), str(reach[name].cost), gold,
+                      canvas.theme["casing"], canvas.theme["casing"], 24)
+        elif kind == "unit" and name in places:
+            x, y, scale = places[name]
+            radius = round(token_size(canvas) * scale / 2) + canvas.u(5)
+            width = canvas.u(4 if strong else 3)
+            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + canvas.u(1.5), width + canvas.u(3))
+            pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
+    focus = pointing.focused.partition(":")
+    if focus[0] == "area" and focus[2] in board.centres:
+        pygame.draw.rect(surface, (255, 255, 255), board.node_rect(focus[2]).inflate(canvas.u(18), canvas.u(18)), canvas.u(2), border_radius=canvas.u(14))
+    elif focus[0] == "unit" and focus[2] in places:
+        x, y, scale = places[focus[2]]
+        pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2))
+
+
+def draw_sight_overlay(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
+) -> None:
+    """Show what the hovered unit sees, and where it could go, where these overlays are on."""
+    kind, _, name = pointing.hovered.partition(":")
+    unit = view.units.get(name) if kind == "unit" else None
+    if unit is None and view.turn is not None:
+        unit = view.units.get(view.turn.unit)
+    if unit is None or not unit.at:
+        return
+    if "sight" in pointing.overlays:
+        seen = sight_of(rules, view, unit.id)
+        for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
+            if area in seen:
+                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
+                eye = canvas.icon("eye-target", canvas.u(18), "info")
+                surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
+            else:
+                surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
+    if "reach" in pointing.overlays:
+        imagined = _with_next_points(rules, view, unit)
+        for area, way in reach_of(rules, imagined, unit.id).items():
+            rect = board.node_rect(area)
+            badge(canvas, surface, (rect.x + canvas.u(4), rect.y + canvas.u(2)), str(way.cost), canvas.theme["info"],
+                  canvas.theme["casing"], canvas.theme["casing"], 24)
+
+
+def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
+    """Return the view as it would be at the start of the unit's next turn."""
+    entry = rules.definition(unit.type)
+    imagined = copy_state(view)
+    other = imagined.units[unit.id]
+    if isinstance(entry, Mob):
+        other.steps = max(other.steps, entry.auto)
+    elif unit.turns == 0:
+        other.points = min(entry.max_move, unit.points + entry.move)
+    return imagined
+
+
+def draw_move_preview(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, board: GraphLayout,
+    frame: Frame, pointing: Pointing,
+) -> None:
+    """Draw the path of a hovered move, or the line of sight to a hovered opponent."""
+    kind, _, name = pointing.hovered.partition(":")
+    turn = view.turn
+    if turn is None or pointing.decision is None or pointing.decision.key != "turn" or turn.unit not in view.units:
+        return
+    unit = view.units[turn.unit]
+    if kind == "area" and pointing.complete.get(pointing.hovered, "").startswith("move:"):
+        way = reach_of(rules, view, unit.id).get(name)
+        if way is None:
+            return
+        draw_path(canvas, surface, board, way.path, canvas.theme["may"], 5)
+        notes = [f"{words.area(name)}: {way.cost} of {unit.points if unit.kind != 'mob' else unit.steps}"]
+        if rules.graph.area(name).falling and not flies(rules, unit):
+            notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
+        if any(other.at == name for other in enemies_of(view, unit)):
+            notes.append("Stops among enemies")
+        _note(canvas, surface, board.node_rect(name), notes, frame)
+    elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
+        _sight_line(canvas, surface, rules, view, board, frame, unit, view.units[name])
+
+
+def _sight_line(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, frame: Frame,
+    unit: Unit, target: Unit,
+) -> None:
+    line = sight_of(rules, view, unit.id).get(target.at)
+    reach = rules.definition(unit.type).range
+    if line is not None:
+        bent = bool(line.bends)
+        colour = canvas.theme["info"] if not bent else (240, 180, 60)
+        draw_path(canvas, surface, board, line.path, colour, 4)
+        for bend in line.bends:
+            label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
+            _label(canvas, surface, label, board.centres[bend.at])
+        return
+    refusal = why_not(rules.graph, unit.at, target.at, reach)
+    if refusal is None or not refusal.path:
+        return
+    draw_path(canvas, surface, board, refusal.path, mix(canvas.theme["danger"], canvas.theme["felt"], 0.35), 4, broken_at=refusal.at)
+    for bend in path_bends(rules.graph, refusal.path):
+        label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
+        _label(canvas, surface, label, board.centres[bend.at])
+    _note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
+
+
+def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
+    rect = label.get_rect(center=(centre[0], centre[1] - canvas.u(26)))
+    surface.blit(canvas.panel(rect.inflate(canvas.u(10), 0).size, "casing", alpha=220), rect.inflate(canvas.u(10), 0))
+    surface.blit(label, rect)
+
+
+def _note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
+    """Draw a small note beside a node."""
+    parts = [canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold") for index, line in enumerate(lines)]
+    width = max(part.get_width() for part in parts) + canvas.u(20)
+    height = sum(part.get_height() for part in parts) + canvas.u(12)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.midbottom = (node.centerx, node.y - canvas.u(10))
+    if rect.y < frame.stage.y + canvas.u(60):
+        rect.midtop = (node.centerx, node.bottom + canvas.u(12))
+    rect.clamp_ip(frame.stage)
+    surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)
+    y = rect.y + canvas.u(6)
+    for part in parts:
+        surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
+        y += part.get_height()
+
+
+def draw_hit_band(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, board: GraphLayout, frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
+    turn = view.turn
+    kind, _, name = pointing.hovered.partition(":")
+    if turn is None or not turn.card or turn.attacked or kind != "unit" or pointing.decision is None:
+        return
+    unit, target = view.units.get(turn.unit), view.units.get(name)
+    if unit is None or target is None or not pointing.complete.get(pointing.hovered, "").startswith("attack:"):
+        return
+    face = face_of(view, turn.card)
+    verdict = judge(rules, view, unit, target, face)
+    u, target_y = canvas.u, board.centres[target.at][1]
+    rect = pygame.Rect(0, 0, min(u(560), frame.stage.width - u(40)), u(112))
+    rect.midbottom = (frame.stage.centerx, frame.stage.bottom - u(6))
+    if target_y > rect.y - u(50):
+        rect.midtop = (frame.stage.centerx, frame.stage.y + u(66))
+    canvas.blit_shadow(surface, rect, 10, 12)
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
+    title = canvas.text(f"{unit.name} attacks {target.name} with {words.card(view, turn.card)}", 16, "text_strong", "semibold")
+    surface.blit(title, (rect.x + u(14), rect.y + u(7)))
+    word, tone = {"miss": ("Miss", "text_quiet"), "dodge": ("Dodged", "info"), "hit": ("Hit", "may"), "ace": ("Ace: always hits", "may")}[verdict.result]
+    label = canvas.text(word, 20, tone, "bold")
+    surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
+    _draw_cells(canvas, surface, pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)), verdict.accuracy.value, verdict.evade.value, rank(face))
+    if verdict.result in ("hit", "ace"):
+        text = f"{verdict.damage.value} damage: {_sum(verdict.damage)}. HP {target.hp} to {target.hp - verdict.damage.value}"
+    else:
+        would = damage_of(rules, view, unit, target, False)
+        need = f"needs {rank_name(verdict.accuracy.value)}" if verdict.result == "miss" else f"dodges {rank_name(verdict.evade.value)}"
+        text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
+    line = canvas.fitted(text, rect.width - u(28), 14, "text")
+    surface.blit(line, (rect.x + u(14), rect.y + u(84)))
+
+
+def _sum(total: Total) -> str:
+    signs = {"base": "", "add": "+ ", "times": "× ", "becomes": "raised to ", "half": "halved to "}
+    return ", ".join(f"{part.label} {signs[part.operation]}{part.amount}" for part in total.parts)
+
+
+def _draw_cells(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, accuracy: int, evade: int, number: int) -> None:
+    """Draw one cell a rank: missed ones dark, hits green with a bar, dodged ones hatched; the card's own is framed."""
+    width = rect.width / len(RANKS)
+    card = 14 if number == ACE else number
+    for index, text in enumerate(RANKS):
+        value = index + 2
+        cell = pygame.Rect(round(rect.x + index * width), rect.y, round(width) - canvas.u(2), rect.height)
+        ace = value == 14
+        kind = "hit" if ace or accuracy <= value < evade else "miss" if value < accuracy else "dodge"
+        fill = {"hit": (58, 122, 66), "miss": canvas.theme["surface3"], "dodge": (34, 84, 98)}[kind]
+        surface.blit(canvas.panel(cell.size, fill, radius_u=4), cell)
+        label = canvas.text(text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold")
+        surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
+        word = canvas.text({"hit": "×2" if ace else "hit", "miss": "miss", "dodge": "dodge"}[kind], 13, (240, 244, 246) if kind != "miss" else "text_quiet")
+        surface.blit(word, word.get_rect(midbottom=(cell.centerx, cell.bottom - canvas.u(2))))
+        if value == card:
+            pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(canvas.u(4), canvas.u(4)), canvas.u(3), border_radius=canvas.u(6))

@@ -1,0 +1,284 @@
+"""The frame of a table: top bar, prompt bar, log and the other tabs of the side panel, menus and tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.kernel.decisions import Option
+from game.kernel.playing_cards import RANKS
+from game.ui.canvas import Canvas
+from game.ui.cards import SMALL, card_picture
+from game.ui.director import LogLine
+from game.ui.table_view import Frame
+from game.ui.theme import mix
+from game.ui.widgets import Button, Scroll
+
+TABS = ("Log", "Piece", "Rules")
+
+
+def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the ground of the top bar."""
+    surface.fill(canvas.theme["surface1"], rect)
+    pygame.draw.line(surface, canvas.theme["casing"], rect.bottomleft, (rect.right, rect.bottom), max(1, canvas.u(1)))
+
+
+def draw_phases(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int
+) -> None:
+    """Draw the phase strip into a rect, the present phase in gold."""
+    x = rect.x
+    for index, word in enumerate(words):
+        here = index == present
+        label = canvas.text(word, 14, "casing" if here else "text_quiet", "semibold" if here else "regular")
+        width = label.get_width() + canvas.u(20)
+        if x + width > rect.right:
+            return
+        if here:
+            pill = pygame.Rect(x, rect.centery - canvas.u(13), width, canvas.u(26))
+            gold = canvas.theme["may"] if canvas.theme.name != "day-linen" else (214, 168, 32)
+            surface.blit(canvas.panel(pill.size, gold, radius_u=13), pill)
+        surface.blit(label, label.get_rect(center=(x + width // 2, rect.centery)))
+        x += width
+        if index < len(words) - 1:
+            chevron = canvas.text("›", 16, "text_quiet")
+            surface.blit(chevron, chevron.get_rect(center=(x + canvas.u(4), rect.centery)))
+            x += canvas.u(8)
+
+
+def draw_prompt(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    frame: Frame,
+    *,
+    seat: int | None,
+    text: str,
+    progress: str,
+    refusal: tuple[str, str] | None,
+    buttons: Sequence[Button],
+) -> None:
+    """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right."""
+    rect = frame.prompt
+    surface.fill(canvas.theme["surface2"], rect)
+    pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, canvas.u(1)))
+    right = rect.right - canvas.u(10)
+    for button in reversed(list(buttons)):
+        width = button.width(canvas)
+        button.rect = pygame.Rect(right - width, rect.y + canvas.u(3), width, rect.height - canvas.u(6))
+        right -= width + canvas.u(8)
+    x = rect.x + canvas.u(14)
+    if seat is not None:
+        shape = canvas.seat_shape(seat, canvas.u(24))
+        surface.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
+        x += canvas.u(34)
+    room = right - x - canvas.u(6)
+    if refusal is not None:
+        cross = canvas.icon("cancel", canvas.u(18), "danger")
+        surface.blit(cross, cross.get_rect(midleft=(x, rect.centery)))
+        x += canvas.u(26)
+        line = canvas.fitted(refusal[0], room - canvas.u(26), 18, "danger", "semibold")
+        surface.blit(line, line.get_rect(midleft=(x, rect.centery - canvas.u(8))))
+        cite = canvas.fitted(refusal[1], room - canvas.u(26), 13, "text_quiet", "mono")
+        surface.blit(cite, cite.get_rect(midleft=(x, rect.centery + canvas.u(13))))
+        return
+    if progress:
+        mark = canvas.text(progress, 16, "may", "semibold")
+        surface.blit(mark, mark.get_rect(midright=(right - canvas.u(4), rect.centery)))
+        room -= mark.get_width() + canvas.u(12)
+    size = 18 if canvas.width(text, 18, "semibold") <= room else 16
+    line = canvas.fitted(text, room, size, "text_strong", "semibold")
+    surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
+
+
+def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
+    """Draw the row of tabs and return their rects."""
+    surface.fill(canvas.theme["surface1"], rect)
+    width = rect.width // len(TABS)
+    found = []
+    for index, title in enumerate(TABS):
+        tab = pygame.Rect(rect.x + index * width, rect.y, width, canvas.u(36))
+        here = index == present
+        label = canvas.text(title, 14, "text_strong" if here else "text_quiet", "semibold" if here else "regular")
+        surface.blit(label, label.get_rect(center=tab.center))
+        if here:
+            pygame.draw.rect(surface, canvas.theme["may"], (tab.x + canvas.u(14), tab.bottom - canvas.u(3), width - canvas.u(28), canvas.u(3)))
+        found.append(tab)
+    pygame.draw.line(surface, canvas.theme["surface3"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36)))
+    return found
+
+
+class LogPanel:
+    """The log: cached lines, newest at the bottom, the clause below the line under the pointer."""
+
+    def __init__(self) -> None:
+        self.scroll = Scroll()
+        self.hovered: LogLine | None = None
+        self._places: list[tuple[pygame.Rect, LogLine]] = []
+        self._count = -1
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, log: Sequence[LogLine]) -> None:
+        """Draw the lines that fit."""
+        scroll = self.scroll
+        stick = scroll.at_end or self._count < 0
+        scroll.rect = rect
+        width = rect.width - canvas.u(26)
+        heights = [self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4) for line in log]
+        scroll.content = sum(heights) + canvas.u(8)
+        if stick or len(log) != self._count and stick:
+            scroll.to_end()
+        scroll.clamp()
+        self._count = len(log)
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        self._places = []
+        y = rect.y - scroll.offset + canvas.u(4)
+        if scroll.content < rect.height:
+            y = rect.y + canvas.u(6)
+        for line, height in zip(log, heights, strict=True):
+            if y + height > rect.y and y < rect.bottom:
+                place = pygame.Rect(rect.x, y, rect.width, height)
+                self._places.append((place, line))
+                if line is self.hovered:
+                    surface.fill(canvas.theme["surface3"], place)
+                if line.heading:
+                    surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
+                surface.blit(self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2)))
+            y += height
+        scroll.draw(canvas, surface)
+        surface.set_clip(before)
+
+    def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
+        if line.heading:
+            return canvas.paragraph(line.text, width, 14, "text_strong", "bold")
+        return canvas.paragraph(line.text, width, 14, "text")
+
+    def point(self, pointer: tuple[int, int]) -> bool:
+        """Take the pointer's place; return whether another line is under it now."""
+        found = next((line for place, line in self._places if place.collidepoint(pointer)), None)
+        changed = found is not self.hovered
+        self.hovered = found
+        return changed
+
+
+class Popup:
+    """A small menu at the pointer; options that name card faces are laid out as a grid of suits and ranks."""
+
+    def __init__(self, canvas: Canvas, options: Sequence[Option], labels: Sequence[str], pointer: tuple[int, int],
+                 choose: Callable[[Option], None]) -> None:
+        self.options = tuple(options)
+        self.choose = choose
+        self.index = 0
+        self.faces = {
+            option.refs[-1].partition(":")[2]: option
+            for option in options
+            if option.refs and option.refs[-1].startswith("face:")
+        }
+        self.labels = tuple(labels)
+        self._lay_out(canvas, pointer)
+
+    def _lay_out(self, canvas: Canvas, pointer: tuple[int, int]) -> None:
+        u = canvas.u
+        self.cells: list[tuple[pygame.Rect, Option]] = []
+        if self.faces:
+            width, height = u(13 * 48 + 20), u(4 * 66 + 44)
+            self.rect = pygame.Rect(0, 0, width, height)
+            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - u(40))
+            for row, suit in enumerate("SHDC"):
+                for column, rank in enumerate(RANKS):
+                    option = self.faces.get(rank + suit)
+                    if option is not None:
+                        cell = pygame.Rect(self.rect.x + u(10 + column * 48), self.rect.y + u(36 + row * 66), u(44), u(62))
+                        self.cells.append((cell, option))
+            return
+        width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels))
+        height = u(44) * len(self.options) + u(12)
+        self.rect = pygame.Rect(pointer[0] + u(8), pointer[1] - height // 2, width, height)
+        self.rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
+        for index, option in enumerate(self.options):
+            self.cells.append((pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + index * u(44), width - u(12), u(44)), option))
+
+    def handle(self, event: pygame.event.Event) -> str:
+        """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
+        if event.type == pygame.MOUSEMOTION:
+            for index, (cell, _) in enumerate(self.cells):
+                if cell.collidepoint(event.pos):
+                    self.index = index
+            return "used"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for cell, option in self.cells:
+                if event.button == 1 and cell.collidepoint(event.pos):
+                    self.choose(option)
+                    return "close"
+            return "used" if self.rect.collidepoint(event.pos) else "close"
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return ""
+
+    def _key(self, event: pygame.event.Event) -> str:
+        columns = len(RANKS) if self.faces else 1
+        steps = {pygame.K_DOWN: columns, pygame.K_UP: -columns, pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_TAB: 1}
+        if event.key == pygame.K_ESCAPE:
+            return "close"
+        if event.key in steps:
+            self.index = (self.index + steps[event.key]) % len(self.cells)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.choose(self.cells[self.index][1])
+            return "close"
+        elif pygame.K_1 <= event.key <= pygame.K_9 and not self.faces and event.key - pygame.K_1 < len(self.cells):
+            self.choose(self.cells[event.key - pygame.K_1][1])
+            return "close"
+        return "used"
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw the menu."""
+        u = canvas.u
+        canvas.blit_shadow(surface, self.rect, 10, 14)
+        surface.blit(canvas.panel(self.rect.size, "surface2", radius_u=10, border="border"), self.rect)
+        if self.faces:
+            title = canvas.text("The Jester counts as", 16, "text_strong", "semibold")
+            surface.blit(title, (self.rect.x + u(14), self.rect.y + u(8)))
+        for index, (cell, option) in enumerate(self.cells):
+            here = index == self.index
+            if self.faces:
+                picture = card_picture(canvas, option.refs[-1].partition(":")[2], (44, 62))
+                surface.blit(picture, cell)
+                if here:
+                    pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(u(6), u(6)), u(3), border_radius=u(6))
+                continue
+            if here:
+                surface.blit(canvas.panel(cell.size, "surface3", radius_u=6), cell)
+            digit = canvas.text(str(index + 1), 14, "may", "mono")
+            surface.blit(digit, digit.get_rect(midleft=(cell.x + u(12), cell.centery)))
+            label = canvas.text(self.labels[index], 16, "text_strong", "semibold")
+            surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery)))
+
+
+def draw_tooltip(canvas: Canvas, surface: pygame.Surface, lines: Sequence[str], pointer: tuple[int, int]) -> None:
+    """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face."""
+    u = canvas.u
+    parts = [
+        canvas.paragraph(line, u(300), 16 if index == 0 else 14, "text_strong" if index == 0 else "text",
+                         "semibold" if index == 0 else "regular")
+        if not line.startswith("[")
+        else canvas.text(line, 13, "text_quiet", "mono")
+        for index, line in enumerate(lines)
+    ]
+    height = sum(part.get_height() for part in parts) + u(4) * len(parts) + u(14)
+    width = min(u(324), max(u(120), *(_inked_width(part) for part in parts)) + u(24))
+    rect = pygame.Rect(pointer[0] + u(18), pointer[1] + u(18), width, height)
+    if rect.right > canvas.size[0] - u(4):
+        rect.right = pointer[0] - u(12)
+    if rect.bottom > canvas.size[1] - u(4):
+        rect.bottom = pointer[1] - u(10)
+    rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
+    canvas.blit_shadow(surface, rect, 8, 10)
+    surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)
+    y = rect.y + u(8)
+    for part in parts:
+        surface.blit(part, (rect.x + u(12), y), (0, 0, rect.width - u(18), part.get_height()))
+        y += part.get_height() + u(4)
+
+
+def _inked_width(part: pygame.Surface) -> int:
+    return part.get_bounding_rect().right

@@ -1,0 +1,198 @@
+"""Turn pointing into answers, for every mode: by narrowing what the options point at.
+
+One click chooses where one option is left; a drag names two refs at once; several left make a small menu. What has
+no ref of its own is a button in the prompt bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Refusal
+
+POINTED = ("unit", "area", "card", "face")
+FEW = 3
+
+
+class Click(msgspec.Struct, frozen=True):
+    """What a click came to: an answer, a menu of options, a refusal, or a step on the way."""
+
+    answer: Answer | None = None
+    menu: tuple[Option, ...] = ()
+    refusal: Refusal | None = None
+    used: bool = False
+
+
+class Controller:
+    """The pointing of one decision."""
+
+    def __init__(self) -> None:
+        self.decision: Decision | None = None
+        self.chosen: tuple[str, ...] = ()
+        self.picked: tuple[str, ...] = ()
+        self.number = 0
+        self._refusals: Sequence[Refusal] = ()
+
+    def take(self, decision: Decision | None, refusals: Sequence[Refusal]) -> None:
+        """Begin with a decision; `picked` holds option ids where several are chosen."""
+        self.decision = decision
+        self._refusals = refusals
+        self.chosen = ()
+        self.picked = ()
+        self.number = decision.low if isinstance(decision, Number) else 0
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Return the options of the decision."""
+        if isinstance(self.decision, Choose | ChooseMany):
+            return self.decision.options
+        return ()
+
+    def _left(self) -> list[Option]:
+        """Return the options that what was pointed at so far leaves open."""
+        return [option for option in self.options if all(ref in option.refs for ref in self.chosen)]
+
+    @property
+    def may(self) -> frozenset[str]:
+        """Return the refs that may be pointed at next."""
+        found = {
+            ref
+            for option in self._left()
+            for ref in option.refs
+            if ref not in self.chosen and ref.partition(":")[0] in POINTED and not ref.startswith("face:")
+        }
+        about = set(self.decision.about) if self.decision is not None else set()
+        if isinstance(self.decision, Choose):
+            found -= {ref for ref in about if all(ref in option.refs for option in self._left() if option.refs)}
+        return frozenset(found)
+
+    @property
+    def complete(self) -> dict[str, str]:
+        """Return the refs that alone decide, with the id of their option."""
+        found: dict[str, str] = {}
+        for ref in self.may:
+            fitting = [option.id for option in self._left() if ref in option.refs]
+            if len(fitting) == 1:
+                found[ref] = fitting[0]
+        return found
+
+    @property
+    def refused(self) -> dict[str, Refusal]:
+        """Return the refs that may not be chosen, with the reason."""
+        found: dict[str, Refusal] = {}
+        may = self.may
+        for refusal in self._refusals:
+            ref = refusal.refs[-1] if refusal.refs else ""
+            if ref and ref not in may:
+                found.setdefault(ref, refusal)
+        return found
+
+    # Pointing
+
+    def click(self, ref: str) -> Click:
+        """Point at a ref."""
+        decision = self.decision
+        if decision is None:
+            return Click()
+        if isinstance(decision, ChooseMany):
+            return self._toggle(decision, ref)
+        fitting = [option for option in self._left() if ref in option.refs]
+        if len(fitting) == 1:
+            return Click(answer=fitting[0].id, used=True)
+        if ref in self.chosen:
+            self.chosen = tuple(item for item in self.chosen if item != ref)
+            return Click(used=True)
+        if fitting:
+            if len(fitting) < len(self.options) and len(fitting) <= 9 and not self._splits(fitting, ref):
+                return Click(menu=tuple(fitting), used=True)
+            self.chosen = (*self.chosen, ref)
+            return Click(used=True)
+        refusal = self.refused.get(ref)
+        return Click(refusal=refusal, used=refusal is not None)
+
+    def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
+        """Return whether the other refs of these options tell them apart on the table."""
+        others = [tuple(item for item in option.refs if item != ref and item not in self.chosen) for option in fitting]
+        return all(other and other[-1].partition(":")[0] in ("unit", "area", "card") for other in others)
+
+    def _toggle(self, decision: ChooseMany, ref: str) -> Click:
+        fitting = [option for option in decision.options if ref in option.refs]
+        if not fitting:
+            return Click()
+        ids = {option.id for option in fitting}
+        taken = [item for item in self.picked if item in ids]
+        if taken:
+            self.picked = tuple(item for item in self.picked if item not in ids)
+            return Click(used=True)
+        if len(fitting) > 1:
+            return Click(menu=tuple(fitting), used=True)
+        return self.pick(fitting[0].id)
+
+    def pick(self, option_id: str) -> Click:
+        """Add an option to those chosen; over the most allowed, the first one goes."""
+        assert isinstance(self.decision, ChooseMany)
+        if option_id in self.decision.alone:
+            return Click(answer=(option_id,), used=True)
+        picked = (*self.picked, option_id)
+        self.picked = picked[-self.decision.most :] if self.decision.most else ()
+        return Click(used=True)
+
+    def drag(self, source: str, target: str) -> Click:
+        """Point at two refs at once."""
+        if isinstance(self.decision, ChooseMany):
+            return self._toggle(self.decision, source)
+        fitting = [option for option in self.options if source in option.refs and target in option.refs]
+        if len(fitting) == 1:
+            return Click(answer=fitting[0].id, used=True)
+        if len(fitting) > 1:
+            return Click(menu=tuple(fitting), used=True)
+        refusal = next((item for item in self._refusals if target in item.refs), None)
+        return Click(refusal=refusal, used=refusal is not None)
+
+    def back(self) -> bool:
+        """Take one step of pointing back; return whether there was one."""
+        if self.chosen:
+            self.chosen = self.chosen[:-1]
+            return True
+        if self.picked:
+            self.picked = self.picked[:-1]
+            return True
+        return False
+
+    # Buttons
+
+    def buttons(self) -> list[Option]:
+        """Return the options that are offered as buttons: those nothing on the table stands for."""
+        if isinstance(self.decision, ChooseMany):
+            return [option for option in self.options if option.id in self.decision.alone]
+        options = self.options
+        if len(options) <= FEW:
+            return list(options)
+        last = [option.refs[-1] if option.refs else "" for option in options]
+        return [
+            option
+            for option, ref in zip(options, last, strict=True)
+            if ref.partition(":")[0] not in POINTED or last.count(ref) > 1 and not self._told_apart(option)
+        ]
+
+    def _told_apart(self, option: Option) -> bool:
+        return sum(1 for other in self.options if other.refs == option.refs) == 1
+
+    def confirmation(self) -> Answer | None:
+        """Return the answer that confirming gives now, or None while something is missing."""
+        decision = self.decision
+        if isinstance(decision, ChooseMany):
+            return self.picked if decision.least <= len(self.picked) <= decision.most else None
+        if isinstance(decision, Number):
+            return self.number
+        return None
+
+    @property
+    def chosen_refs(self) -> tuple[str, ...]:
+        """Return what is marked as chosen, in order."""
+        if isinstance(self.decision, ChooseMany):
+            by_id = {option.id: option.refs[0] for option in self.options if option.refs}
+            return tuple(by_id[item] for item in self.picked if item in by_id)
+        return self.chosen

@@ -1,0 +1,108 @@
+"""What flashes by while an event plays: floating numbers, beams, shakes, banners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.ui.canvas import Canvas, thick_line
+from game.ui.director import Running
+from game.ui.motion import out_cubic
+from game.ui.table_view import Frame
+
+Anchor = Callable[[str], tuple[int, int] | None]
+
+
+def shaken(running: Iterable[Running]) -> dict[str, float]:
+    """Return how far refs are shaken to the side now, in u."""
+    found: dict[str, float] = {}
+    for item in running:
+        if item.effect.kind == "shake":
+            share = item.elapsed / item.effect.duration_ms
+            found[item.effect.ref] = math.sin(share * math.pi * 7) * 7 * (1 - share)
+    return found
+
+
+def draw_effects(
+    canvas: Canvas, surface: pygame.Surface, running: Iterable[Running], anchor: Anchor, frame: Frame
+) -> None:
+    """Draw what is under way; each effect only while it lasts."""
+    floats = 0
+    for item in running:
+        share = item.elapsed / item.effect.duration_ms
+        if item.effect.kind == "float":
+            _float(canvas, surface, item, anchor, share, floats)
+            floats += 1
+        elif item.effect.kind == "beam":
+            _beam(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "flash":
+            _flash(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "banner":
+            _banner(canvas, surface, item, frame, share)
+
+
+def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float, row: int) -> None:
+    point = anchor(item.effect.ref)
+    if point is None:
+        return
+    text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
+    dark = canvas.text(item.effect.text, 26, "casing", "bold")
+    alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
+    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share))
+    rect = text.get_rect(center=(point[0], y))
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2)):
+        _faded(surface, dark, rect.move(canvas.u(dx), canvas.u(dy)), alpha)
+    _faded(surface, text, rect, alpha)
+
+
+def _faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+    if alpha >= 250:
+        surface.blit(picture, rect)
+        return
+    copy = picture.copy()
+    copy.set_alpha(max(0, alpha))
+    surface.blit(copy, rect)
+
+
+def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    if len(points) < 2:
+        return
+    colour = canvas.theme[item.effect.colour]
+    lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+    total = sum(lengths) or 1.0
+    head = total * min(1.0, share * 2.2)
+    tail = total * max(0.0, share * 2.2 - 1.1)
+    travelled = 0.0
+    for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+        if length:
+            first, last = max(0.0, (tail - travelled) / length), min(1.0, (head - travelled) / length)
+            if last > first:
+                start = (a[0] + (b[0] - a[0]) * first, a[1] + (b[1] - a[1]) * first)
+                end = (a[0] + (b[0] - a[0]) * last, a[1] + (b[1] - a[1]) * last)
+                thick_line(surface, canvas.theme["casing"], start, end, canvas.u(9))
+                thick_line(surface, colour, start, end, canvas.u(5))
+        travelled += length
+
+
+def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    point = anchor(item.effect.ref)
+    if point is None:
+        return
+    radius = canvas.u(18 + 34 * out_cubic(share))
+    width = max(1, canvas.u(6 * (1 - share)))
+    pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
+
+
+def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame, share: float) -> None:
+    label = canvas.text(item.effect.text, 34, item.effect.colour, "title")
+    height = label.get_height() + canvas.u(20)
+    alpha = 235 if share < 0.7 else round(235 * (1 - share) / 0.3)
+    band = pygame.Surface((frame.stage.width, height), pygame.SRCALPHA)
+    band.fill((*canvas.theme["casing"], max(0, min(200, alpha))))
+    slide = canvas.u(60) * (1 - out_cubic(min(1.0, share * 3)))
+    rect = band.get_rect(center=(frame.stage.centerx, frame.stage.y + round(frame.stage.height * 0.44)))
+    surface.blit(band, rect)
+    _faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

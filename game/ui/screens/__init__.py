@@ -1,0 +1,1 @@
+"""The screens around the table: menu, choice of a game, settings, rulebook, cover, end."""

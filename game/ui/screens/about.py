@@ -1,0 +1,57 @@
+"""Who made what is used here: the page of credits, from the file beside the assets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.kernel.paths import data_root
+from game.ui.screens.page import Page
+from game.ui.widgets import Button, Scroll
+
+
+class AboutScene(Page):
+    """The credits, scrolled."""
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.scroll = Scroll()
+        self.text = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
+
+    def lay_out(self) -> None:
+        """Place the way back."""
+        u, size = self.canvas.u, self.canvas.size
+        back = Button("Back", self.close, key="Esc")
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        self.buttons.set([back])
+        self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll with the wheel, the thumb or the keys."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            step = {pygame.K_DOWN: 40, pygame.K_UP: -40, pygame.K_PAGEDOWN: 400, pygame.K_PAGEUP: -400}[event.key]
+            self.scroll.offset += self.canvas.u(step)
+            self.scroll.clamp()
+            return True
+        return self.scroll.handle(event, self.canvas, self.pointer) or super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the credits line by line."""
+        canvas, rect = self.canvas, self.scroll.rect
+        self.heading(surface, "About Tablewright", canvas.u(56), canvas.u(40))
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        y = rect.y - self.scroll.offset
+        for line in self.text.splitlines():
+            text = line.lstrip("#-* ").replace("`", "").replace("**", "")
+            if line.startswith("#"):
+                part = canvas.paragraph(text, rect.width - canvas.u(20), 20, "text_strong", "title")
+            else:
+                part = canvas.paragraph(text, rect.width - canvas.u(20), 14, "text")
+            if y + part.get_height() > rect.y and y < rect.bottom:
+                surface.blit(part, (rect.x, y))
+            y += part.get_height() + canvas.u(3)
+        self.scroll.content = y + self.scroll.offset - rect.y
+        self.scroll.draw(canvas, surface)
+        surface.set_clip(before)

@@ -1,0 +1,137 @@
+"""A demonstration: a scenario stepped through with captions, forward and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.kernel.files import ContentError
+from game.kernel.saves import Resumed
+from game.kernel.scenario import load_scenario
+from game.kernel.scripts import ScriptRunner
+from game.modes import modes
+from game.ui.session import Session
+from game.ui.table_scene import TableScene
+from game.ui.widgets import Button
+
+
+class DemonstrationScene(TableScene):
+    """A table on which the script decides; Space steps on, Backspace back, T hands over to try."""
+
+    def __init__(self, window: Any, path: Path) -> None:
+        self.runner = ScriptRunner(load_scenario(path, modes()))
+        self.trying = False
+        super().__init__(window, self._session())
+
+    def _session(self) -> Session:
+        runner = self.runner
+        session = Session(Resumed(runner.opened, runner.game, runner.match), undo="open")
+        session.autosave.path = session.autosave.path.with_name("demonstration.tmp")
+        return session
+
+    def leave(self) -> None:
+        """A demonstration is not kept."""
+        self.session.close(keep=False)
+
+    def _take_runner(self, *, jump: bool) -> None:
+        self.session.match, self.session.game = self.runner.match, self.runner.game
+        self.session.revision += 1
+        if jump:
+            self.director.resync()
+            self._revision = -1
+            self._lay_out(160)
+        else:
+            self.director.collect()
+
+    def forward(self) -> None:
+        """Play the next entry of the script."""
+        if not self.director.idle:
+            self.director.finish()
+            self._lay_out(0)
+        try:
+            self.runner.step()
+        except ContentError as error:
+            self.window.notice = str(error)
+        self._take_runner(jump=False)
+        self._make_buttons()
+
+    def back(self) -> None:
+        """Take the last entry back."""
+        if self.runner.back():
+            self._take_runner(jump=True)
+
+    def hand_over(self) -> None:
+        """Let the audience go on from here by hand."""
+        self.trying = True
+        self._revision = -1
+        self._make_buttons()
+
+    def _ask(self) -> None:
+        if self.trying:
+            super()._ask()
+            return
+        if self._revision != self.session.revision:
+            self._revision = self.session.revision
+            decision = self.session.match.decision
+            self.controller.take(None, ())
+            if decision is not None:
+                self.session.look_as(int(decision.seat))
+                self.director.display = self.session.view()
+                self.controller.decision = None
+            self._make_buttons()
+            self._lay_out()
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Bots do not act while the script does."""
+        if self.trying:
+            return super().update(elapsed_ms)
+        changed, _ = self.director.update(elapsed_ms, self.speed)
+        if changed:
+            self._lay_out()
+        if self.director.idle:
+            self._ask()
+        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
+        return moving or changed
+
+    def _make_buttons(self) -> None:
+        if self.trying:
+            super()._make_buttons()
+            return
+        self._make_bar()
+        done = self.runner.position >= len(self.runner.entries)
+        self.buttons.set([
+            Button("Next step", self.forward, key="Space", primary=True, disabled="The end of the script" if done else ""),
+            Button("Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"),
+            Button("Try it yourself", self.hand_over, key="T"),
+            Button("Close", self.window.pop, key="Esc"),
+        ])
+
+    def _draw_prompt(self, surface: pygame.Surface) -> None:
+        if self.trying:
+            super()._draw_prompt(surface)
+            return
+        from game.ui.chrome import draw_prompt
+
+        scenario = self.session.opened.scenario
+        text = self.runner.caption or scenario.blurb or scenario.title
+        draw_prompt(self.canvas, surface, self.frame, seat=None, text=text, progress="",
+                    refusal=None, buttons=self.buttons.buttons)
+        self.buttons.draw(self.canvas, surface)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.trying:
+            return super()._key(event)
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT):
+            if self.runner.position < len(self.runner.entries):
+                self.forward()
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_LEFT):
+            self.back()
+        elif event.key == pygame.K_t:
+            self.hand_over()
+        elif event.key == pygame.K_ESCAPE:
+            self.window.pop()
+        else:
+            return super()._key(event)
+        return True

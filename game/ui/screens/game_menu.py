@@ -1,0 +1,93 @@
+"""The menu of a running game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.kernel.files import ContentError
+from game.kernel.paths import user_dir
+from game.ui.screens.page import Page
+from game.ui.session import Session
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.table_scene import TableScene
+
+
+def save_game(session: Session) -> str:
+    """Write a save under a name of its own and return a line that says where."""
+    folder = user_dir("saves")
+    title = "-".join(session.opened.scenario.title.lower().split()) or "game"
+    number = 1
+    while (path := folder / f"{title}-{number}.yaml").exists():
+        number += 1
+    try:
+        session.save(path)
+    except (OSError, ContentError) as error:
+        return f"The game could not be saved: {error}"
+    return f"Saved as {path.stem.replace('-', ' ')}"
+
+
+class GameMenuScene(Page):
+    """Resume, save, load, rules, settings, give up, leave."""
+
+    def __init__(self, window: Any, table: TableScene) -> None:
+        super().__init__(window)
+        self.table = table
+
+    def lay_out(self) -> None:
+        """Place a column of buttons in the middle."""
+        u, size = self.canvas.u, self.canvas.size
+        session = self.table.session
+        found = [
+            Button("Resume", self.close, key="Esc", primary=True),
+            Button("Save", self._save, icon="save", key="F5"),
+            Button("Load a game", self._load, icon="load"),
+            Button("Rulebook", self._rulebook, icon="open-book"),
+            Button("Settings", self._settings, icon="cog"),
+        ]
+        if session.humans and session.match.outcome is None:
+            found.append(Button("Give up at the end of the round", self._give_up, icon="falling"))
+        found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
+        y = size[1] // 2 - (len(found) * u(56)) // 2 + u(30)
+        for button in found:
+            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), u(48))
+            y += u(56)
+        self.buttons.set(found)
+
+    def _save(self) -> None:
+        self.window.notice = save_game(self.table.session)
+        self.window.redraw()
+
+    def _load(self) -> None:
+        from game.ui.screens.load import LoadScene
+
+        self.window.push(LoadScene(self.window))
+
+    def _rulebook(self) -> None:
+        from game.ui.screens.rulebook import RulebookScene
+
+        self.window.push(RulebookScene(self.window, self.table.session.opened.mode, ""))
+
+    def _settings(self) -> None:
+        from game.ui.screens.settings_page import SettingsScene
+
+        self.window.push(SettingsScene(self.window))
+
+    def _give_up(self) -> None:
+        session = self.table.session
+        for seat in session.humans:
+            session.order(seat, "give-up", "yes")
+        self.window.notice = "The team gives up when this round ends."
+        self.close()
+
+    def _leave(self) -> None:
+        self.window.home()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the title of the game."""
+        title = self.canvas.text(self.table.title, 34, "text_strong", "title")
+        top = self.buttons.buttons[0].rect.y if self.buttons.buttons else 100
+        surface.blit(title, title.get_rect(midbottom=(self.canvas.size[0] // 2, top - self.canvas.u(22))))

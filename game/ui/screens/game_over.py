@@ -1,0 +1,93 @@
+"""The end of a game: how it ended and why, a summary, and what to do next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from game.kernel.saves import Resumed
+from game.ui.screens.page import Page
+from game.ui.session import Session
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.table_scene import TableScene
+
+
+class GameOverScene(Page):
+    """Shown over the table when a game has ended."""
+
+    def __init__(self, window: Any, table: TableScene) -> None:
+        super().__init__(window)
+        self.table = table
+        self.backdrop = window.surface.copy()
+
+    def lay_out(self) -> None:
+        """Place the buttons below the summary."""
+        u, size = self.canvas.u, self.canvas.size
+        found = [
+            Button("Again", self._again, icon="clockwise-rotation", primary=True),
+            Button("Look at the table", self.close, key="Esc"),
+            Button("To the menu", self.window.home, icon="exit-door"),
+        ]
+        width = u(210)
+        x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
+        for button in found:
+            button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
+            x += width + u(12)
+        self.buttons.set(found)
+
+    def _box(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        rect = pygame.Rect(0, 0, u(760), u(460))
+        rect.center = (size[0] // 2, size[1] // 2)
+        return rect
+
+    def _again(self) -> None:
+        """Play the same fight again with the next seed."""
+        from game.ui.table_scene import TableScene
+
+        old = self.table.session
+        scenario = msgspec.structs.replace(
+            old.opened.scenario, kind="scenario", seed=old.opened.scenario.seed + 1, script=(), marks=(), checkpoint=None
+        )
+        opened = msgspec.structs.replace(old.opened, scenario=scenario)
+        game, match = opened.start()
+        session = Session(Resumed(opened, game, match), old.players, undo=self.window.settings.undo)
+        self.window.scenes.pop()
+        self.window.replace(TableScene(self.window, session))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table, darkened, and the summary."""
+        u, canvas = self.canvas.u, self.canvas
+        if self.backdrop.get_size() == surface.get_size():
+            surface.blit(self.backdrop, (0, 0))
+        veil = canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170)
+        surface.blit(veil, (0, 0))
+        rect = self._box()
+        canvas.blit_shadow(surface, rect, 14, 24)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
+        session = self.table.session
+        outcome = session.match.outcome
+        if outcome is None:
+            return
+        won = any(seat in outcome.winners for seat in session.humans) or not session.humans
+        sentence = session.game.words.outcome(self.table.director.display, outcome)
+        title, _, rest = sentence.partition(":")
+        icon = canvas.icon("laurel-crown" if won else "death-skull", u(72), "may" if won else "danger")
+        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(20))))
+        heading = canvas.text(title, 34, "text_strong", "title")
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(94))))
+        line = canvas.text(rest.strip().capitalize() or title, 18, "text")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(138))))
+        cite = canvas.text(outcome.cite, 13, "text_quiet", "mono")
+        surface.blit(cite, cite.get_rect(midtop=(rect.centerx, rect.y + u(164))))
+        y = rect.y + u(196)
+        for caption, value in self.table.table.summary(self.table.director.display, session.match.events):
+            left = canvas.text(caption, 18, "text_quiet")
+            right = canvas.text(value, 18, "text_strong", "semibold")
+            surface.blit(left, left.get_rect(topright=(rect.centerx - u(14), y)))
+            surface.blit(right, (rect.centerx + u(14), y))
+            y += u(34)

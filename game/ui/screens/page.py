@@ -1,0 +1,64 @@
+"""What the plain screens share: a cloth, a title, buttons, and Esc to go back."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.scenes import Scene
+from game.ui.widgets import ButtonGroup
+
+
+class Page(Scene):
+    """A screen of buttons. Subclasses fill `buttons` in `lay_out` and draw in `paint`."""
+
+    closes = True
+
+    def __init__(self, window) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(window)
+        self.buttons = ButtonGroup()
+        self.pointer = (0, 0)
+
+    def enter(self) -> None:
+        """Lay the screen out."""
+        self.lay_out()
+
+    def resize(self) -> None:
+        """Lay the screen out for another size."""
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place the buttons."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what is below the buttons."""
+
+    def close(self) -> None:
+        """Go back to the screen below."""
+        self.window.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use buttons; Esc goes back."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if self.buttons.handle(event, self.window.sounds.play):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.closes:
+            self.close()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cloth, the screen and its buttons."""
+        surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
+        self.paint(surface)
+        self.buttons.draw(self.canvas, surface)
+        notice = self.window.notice
+        if notice:
+            line = self.canvas.fitted(notice, surface.get_width() - self.canvas.u(60), 14, "danger", "semibold")
+            surface.blit(line, line.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - self.canvas.u(8))))
+
+    def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
+        """Draw a heading and return the y below it."""
+        title = self.canvas.text(text, 34, "text_strong", "title")
+        surface.blit(title, (x, y))
+        return y + title.get_height()

@@ -1,0 +1,184 @@
+"""The rulebook: chapters and clauses, searched as one types, with "Show me" where an example shows a clause."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.paths import data_root
+from game.kernel.rulebook import Clause, load_rulebook
+from game.ui.screens.page import Page
+from game.ui.widgets import Button, Scroll
+
+
+@cache
+def examples(key: str) -> dict[str, Path]:
+    """Return an example scenario for each clause that has one."""
+    found: dict[str, Path] = {}
+    for path in sorted((data_root("levels") / key / "examples").glob("*.yaml")):
+        try:
+            data = read_yaml(path).data
+        except ContentError:
+            continue
+        for clause in data.get("clauses", ()):
+            found.setdefault(clause, path)
+    return found
+
+
+class RulebookScene(Page):
+    """A search field, the list of clauses, and the clause that is open."""
+
+    typing = True
+
+    def __init__(self, window: Any, mode: Any, cite: str) -> None:
+        super().__init__(window)
+        self.mode = mode
+        self.book = load_rulebook(mode.rulebook)
+        self.found: list[Clause] = list(self.book.clauses)
+        self.open: Clause = self.book.find(cite) or self.book.clauses[0]
+        self.scroll = Scroll()
+        self._places: list[tuple[pygame.Rect, Clause]] = []
+        self._manager: Any = None
+        self._entry: Any = None
+        self._jump = bool(cite)
+
+    def lay_out(self) -> None:
+        """Place the search field, the list and the buttons."""
+        import pygame_gui
+
+        u, size = self.canvas.u, self.canvas.size
+        text = self._entry.get_text() if self._entry is not None else ""
+        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
+        self._manager.get_theme().load_theme(self._colours())
+        rect = pygame.Rect(u(56), u(104), u(400), u(44))
+        self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager, placeholder_text="Search the rules")
+        self._entry.set_text(text)
+        self._entry.focus()
+        self._manager.set_focus_set(self._entry)
+        self.scroll.rect = pygame.Rect(u(56), u(158), u(400), size[1] - u(250))
+        back = Button("Back", self.close, key="Esc")
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        found = [back]
+        path = examples(self.mode.key).get(self.open.id)
+        if path is not None:
+            show = Button("Show me", lambda: self._show(path), icon="play-button", primary=True)
+            show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
+            found.append(show)
+        self.buttons.set(found)
+        if self._jump:
+            self._jump = False
+            self.scroll.offset = max(0, self.found.index(self.open) * u(34) - u(60))
+
+    def _colours(self) -> dict[str, Any]:
+        theme = self.canvas.theme
+
+        def web(role: str) -> str:
+            return "#%02X%02X%02X" % theme[role]
+
+        return {
+            "text_entry_line": {
+                "colours": {
+                    "dark_bg": web("surface1"), "normal_text": web("text_strong"), "normal_border": web("border"),
+                    "selected_bg": web("surface3"), "selected_text": web("text_strong"), "text_cursor": web("may"),
+                },
+                "font": {"size": str(self.canvas.u(18))},
+            }
+        }
+
+    def _show(self, path: Path) -> None:
+        from game.ui.screens.demonstration import DemonstrationScene
+
+        self.window.push(DemonstrationScene(self.window, path))
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the search field blink its cursor."""
+        self._manager.update(elapsed_ms / 1000)
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Type to search; click or use the arrows to open a clause."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.found:
+            index = self.found.index(self.open) if self.open in self.found else -1
+            self._open(self.found[(index + (1 if event.key == pygame.K_DOWN else -1)) % len(self.found)])
+            self.scroll.offset = max(0, self.found.index(self.open) * self.canvas.u(34) - self.scroll.rect.height // 2)
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            for rect, clause in self._places:
+                if rect.collidepoint(event.pos):
+                    self._open(clause)
+                    return True
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, self.window.sounds.play):
+            return True
+        if self.scroll.handle(event, self.canvas, self.pointer):
+            return True
+        before = self._entry.get_text()
+        used = bool(self._manager.process_events(event))
+        if self._entry.get_text() != before:
+            self.found = self.book.search(self._entry.get_text())
+            self.scroll.offset = 0
+            if self.found and self.open not in self.found:
+                self._open(self.found[0])
+            used = True
+        return used
+
+    def _open(self, clause: Clause) -> None:
+        self.open = clause
+        self.lay_out()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the list and the open clause."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, f"{self.mode.title}: the rules", u(56), u(40))
+        self._manager.draw_ui(surface)
+        self._paint_list(surface)
+        rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+        clause = self.open
+        x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
+        for text, size, tone, font in (
+            (self.book.chapters[clause.chapter], 16, "text_quiet", "caps"),
+            (clause.title, 26, "text_strong", "title"),
+            (clause.text, 18, "text_strong", "regular"),
+            (f"Ruling. {clause.ruling}" if clause.ruling else "", 16, "text", "regular"),
+            (clause.id, 13, "text_quiet", "mono"),
+        ):
+            if text:
+                part = canvas.paragraph(text, width, size, tone, font)
+                surface.blit(part, (x, y))
+                y += part.get_height() + u(10)
+
+    def _paint_list(self, surface: pygame.Surface) -> None:
+        u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+        self.scroll.content = len(self.found) * u(34) + u(12)
+        self.scroll.clamp()
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        self._places = []
+        shown = examples(self.mode.key)
+        for index, clause in enumerate(self.found):
+            row = pygame.Rect(rect.x + u(6), rect.y + u(6) + index * u(34) - self.scroll.offset, rect.width - u(22), u(32))
+            if row.bottom < rect.y or row.y > rect.bottom:
+                continue
+            self._places.append((row, clause))
+            if clause is self.open:
+                surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
+            label = canvas.fitted(clause.title, row.width - u(50), 16, "text_strong" if clause is self.open else "text")
+            surface.blit(label, label.get_rect(midleft=(row.x + u(10), row.centery)))
+            if clause.id in shown:
+                play = canvas.icon("play-button", u(14), "may")
+                surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))
+        self.scroll.draw(canvas, surface)
+        surface.set_clip(before)
+        if not self.found:
+            line = canvas.text("No clause holds all of these words.", 16, "text_quiet")
+            surface.blit(line, (rect.x + u(16), rect.y + u(16)))

@@ -1,0 +1,202 @@
+"""A running game behind a table: who holds which seat, whose eyes are looking, undo, saves, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.bots.worker import BotWorker
+from game.kernel.decisions import Decision, Seat, fingerprint
+from game.kernel.errors import IllegalAnswer
+from game.kernel.match import Match
+from game.kernel.mode import Game
+from game.kernel.paths import user_dir
+from game.kernel.saves import Autosave, Resumed, snapshot, write_save
+from game.kernel.scenario import Opened, Player
+
+AUTOSAVE = "autosave.yaml"
+
+
+def autosave_path() -> Path:
+    """Return the file of the autosave."""
+    return user_dir("saves") / AUTOSAVE
+
+
+class Session:
+    """One game at a table. The window asks it what is open, answers for people, and lets it drive the bots."""
+
+    def __init__(self, resumed: Resumed, players: Sequence[Player] | None = None, *, undo: str = "open") -> None:
+        self.opened: Opened = resumed.opened
+        self.game: Game = resumed.game
+        self.match: Match[Any] = resumed.match
+        self.players = tuple(players if players is not None else resumed.opened.players)
+        self.warning = resumed.warning
+        self.undo_policy = undo
+        self.viewer = self._first_viewer()
+        self.worker: BotWorker | None = None
+        self.autosave = Autosave(autosave_path())
+        self.revision = 0
+        self._pause_until = 0.0
+
+    # Seats
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Return the seats that people hold."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.seat == "human")
+
+    def person(self, seat: int) -> str:
+        """Return the name of the person at a seat; bots have none."""
+        player = self.players[seat]
+        return (player.person or player.name or "You") if player.seat == "human" else ""
+
+    def side(self, seat: int) -> str:
+        """Return the side of a seat: seats of one side share what they know."""
+        return self.game.seats[seat].side
+
+    def seat_name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.players[seat].name or self.game.seats[seat].name
+
+    def _first_viewer(self) -> int | None:
+        return self.humans[0] if self.humans else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return the decision a person has to make now: the viewer's first, then any other person's."""
+        found = [decision for decision in self.match.decisions if decision.seat in self.humans]
+        if self.viewer is not None:
+            for decision in found:
+                if self._same_eyes(int(decision.seat), self.viewer):
+                    return decision
+        return found[0] if found else None
+
+    def _same_eyes(self, first: int, second: int) -> bool:
+        return self.person(first) == self.person(second) and self.side(first) == self.side(second)
+
+    def needs_handover(self) -> int | None:
+        """Return the seat to whose person the device has to go before the decision may be shown, or None."""
+        decision = self.decision
+        if decision is None or self.viewer is None or self._same_eyes(int(decision.seat), self.viewer):
+            return None
+        return int(decision.seat)
+
+    def look_as(self, seat: int) -> None:
+        """Look at the table with the eyes of a seat."""
+        self.viewer = seat
+
+    def view(self) -> Any:
+        """Return what the viewer sees; with bots in all seats, what everybody sees."""
+        return self.match.view(None if self.viewer is None else Seat(self.viewer))
+
+    # Acting
+
+    def answer(self, decision: Decision, answer: object) -> None:
+        """Answer for a person. Raises: IllegalAnswer, also for a decision that is no longer open."""
+        self.match.answer(answer, decision.seat, expected=fingerprint(decision))
+        self._changed()
+
+    def order(self, seat: int, kind: str, value: str) -> None:
+        """Set a standing order of a seat."""
+        self.match.order(Seat(seat), kind, value)
+        self._changed()
+
+    def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
+        """Let a bot think or answer, with a pause before each answer; return whether the game moved on."""
+        waiting = next((d for d in self.match.decisions if d.seat not in self.humans), None)
+        if waiting is None:
+            return False
+        if self.worker is None:
+            self.worker = BotWorker(self.opened, self.match, self.opened.scenario.seed + 7)
+        if self.worker.thinking_for is None:
+            self.worker.ask(self.match, waiting.seat, self.players[waiting.seat].bot)
+            self._pause_until = now_ms + pause_ms
+            return False
+        if now_ms < self._pause_until:
+            return False
+        found = self.worker.poll(self.match)
+        if found is None:
+            return False
+        seat, answer = found
+        try:
+            self.match.answer(answer, seat)
+        except IllegalAnswer:
+            return False
+        self._changed()
+        return True
+
+    @property
+    def bots_to_move(self) -> bool:
+        """Return whether a bot has to decide."""
+        return any(decision.seat not in self.humans for decision in self.match.decisions)
+
+    def _changed(self) -> None:
+        self.revision += 1
+        if self.match.outcome is not None:
+            self.autosave.discard()
+        else:
+            self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+
+    # Undo
+
+    @property
+    def undo_standing(self) -> str:
+        """Return none, free or ask: whether undo has something to take back, and whether it has to be asked for."""
+        standing = self.match.undo_standing
+        if standing == "ask" and self.undo_policy == "open":
+            return "free"
+        return standing
+
+    def undo(self) -> bool:
+        """Take back answers up to and including the last one a person gave; all bots: one answer."""
+        if self.worker is not None:
+            self.worker.forget()
+        done = False
+        while True:
+            entries = [entry for entry in self.match.entries if not entry.order]
+            if not entries:
+                break
+            last = entries[-1]
+            self.match.undo()
+            done = True
+            if not self.humans or last.seat in self.humans:
+                break
+        if done:
+            self._changed()
+        return done
+
+    def redo(self) -> bool:
+        """Give the last undone answer again, and those of bots that followed it."""
+        if self.worker is not None:
+            self.worker.forget()
+        done = self.match.redo()
+        while done and self.match.can_redo and self.decision is None:
+            if not self.match.redo():
+                break
+        if done:
+            self._changed()
+        return done
+
+    # Saving
+
+    def save(self, path: Path) -> None:
+        """Write a save. Raises: OSError."""
+        write_save(path, self.opened, self.match, self.players, "saved")
+
+    def close(self, *, keep: bool) -> None:
+        """Stop the bots; `keep` leaves the autosave for Continue."""
+        if self.worker is not None:
+            self.worker.close()
+        if not keep:
+            self.autosave.discard()
+        self.autosave.close()
+
+
+def with_players(opened: Opened, players: Sequence[Player]) -> Opened:
+    """Return an opened scenario with other players in its seats."""
+    scenario = msgspec.structs.replace(opened.scenario, players=tuple(players))
+    names = tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True))
+    return msgspec.structs.replace(opened, scenario=scenario, players=tuple(players), seat_names=names)
