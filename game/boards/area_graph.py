@@ -56,9 +56,7 @@ class Reach(msgspec.Struct, frozen=True):
 class AreaGraph:
     """A battlefield with the indices that rules need. Immutable, shared by all clones of a match."""
 
-    def __init__(
-        self, areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()
-    ) -> None:
+    def __init__(self, areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()) -> None:
         self.areas: dict[str, Area] = {area.id: area for area in areas}
         self.links = tuple(links)
         self.sights = tuple(sights)
@@ -78,8 +76,7 @@ class AreaGraph:
         self._fly = {area: dict(sorted(ways.items())) for area, ways in fly.items()}
         self.neighbours: dict[str, tuple[str, ...]] = {area: tuple(sorted(ids)) for area, ids in near.items()}
         self._falls = {
-            area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id}))
-            for area in areas
+            area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id})) for area in areas
         }
         self._hops: dict[str, dict[str, int]] = {}
         self._reaches: dict[tuple[str, int, frozenset[str], bool, bool], dict[str, Reach]] = {}
@@ -127,9 +124,7 @@ class AreaGraph:
         """Return every area that this many links reach, whatever they cost; otherwise as `reach`."""
         return self._search(start, steps, stops, flying, auto=True)
 
-    def _search(
-        self, start: str, budget: int, stops: frozenset[str], flying: bool, *, auto: bool
-    ) -> dict[str, Reach]:
+    def _search(self, start: str, budget: int, stops: frozenset[str], flying: bool, *, auto: bool) -> dict[str, Reach]:
         key = (start, budget, stops, flying, auto)
         known = self._reaches.get(key)
         if known is None:
@@ -138,9 +133,7 @@ class AreaGraph:
             known = self._reaches[key] = self._dijkstra(start, budget, stops, flying, auto)
         return known
 
-    def _dijkstra(
-        self, start: str, budget: int, stops: frozenset[str], flying: bool, auto: bool
-    ) -> dict[str, Reach]:
+    def _dijkstra(self, start: str, budget: int, stops: frozenset[str], flying: bool, auto: bool) -> dict[str, Reach]:
         ways = self._fly if flying else self._walk
         found: dict[str, Reach] = {}
         queue: list[tuple[int, int, tuple[str, ...]]] = [(0, 1, (start,))]
@@ -177,24 +170,27 @@ class GraphProblem(msgspec.Struct, frozen=True):
     hint_from: tuple[str, ...] = ()
 
 
-def map_problems(
-    areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()
-) -> list[GraphProblem]:
+def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()) -> list[GraphProblem]:
     """Return everything wrong with a map, in the order of its parts.
 
     Source: mainframe.field.start-marks, mainframe.field.fall-chain
     """
     problems = [*_area_problems(areas)]
     ids = {area.id for area in areas}
-    for kind, entries in (("links", links), ("sight", sights)):
-        for index, entry in enumerate(entries):  # type: ignore[var-annotated, arg-type]
+    groups: tuple[tuple[str, Sequence[Link | SightLink]], ...] = (("links", links), ("sight", sights))
+    for kind, entries in groups:
+        for index, entry in enumerate(entries):
             for end in ("a", "b"):
                 name = getattr(entry, end)
                 if name not in ids:
                     place = f"{kind}[{index}].{end}"
-                    problems.append(GraphProblem("unknown-area", place, "an area of this map", name, tuple(sorted(ids))))
+                    problems.append(
+                        GraphProblem("unknown-area", place, "an area of this map", name, tuple(sorted(ids)))
+                    )
             if entry.a == entry.b:
-                problems.append(GraphProblem("self-link", f"{kind}[{index}]", "two different areas", f"{entry.a} twice"))
+                problems.append(
+                    GraphProblem("self-link", f"{kind}[{index}]", "two different areas", f"{entry.a} twice")
+                )
     if not problems:
         problems = [*_falling_problems(areas, links), *_unreachable(areas, links)]
     if not any(area.mark == "+" for area in areas):
@@ -258,4 +254,6 @@ def _unreachable(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[Graph
                 frontier.append(other)
     for index, area in enumerate(areas):
         if area.id not in seen:
-            yield GraphProblem("unreachable", f"areas[{index}]", "a link that joins it to the start", f"none at {area.id}")
+            yield GraphProblem(
+                "unreachable", f"areas[{index}]", "a link that joins it to the start", f"none at {area.id}"
+            )

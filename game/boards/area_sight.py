@@ -162,9 +162,7 @@ def why_not(
             blocked = next(area for area in open_route if area in closed)
             return SightRefusal("closed", at=blocked, path=open_route)
         return SightRefusal("no-path")
-    turned = 0
-    for bend in path_bends(graph, route):
-        turned += 1
+    for turned, bend in enumerate(path_bends(graph, route), start=1):
         if bend.kind == "sharp":
             return SightRefusal("sharp", bend.at, bend.degrees, route)
         if turned > 1:

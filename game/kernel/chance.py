@@ -28,7 +28,7 @@ def next_u64(state: int) -> tuple[int, int]:
 
 
 def below(state: int, bound: int) -> tuple[int, int]:
-    """Return the new state and a number 0..bound-1, every one equally likely. Raises: ValueError for a bound under 1."""
+    """Return the new state and a number 0..bound-1, all equally likely. Raises: ValueError for a bound under 1."""
     if bound < 1:
         raise ValueError(f"expected a bound of 1 or more, found {bound}")
     limit = (1 << 64) - (1 << 64) % bound
@@ -46,9 +46,7 @@ class Chance:
 
     __slots__ = ("_rolls", "_shuffles", "draws", "rolls_used", "shuffles_used", "state")
 
-    def __init__(
-        self, seed: int, *, rolls: Sequence[int] = (), shuffles: Sequence[Sequence[str]] = ()
-    ) -> None:
+    def __init__(self, seed: int, *, rolls: Sequence[int] = (), shuffles: Sequence[Sequence[str]] = ()) -> None:
         self.state = seed & MASK
         self.draws = 0
         self.rolls_used = 0

@@ -15,7 +15,7 @@ import msgspec
 from game.kernel.errors import IllegalAnswer
 
 Seat = NewType("Seat", int)
-Answer = str | int | tuple[str, ...] | tuple[int, ...]
+Answer = str | int | tuple[str | int, ...]
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):

@@ -28,9 +28,7 @@ _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class ContentError(Exception):
     """Something in a file that does not fit, as one line: file, line, what was expected, what was found."""
 
-    def __init__(
-        self, file: str | Path, line: int, code: str, expected: str, found: str, hint: str = ""
-    ) -> None:
+    def __init__(self, file: str | Path, line: int, code: str, expected: str, found: str, hint: str = "") -> None:
         self.file, self.line, self.code = str(file), line, code
         self.expected, self.found, self.hint = expected, found, hint
         super().__init__(str(self))
@@ -70,6 +68,11 @@ for _tag, _pattern, _first in (
     _Loader.add_implicit_resolver(_tag, re.compile(_pattern), list(_first))
 
 
+def _row(part: Any) -> int:
+    """Return the line on which a node or parser event begins."""
+    return int(part.start_mark.line) + 1 if part.start_mark is not None else 1
+
+
 class Document:
     """One YAML file: its data, and the line of every place in it."""
 
@@ -83,7 +86,7 @@ class Document:
         node = self._node
         if node is None:
             return 1
-        line = node.start_mark.line + 1
+        line = _row(node)
         for step in re.findall(r"[^.\[\]$]+|\[\d+\]|\[\.\.\.\]", place):
             child: yaml.Node | None = None
             if isinstance(node, yaml.SequenceNode) and step.startswith("["):
@@ -93,12 +96,12 @@ class Document:
             elif isinstance(node, yaml.MappingNode):
                 for key, value in node.value:
                     if str(key.value) == step:
-                        child, line = value, key.start_mark.line + 1
+                        child, line = value, _row(key)
             if child is None:
                 break
             node = child
             if not isinstance(child, yaml.MappingNode):
-                line = max(line, child.start_mark.line + 1)
+                line = max(line, _row(child))
         return int(line)
 
     def error(self, place: str, code: str, expected: str, found: str, hint: str = "") -> ContentError:
@@ -114,9 +117,7 @@ def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES) -> Document:
         if not file.is_file():
             raise ContentError(file, 0, "no-file", "a file", "a folder")
         if size > max_bytes:
-            raise ContentError(
-                file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", f"{size / 1e6:.0f} MB"
-            )
+            raise ContentError(file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", f"{size / 1e6:.0f} MB")
         raw = file.read_bytes()
     except OSError as error:
         raise ContentError(file, 0, "no-file", "a file that can be read", error.strerror or str(error)) from None
@@ -155,7 +156,7 @@ def _check_tokens(text: str, file: Path) -> None:
     """Refuse what plain data has no need of, before anything is built."""
     depth = documents = 0
     for event in yaml.parse(text, Loader=_BASE):
-        line = event.start_mark.line + 1
+        line = _row(event)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise ContentError(file, line, "anchor", "plain values", "an anchor or alias")
         tag = getattr(event, "tag", None)
@@ -177,7 +178,7 @@ def _check_keys(node: yaml.Node, file: Path) -> None:
     if isinstance(node, yaml.MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:
-            line = key.start_mark.line + 1
+            line = _row(key)
             if not isinstance(key, yaml.ScalarNode):
                 raise ContentError(file, line, "key", "a key that is text", "a list or mapping")
             if key.value in seen:
@@ -263,9 +264,9 @@ def _literals(kind: Any) -> set[str]:
     return {found for found in _types_in(kind, set()) if isinstance(found, str)}
 
 
-def convert_list(document: Document, kind: type[T], data: Any = None, place: str = "$") -> tuple[
-    list[T], list[ContentError]
-]:
+def convert_list(
+    document: Document, kind: type[T], data: Any = None, place: str = "$"
+) -> tuple[list[T], list[ContentError]]:
     """Convert the items of a list one by one: the good ones, and an error for each bad one.
 
     Items with an `id` that came before are refused.

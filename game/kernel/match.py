@@ -170,9 +170,7 @@ class Match(Generic[S]):
             self._ask = None
             self._advance((entry.answer,))
         else:
-            index = next(
-                i for i, q in enumerate(questions) if i not in self._given and q.decision.seat == entry.seat
-            )
+            index = next(i for i, q in enumerate(questions) if i not in self._given and q.decision.seat == entry.seat)
             self._given[index] = entry.answer
             if len(self._given) == len(questions):
                 answers = tuple(self._given[i] for i in range(len(questions)))
@@ -214,7 +212,9 @@ class Match(Generic[S]):
             return
 
     def _open_segment(self) -> Segment[S]:
-        return Segment(self._steps, copy_state(self.state), self.chance.snapshot(), self._first_event + len(self.events))
+        return Segment(
+            self._steps, copy_state(self.state), self.chance.snapshot(), self._first_event + len(self.events)
+        )
 
     def _close_segment(self) -> None:
         if self.history:

@@ -87,9 +87,7 @@ def apply_pile_event(piles: Piles, event: PileEvent) -> None:
 
 def mask_piles(piles: Piles, sees: Callable[[str], bool]) -> Piles:
     """Return the piles with `?` for every card in a zone that is not seen."""
-    return Piles(
-        zones={zone: cards[:] if sees(zone) else [HIDDEN] * len(cards) for zone, cards in piles.zones.items()}
-    )
+    return Piles(zones={zone: cards[:] if sees(zone) else [HIDDEN] * len(cards) for zone, cards in piles.zones.items()})
 
 
 def mask_event(event: PileEvent, sees: Callable[[str], bool]) -> PileEvent:

@@ -84,8 +84,7 @@ def save_text(taken: Snapshot) -> str:
         taken.scenario,
         script=tuple(script),
         marks=tuple(
-            Mark(count, state_hash(state, (chance[0], chance[1])), step)
-            for count, step, state, chance in taken.marks
+            Mark(count, state_hash(state, (chance[0], chance[1])), step) for count, step, state, chance in taken.marks
         ),
         checkpoint=SavedState(msgspec.to_builtins(taken.state), taken.chance),
     )
@@ -93,9 +92,7 @@ def save_text(taken: Snapshot) -> str:
     defaults = msgspec.to_builtins(Scenario(mode="", setup=None))
     plain = {key: value for key, value in data.items() if key == "mode" or value != defaults.get(key)}
     bare = msgspec.to_builtins(ScriptEntry())
-    plain["script"] = [
-        {key: value for key, value in entry.items() if value != bare[key]} for entry in data["script"]
-    ]
+    plain["script"] = [{key: value for key, value in entry.items() if value != bare[key]} for entry in data["script"]]
     return dump_yaml(plain)
 
 

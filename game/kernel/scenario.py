@@ -173,8 +173,8 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     mode = modes.get(scenario.mode)
     if mode is None:
         raise document.error("$.mode", "mode", "a mode", repr(scenario.mode), closest(scenario.mode, modes))
-    setup = convert(document, mode.setup_type, scenario.setup, "$.setup")
-    position = None
+    setup: Any = convert(document, mode.setup_type, scenario.setup, "$.setup")
+    position: Any = None
     if scenario.position is not None:
         position = convert(document, mode.position_type, scenario.position, "$.position")
     root = levels_root(document.path)

@@ -126,7 +126,9 @@ class Canvas:
         """Return the width of a line of text."""
         return self.text(text, size_u, "text", font).get_width()
 
-    def fitted(self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
+    def fitted(
+        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+    ) -> pygame.Surface:
         """Return a line of text cut with an ellipsis where it is too wide."""
         if self.width(text, size_u, font) <= width:
             return self.text(text, size_u, colour, font)
@@ -141,19 +143,23 @@ class Canvas:
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
         """Break a text into lines of at most this width."""
-        face = self.font(font, size_u)
         lines: list[str] = []
         for block in text.split("\n"):
             line = ""
             for word in block.split():
                 longer = f"{line} {word}" if line else word
-                if line and face.size(longer)[0] > width:
+                if line and self._measure(longer, size_u, font) > width:
                     lines.append(line)
                     line = word
                 else:
                     line = longer
             lines.append(line)
         return lines
+
+    def _measure(self, text: str, size_u: float, font: str) -> int:
+        if any(letter in SUIT_ICONS for letter in text):
+            return self.width(text, size_u, font)
+        return self.font(font, size_u).size(text)[0]
 
     def paragraph(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
@@ -180,9 +186,11 @@ class Canvas:
         def make() -> pygame.Surface:
             raw = _icon_file(name)
             if raw is None:
-                return self.shape(("disc", tone), (size, size), lambda s: pygame.draw.circle(
-                    s, tone, s.get_rect().center, s.get_width() // 3
-                ))
+                return self.shape(
+                    ("disc", tone),
+                    (size, size),
+                    lambda s: pygame.draw.circle(s, tone, s.get_rect().center, s.get_width() // 3),
+                )
             picture = pygame.image.load_sized_svg(io.BytesIO(raw), (size, size)).convert_alpha()
             picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
             return picture
@@ -275,8 +283,14 @@ class Canvas:
         return self.shape(("seat", index, casing), (size, size), paint)
 
     def dashed(
-        self, surface: pygame.Surface, colour: RGB, start: tuple[float, float], end: tuple[float, float],
-        width: int, dash: float, gap: float,
+        self,
+        surface: pygame.Surface,
+        colour: RGB,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        width: int,
+        dash: float,
+        gap: float,
     ) -> None:
         """Draw a dashed line."""
         length = math.dist(start, end)
@@ -287,8 +301,11 @@ class Canvas:
         while position < length:
             stop = min(position + dash, length)
             thick_line(
-                surface, colour, (start[0] + dx * position, start[1] + dy * position),
-                (start[0] + dx * stop, start[1] + dy * stop), width,
+                surface,
+                colour,
+                (start[0] + dx * position, start[1] + dy * position),
+                (start[0] + dx * stop, start[1] + dy * stop),
+                width,
             )
             position = stop + gap
 
@@ -302,8 +319,10 @@ def thick_line(
         return
     nx, ny = -(end[1] - start[1]) / length * width / 2, (end[0] - start[0]) / length * width / 2
     corners = [
-        (start[0] + nx, start[1] + ny), (end[0] + nx, end[1] + ny),
-        (end[0] - nx, end[1] - ny), (start[0] - nx, start[1] - ny),
+        (start[0] + nx, start[1] + ny),
+        (end[0] + nx, end[1] + ny),
+        (end[0] - nx, end[1] - ny),
+        (start[0] - nx, start[1] - ny),
     ]
     pygame.draw.polygon(surface, colour, corners)
     pygame.draw.aalines(surface, colour, True, corners)

@@ -93,7 +93,11 @@ def _traces(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, bright: RGB
             top = rect.top + unit * (1 + lane * 1.4)
             for start, sign in ((top, 1), (rect.bottom - (top - rect.top), -1)):
                 bend = start + sign * unit * 1.6
-                points = [(x, start), (x, bend), (rect.centerx + mirror * unit * 0.5 * (lane % 2 + 1), bend + sign * unit)]
+                points = [
+                    (x, start),
+                    (x, bend),
+                    (rect.centerx + mirror * unit * 0.5 * (lane % 2 + 1), bend + sign * unit),
+                ]
                 pygame.draw.lines(surface, colour, False, points, width)
                 pygame.draw.circle(surface, colour, (x, start), unit * 0.34)
     pygame.draw.polygon(surface, bright, regular(rect.center, unit * 1.7, 6, 30), width * 2)
@@ -103,7 +107,9 @@ def _traces(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, bright: RGB
 def _index(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> None:
     width = surface.get_width()
     text = card[:-1]
-    letter = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale).render(text, True, colour)
+    letter = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale).render(
+        text, True, colour
+    )
     if text == "10" and width >= canvas.u(50):
         letter = pygame.transform.smoothscale(letter, (round(letter.get_width() * 0.84), letter.get_height()))
     pip_size = round(width * (0.15 if width >= canvas.u(50) else 0.26))
@@ -146,7 +152,9 @@ def _court(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> N
         for index in range(-6, 7):
             x = rect.centerx + index * rect.width * 0.16
             pygame.draw.line(large, mix(tint, colour, 0.14), (rect.centerx, 0), (x, rect.centery), OVERSAMPLE * 2)
-            pygame.draw.line(large, mix(tint, colour, 0.14), (rect.centerx, rect.bottom), (x, rect.centery), OVERSAMPLE * 2)
+            pygame.draw.line(
+                large, mix(tint, colour, 0.14), (rect.centerx, rect.bottom), (x, rect.centery), OVERSAMPLE * 2
+            )
         band = pygame.Rect(0, 0, rect.width, rect.height * 0.075)
         band.center = rect.center
         pygame.draw.rect(large, colour, band)

@@ -9,7 +9,7 @@ import pygame
 from game.kernel.decisions import Option
 from game.kernel.playing_cards import RANKS
 from game.ui.canvas import Canvas
-from game.ui.cards import SMALL, card_picture
+from game.ui.cards import card_picture
 from game.ui.director import LogLine
 from game.ui.table_view import Frame
 from game.ui.theme import mix
@@ -24,9 +24,7 @@ def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None
     pygame.draw.line(surface, canvas.theme["casing"], rect.bottomleft, (rect.right, rect.bottom), max(1, canvas.u(1)))
 
 
-def draw_phases(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int
-) -> None:
+def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int) -> None:
     """Draw the phase strip into a rect, the present phase in gold."""
     x = rect.x
     for index, word in enumerate(words):
@@ -102,9 +100,15 @@ def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, presen
         label = canvas.text(title, 14, "text_strong" if here else "text_quiet", "semibold" if here else "regular")
         surface.blit(label, label.get_rect(center=tab.center))
         if here:
-            pygame.draw.rect(surface, canvas.theme["may"], (tab.x + canvas.u(14), tab.bottom - canvas.u(3), width - canvas.u(28), canvas.u(3)))
+            pygame.draw.rect(
+                surface,
+                canvas.theme["may"],
+                (tab.x + canvas.u(14), tab.bottom - canvas.u(3), width - canvas.u(28), canvas.u(3)),
+            )
         found.append(tab)
-    pygame.draw.line(surface, canvas.theme["surface3"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36)))
+    pygame.draw.line(
+        surface, canvas.theme["surface3"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36))
+    )
     return found
 
 
@@ -125,7 +129,7 @@ class LogPanel:
         width = rect.width - canvas.u(26)
         heights = [self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4) for line in log]
         scroll.content = sum(heights) + canvas.u(8)
-        if stick or len(log) != self._count and stick:
+        if stick or (len(log) != self._count and stick):
             scroll.to_end()
         scroll.clamp()
         self._count = len(log)
@@ -143,7 +147,9 @@ class LogPanel:
                     surface.fill(canvas.theme["surface3"], place)
                 if line.heading:
                     surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
-                surface.blit(self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2)))
+                surface.blit(
+                    self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2))
+                )
             y += height
         scroll.draw(canvas, surface)
         surface.set_clip(before)
@@ -164,8 +170,14 @@ class LogPanel:
 class Popup:
     """A small menu at the pointer; options that name card faces are laid out as a grid of suits and ranks."""
 
-    def __init__(self, canvas: Canvas, options: Sequence[Option], labels: Sequence[str], pointer: tuple[int, int],
-                 choose: Callable[[Option], None]) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        options: Sequence[Option],
+        labels: Sequence[str],
+        pointer: tuple[int, int],
+        choose: Callable[[Option], None],
+    ) -> None:
         self.options = tuple(options)
         self.choose = choose
         self.index = 0
@@ -188,7 +200,9 @@ class Popup:
                 for column, rank in enumerate(RANKS):
                     option = self.faces.get(rank + suit)
                     if option is not None:
-                        cell = pygame.Rect(self.rect.x + u(10 + column * 48), self.rect.y + u(36 + row * 66), u(44), u(62))
+                        cell = pygame.Rect(
+                            self.rect.x + u(10 + column * 48), self.rect.y + u(36 + row * 66), u(44), u(62)
+                        )
                         self.cells.append((cell, option))
             return
         width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels))
@@ -196,7 +210,9 @@ class Popup:
         self.rect = pygame.Rect(pointer[0] + u(8), pointer[1] - height // 2, width, height)
         self.rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
         for index, option in enumerate(self.options):
-            self.cells.append((pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + index * u(44), width - u(12), u(44)), option))
+            self.cells.append(
+                (pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + index * u(44), width - u(12), u(44)), option)
+            )
 
     def handle(self, event: pygame.event.Event) -> str:
         """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
@@ -258,8 +274,13 @@ def draw_tooltip(canvas: Canvas, surface: pygame.Surface, lines: Sequence[str], 
     """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face."""
     u = canvas.u
     parts = [
-        canvas.paragraph(line, u(300), 16 if index == 0 else 14, "text_strong" if index == 0 else "text",
-                         "semibold" if index == 0 else "regular")
+        canvas.paragraph(
+            line,
+            u(300),
+            16 if index == 0 else 14,
+            "text_strong" if index == 0 else "text",
+            "semibold" if index == 0 else "regular",
+        )
         if not line.startswith("[")
         else canvas.text(line, 13, "text_quiet", "mono")
         for index, line in enumerate(lines)

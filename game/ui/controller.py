@@ -168,16 +168,14 @@ class Controller:
         if isinstance(self.decision, ChooseMany):
             return [option for option in self.options if option.id in self.decision.alone]
         options = self.options
-        if len(options) <= FEW:
-            return list(options)
-        last = [option.refs[-1] if option.refs else "" for option in options]
-        return [
-            option
-            for option, ref in zip(options, last, strict=True)
-            if ref.partition(":")[0] not in POINTED or last.count(ref) > 1 and not self._told_apart(option)
-        ]
+        pointed = [option for option in options if self._on_table(option)]
+        rest = [option for option in options if option not in pointed]
+        return rest if rest or len(options) > FEW else list(options)
 
-    def _told_apart(self, option: Option) -> bool:
+    def _on_table(self, option: Option) -> bool:
+        """Return whether something on the table stands for an option, and for no other that looks the same."""
+        if not option.refs or option.refs[-1].partition(":")[0] not in POINTED:
+            return False
         return sum(1 for other in self.options if other.refs == option.refs) == 1
 
     def confirmation(self) -> Answer | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 import pygame
 
@@ -71,12 +72,12 @@ def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
     if len(points) < 2:
         return
     colour = canvas.theme[item.effect.colour]
-    lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
     total = sum(lengths) or 1.0
     head = total * min(1.0, share * 2.2)
     tail = total * max(0.0, share * 2.2 - 1.1)
     travelled = 0.0
-    for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
         if length:
             first, last = max(0.0, (tail - travelled) / length), min(1.0, (head - travelled) / length)
             if last > first:

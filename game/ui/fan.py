@@ -44,8 +44,8 @@ def fan(
         ref = f"card:{card}"
         across = (index - middle) * pitch
         angle = 0.0 if flat else -max(-MOST_DEGREES, min(MOST_DEGREES, math.degrees(across / u(RADIUS_U)) * 3.4))
-        drop = 0.0 if flat else across * across / (2 * u(RADIUS_U)) * 2.2
-        x, y = rect.centerx + across, rect.centery + u(10) + drop
+        drop = 0.0 if flat else across * across / (2 * u(RADIUS_U))
+        x, y = rect.centerx + across, rect.centery + u(4) + drop
         if playable is not None and ref not in playable:
             y += u(LOWERED_U)
         if ref in raised:
@@ -61,7 +61,9 @@ def fan(
     return poses
 
 
-def fan_slots(canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86) -> list[tuple[str, pygame.Rect]]:
+def fan_slots(
+    canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86
+) -> list[tuple[str, pygame.Rect]]:
     """Return the resting place of each card, topmost first, stretched upward so that raising does not flicker."""
     poses = fan(canvas, cards, rect, scale=scale)
     found = []

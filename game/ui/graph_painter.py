@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -95,7 +96,13 @@ def _draw_link(
 
 
 def badge(
-    canvas: Canvas, surface: pygame.Surface, centre: tuple[float, float], text: str, fill: RGB, ink: RGB, edge: RGB,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    centre: tuple[float, float],
+    text: str,
+    fill: RGB,
+    ink: RGB,
+    edge: RGB,
     size_u: float = 22,
 ) -> None:
     """Draw a small round badge with a number."""
@@ -134,7 +141,9 @@ def _draw_sight(
 ) -> None:
     start, end = _ends(layout, a, b)
     colour = canvas.theme["info"]
-    canvas.dashed(surface, mix(colour, canvas.theme["felt"], 0.45), start, end, max(1, canvas.u(2)), canvas.u(6), canvas.u(8))
+    canvas.dashed(
+        surface, mix(colour, canvas.theme["felt"], 0.45), start, end, max(1, canvas.u(2)), canvas.u(6), canvas.u(8)
+    )
     middle = ((start[0] * 0.58 + end[0] * 0.42), (start[1] * 0.58 + end[1] * 0.42))
     eye = canvas.icon("eye-target", canvas.u(22 if words else 12), colour)
     surface.blit(eye, eye.get_rect(center=middle))
@@ -173,8 +182,14 @@ def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface
         def plate(inset: float) -> list[tuple[float, float]]:
             c = cut
             return [
-                (inset + c, inset), (w - inset - c, inset), (w - inset, inset + c), (w - inset, h - inset - c),
-                (w - inset - c, h - inset), (inset + c, h - inset), (inset, h - inset - c), (inset, inset + c),
+                (inset + c, inset),
+                (w - inset - c, inset),
+                (w - inset, inset + c),
+                (w - inset, h - inset - c),
+                (w - inset - c, h - inset),
+                (inset + c, h - inset),
+                (inset, h - inset - c),
+                (inset, inset + c),
             ]
 
         pygame.draw.polygon(large, theme["casing"], plate(0))
@@ -185,7 +200,12 @@ def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface
         shine = pygame.Surface((w, h), pygame.SRCALPHA)
         pygame.draw.polygon(shine, (255, 255, 255, 14), [*top, (w - o * 3.5, h * 0.42), (o * 3.5, h * 0.42)])
         large.blit(shine, (0, 0))
-        pygame.draw.rect(large, mix(theme["surface2"], theme["casing"], 0.45), (o * 6, h * 0.70, w - o * 12, h * 0.25), border_radius=o * 4)
+        pygame.draw.rect(
+            large,
+            mix(theme["surface2"], theme["casing"], 0.45),
+            (o * 6, h * 0.70, w - o * 12, h * 0.25),
+            border_radius=o * 4,
+        )
 
     return canvas.shape(("platform", mark), size, paint)
 
@@ -215,7 +235,13 @@ def pit(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 
 
 def outline(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, colour: RGB, width_u: float, *, falling: bool = False,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    colour: RGB,
+    width_u: float,
+    *,
+    falling: bool = False,
     dashed: bool = False,
 ) -> None:
     """Draw a ring with casing around an area's node."""
@@ -236,12 +262,18 @@ def outline(
 
 
 def draw_path(
-    canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, path: Sequence[str], colour: RGB, width_u: float = 6,
-    *, broken_at: str = "",
+    canvas: Canvas,
+    surface: pygame.Surface,
+    layout: GraphLayout,
+    path: Sequence[str],
+    colour: RGB,
+    width_u: float = 6,
+    *,
+    broken_at: str = "",
 ) -> None:
     """Draw a line along areas; behind `broken_at` it is dashed and ends in a cross."""
     broken = False
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         start, end = layout.centres[a], layout.centres[b]
         broken = broken or a == broken_at
         if broken:

@@ -59,8 +59,10 @@ class _Glide:
         self.elapsed = 0.0
 
     def now(self) -> Pose:
-        return self.target if self.elapsed >= self.duration else between(
-            self.source, self.target, self.elapsed / self.duration
+        return (
+            self.target
+            if self.elapsed >= self.duration
+            else between(self.source, self.target, self.elapsed / self.duration)
         )
 
 
@@ -72,7 +74,9 @@ class Stage:
         self.speed = 1.0
         self.reduced = False
 
-    def place(self, poses: dict[str, Pose], duration_ms: float = MOVE_MS, *, origin: dict[str, Pose] | None = None) -> None:
+    def place(
+        self, poses: dict[str, Pose], duration_ms: float = MOVE_MS, *, origin: dict[str, Pose] | None = None
+    ) -> None:
         """Send sprites to their poses; new ones come from `origin` or appear, missing ones are dropped."""
         for ref in [ref for ref in self._glides if ref not in poses]:
             del self._glides[ref]

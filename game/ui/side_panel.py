@@ -33,7 +33,9 @@ def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: 
     """Draw the clause that the present question follows from."""
     clause = load_rulebook(mode.rulebook).find(cite) if cite else None
     if clause is None:
-        draw_piece(canvas, surface, rect, ("Rules", "The clause of the present question stands here. F1 opens the rulebook."))
+        draw_piece(
+            canvas, surface, rect, ("Rules", "The clause of the present question stands here. F1 opens the rulebook.")
+        )
         return
     lines = [clause.title, clause.text, clause.ruling and f"Ruling: {clause.ruling}", f"[{clause.id}]"]
     draw_piece(canvas, surface, rect, [line for line in lines if line])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -128,7 +129,7 @@ class TableScene(Scene):
             before = int(self._breath * 12)
             self._breath = (self._breath + elapsed_ms / BREATH_MS) % 1.0
             moving = int(self._breath * 12) != before
-        return moving or changed or self.session.bots_to_move and not self.director.paused
+        return moving or changed or (self.session.bots_to_move and not self.director.paused)
 
     def _resting(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests, until the tooltip appears."""
@@ -185,8 +186,14 @@ class TableScene(Scene):
         if self.log_panel.hovered is not None and self.log_panel.hovered.refs:
             hovered = self.log_panel.hovered.refs[-1]
         return Pointing(
-            controller.decision, hovered, self.focused, controller.chosen_refs, controller.may, controller.complete,
-            controller.refused, self.overlays,
+            controller.decision,
+            hovered,
+            self.focused,
+            controller.chosen_refs,
+            controller.may,
+            controller.complete,
+            controller.refused,
+            self.overlays,
         )
 
     def _lay_out(self, duration_ms: float = 220) -> None:
@@ -194,7 +201,8 @@ class TableScene(Scene):
         origin = {
             ref: Pose(point[0], point[1])
             for ref in poses
-            if self.stage.pose(ref) is None and (point := self.table.anchor(self.director.display, "pile:deck", self.frame))
+            if self.stage.pose(ref) is None
+            and (point := self.table.anchor(self.director.display, "pile:deck", self.frame))
         }
         self.stage.place(poses, duration_ms, origin=origin if duration_ms else None)
         self.window.redraw()
@@ -206,23 +214,55 @@ class TableScene(Scene):
         self.bar_buttons.set(
             [
                 Button("", self.open_menu, icon="cog", hint="Menu (Esc)", quiet=True),
-                Button("", self.undo, icon="anticlockwise-rotation", hint="Undo (Z)", quiet=True,
-                       disabled="There is nothing to take back" if standing == "none" else ""),
-                Button("", self.redo, icon="clockwise-rotation", hint="Redo (Y)", quiet=True,
-                       disabled="" if session.match.can_redo else "There is nothing to give again"),
+                Button(
+                    "",
+                    self.undo,
+                    icon="anticlockwise-rotation",
+                    hint="Undo (Z)",
+                    quiet=True,
+                    disabled="There is nothing to take back" if standing == "none" else "",
+                ),
+                Button(
+                    "",
+                    self.redo,
+                    icon="clockwise-rotation",
+                    hint="Redo (Y)",
+                    quiet=True,
+                    disabled="" if session.match.can_redo else "There is nothing to give again",
+                ),
                 Button(speed, self.next_speed, hint="Speed ([ and ])", quiet=True),
-                Button("", self.toggle_pause, icon="play-button" if self.director.paused else "pause-button",
-                       hint="Pause, then step with . (P)", quiet=True, chosen=self.director.paused),
-                Button("Reach", lambda: self.toggle_overlay("reach"), hint="Where the hovered piece can go (R)",
-                       quiet=True, chosen="reach" in self.overlays),
-                Button("Sight", lambda: self.toggle_overlay("sight"), hint="What the hovered piece sees (V)",
-                       quiet=True, chosen="sight" in self.overlays),
+                Button(
+                    "",
+                    self.toggle_pause,
+                    icon="play-button" if self.director.paused else "pause-button",
+                    hint="Pause, then step with . (P)",
+                    quiet=True,
+                    chosen=self.director.paused,
+                ),
+                Button(
+                    "Reach",
+                    lambda: self.toggle_overlay("reach"),
+                    hint="Where the hovered piece can go (R)",
+                    quiet=True,
+                    chosen="reach" in self.overlays,
+                ),
+                Button(
+                    "Sight",
+                    lambda: self.toggle_overlay("sight"),
+                    hint="What the hovered piece sees (V)",
+                    quiet=True,
+                    chosen="sight" in self.overlays,
+                ),
                 Button("", self.open_rulebook, icon="open-book", hint="Rulebook (F1)", quiet=True),
             ]
         )
         x = self.frame.size[0] - self.canvas.u(6)
         for button in reversed(self.bar_buttons.buttons):
-            width = self.canvas.u(44) if not button.label else self.canvas.width(button.label, 14, "semibold") + self.canvas.u(24)
+            width = (
+                self.canvas.u(44)
+                if not button.label
+                else self.canvas.width(button.label, 14, "semibold") + self.canvas.u(24)
+            )
             button.rect = pygame.Rect(x - width, 0, width, self.frame.top_bar.height)
             x -= width
         menu = self.bar_buttons.buttons[0]
@@ -234,10 +274,12 @@ class TableScene(Scene):
         decision, found = self.controller.decision, []
         words, display = self.session.game.words, self.director.display
         if self.asking_undo:
-            self.buttons.set([
-                Button("Take it back", self._undo_now, primary=True, key="Space"),
-                Button("Leave it", self._cancel_undo, key="Esc"),
-            ])
+            self.buttons.set(
+                [
+                    Button("Take it back", self._undo_now, primary=True, key="Space"),
+                    Button("Leave it", self._cancel_undo, key="Esc"),
+                ]
+            )
             return
         if isinstance(decision, Choose | ChooseMany):
             for option in self.controller.buttons()[:5]:
@@ -245,13 +287,40 @@ class TableScene(Scene):
                 found.append(Button(label, self._pressing(option, decision)))
         if isinstance(decision, ChooseMany):
             label = "Confirm" if self.controller.picked or decision.least else "None"
-            found.insert(0, Button(label, self.confirm, key="Space", primary=True,
-                                   disabled="" if self.controller.confirmation() is not None else "Choose first"))
+            found.insert(
+                0,
+                Button(
+                    label,
+                    self.confirm,
+                    key="Space",
+                    primary=True,
+                    disabled="" if self.controller.confirmation() is not None else "Choose first",
+                ),
+            )
         elif len(found) == 1:
             found[0].key = "G"
         elif found and len(found) <= 3:
             found[0].primary, found[0].key = True, "Space"
-        self.buttons.set(found)
+        self.buttons.set([*self._order_buttons(), *found])
+
+    def _order_buttons(self) -> list[Button]:
+        """Make buttons for what the asked seat may do at any time, beside the question itself."""
+        decision = self.controller.decision
+        if decision is None:
+            return []
+        seat = int(decision.seat)
+        return [
+            Button(label, partial(self._order, seat, kind, value), icon="card-draw", quiet=True)
+            for label, kind, value, why in self.table.orders(self.director.display, seat)
+            if not why
+        ]
+
+    def _order(self, seat: int, kind: str, value: str) -> None:
+        self.session.order(seat, kind, value)
+        self.director.collect()
+        self.director.display.orders = dict(self.session.match.state.orders)
+        self._make_buttons()
+        self.window.redraw()
 
     def _pressing(self, option: Option, decision: Decision) -> Callable[[], None]:
         answer: Answer = (option.id,) if isinstance(decision, ChooseMany) else option.id
@@ -439,7 +508,9 @@ class TableScene(Scene):
             return self._back()
         if event.button != 1:
             return False
-        if self.buttons.handle(event, self.window.sounds.play) or self.bar_buttons.handle(event, self.window.sounds.play):
+        if self.buttons.handle(event, self.window.sounds.play) or self.bar_buttons.handle(
+            event, self.window.sounds.play
+        ):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._press_at(event.pos)
@@ -554,8 +625,8 @@ class TableScene(Scene):
             self.buttons.press(self.buttons.focused)
         elif self.focused and key != pygame.K_SPACE:
             self._take_click(self.controller.click(self.focused))
-        elif self.buttons.buttons and self.buttons.buttons[0].primary:
-            self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)
+        elif (primary := next((button for button in self.buttons.buttons if button.primary), None)) is not None:
+            self.buttons.press(primary, self.window.sounds.play)
         elif self.focused:
             self._take_click(self.controller.click(self.focused))
         else:
@@ -675,8 +746,16 @@ class TableScene(Scene):
         if self.window.notice and not self.refusal:
             text, seat, progress = self.window.notice, None, ""
         colour_seat = None if seat is None else self._seat_mark(seat)
-        draw_prompt(self.canvas, surface, self.frame, seat=colour_seat, text=text, progress=progress,
-                    refusal=self.refusal, buttons=self.buttons.buttons)
+        draw_prompt(
+            self.canvas,
+            surface,
+            self.frame,
+            seat=colour_seat,
+            text=text,
+            progress=progress,
+            refusal=self.refusal,
+            buttons=self.buttons.buttons,
+        )
         self.buttons.draw(self.canvas, surface)
 
     def _seat_mark(self, seat: int) -> int:
@@ -711,7 +790,9 @@ class TableScene(Scene):
     def _draw_tooltip(self, surface: pygame.Surface) -> None:
         button = self.bar_buttons.hovered
         if button is not None and button.hint:
-            draw_tooltip(self.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], self.pointer)
+            draw_tooltip(
+                self.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], self.pointer
+            )
         elif self.hovered and self.drag_at is None:
             lines = self.table.explain(self.director.display, self.hovered)
             if lines and not self.hovered.startswith("area:") and self.hovered not in self.controller.complete:

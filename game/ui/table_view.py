@@ -88,7 +88,9 @@ class TableView(Protocol):
     def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
         """Draw what lies under the sprites and seldom changes."""
 
-    def draw_state(self, surface: pygame.Surface, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> None:
+    def draw_state(
+        self, surface: pygame.Surface, view: Any, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
         """Draw what changes with the state: lanes, wells, counters, the mode's part of the panel."""
 
     def draw_marks(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing, breath: float) -> None:

@@ -38,7 +38,9 @@ class Button:
         key = canvas.width(self.key, 13) + canvas.u(10) if self.key else 0
         return max(canvas.u(96), canvas.width(self.label, size_u, "semibold") + icon + key + canvas.u(32))
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16) -> None:
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
         """Draw the button into its rect."""
         theme, rect = canvas.theme, self.rect
         fill = theme["may"] if self.primary else theme["surface3"]
@@ -77,8 +79,11 @@ def draw_focus(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> No
     """Draw the focus ring: white with a dark casing on both sides."""
     for grow, colour, width in ((5, "casing", 1), (4, "text_strong", 2), (1, "casing", 1)):
         pygame.draw.rect(
-            surface, canvas.theme[colour] if colour != "text_strong" else (255, 255, 255),
-            rect.inflate(canvas.u(grow) * 2, canvas.u(grow) * 2), max(1, canvas.u(width)), border_radius=canvas.u(10),
+            surface,
+            canvas.theme[colour] if colour != "text_strong" else (255, 255, 255),
+            rect.inflate(canvas.u(grow) * 2, canvas.u(grow) * 2),
+            max(1, canvas.u(width)),
+            border_radius=canvas.u(10),
         )
 
 
@@ -119,7 +124,11 @@ class ButtonGroup:
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_TAB or event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_LEFT):
-            back = event.mod & pygame.KMOD_SHIFT if event.key == pygame.K_TAB else event.key in (pygame.K_UP, pygame.K_LEFT)
+            back = (
+                event.mod & pygame.KMOD_SHIFT
+                if event.key == pygame.K_TAB
+                else event.key in (pygame.K_UP, pygame.K_LEFT)
+            )
             self.walk(-1 if back else 1)
             return bool(self.buttons)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focused is not None:

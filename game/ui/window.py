@@ -59,6 +59,7 @@ class Window:
         self._fade: pygame.Surface | None = None
         self._fade_left = 0.0
         self._full_screen = False
+        self._hidden = False
 
     # Scenes
 
@@ -122,7 +123,10 @@ class Window:
         while self.running and self.scenes.top is not None:
             self.run_once()
         self.scenes.clear()
-        self.settings.width, self.settings.height = max(SMALLEST[0], self.canvas.size[0]), max(SMALLEST[1], self.canvas.size[1])
+        self.settings.width, self.settings.height = (
+            max(SMALLEST[0], self.canvas.size[0]),
+            max(SMALLEST[1], self.canvas.size[1]),
+        )
         if not self._full_screen:
             keep_settings(self.settings)
         pygame.quit()
@@ -154,7 +158,7 @@ class Window:
         if top is None:
             return False
         drawn = False
-        if (moving or self._dirty or self._fade is not None) and pygame.display.get_active():
+        if (moving or self._dirty or self._fade is not None) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
             self._draw_fade(elapsed)
@@ -188,11 +192,16 @@ class Window:
             self.surface = pygame.display.get_surface() or self.surface
             if min(self.surface.get_size()) > 50:
                 self._rebuild()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._hidden = False
             self.redraw()
-        elif event.type == pygame.KEYDOWN and self._global_key(event):
-            self.redraw()
-        elif self.scenes.top is not None and self.scenes.top.handle(event):
+        elif (
+            event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED)
+            or (event.type == pygame.KEYDOWN and self._global_key(event))
+            or (self.scenes.top is not None and self.scenes.top.handle(event))
+        ):
             self.redraw()
 
     def _global_key(self, event: pygame.event.Event) -> bool:
@@ -246,7 +255,8 @@ class Window:
         if len(self.scenes._scenes) <= 1:
             self.running = False
             return
-        self.notice = f"Something went wrong ({trace.strip().splitlines()[-1][:90]}). Your game is kept under Continue."
+        last = trace.strip().splitlines()[-1][:90]
+        self.notice = f"Something went wrong ({last}). Your game is kept under Continue."
         scenes = self.scenes._scenes
         del scenes[1:]
         scenes[0].enter()

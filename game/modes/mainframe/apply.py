@@ -17,9 +17,8 @@ def apply(state: State, event: Any) -> None:
 
 
 def _collector_passed(state: State, event: e.CollectorPassed) -> None:
-    for unit in event.restored:
-        state.units[unit.unit].hp = unit.hp
-        state.units[unit.unit].status = list(unit.status)
+    for restored in event.restored:
+        _restored(state, restored)
     if event.after_fight:
         for name in event.deleted:
             del state.units[name]
@@ -238,6 +237,4 @@ _WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Reloaded: _reloaded,
     e.ChallengerCame: _challenger_came,
     e.FightEnded: _fight_ended,
-} | {
-    event: (lambda state, moved: apply_pile_event(state.piles, moved)) for event in PILE_EVENTS
-}
+} | {event: (lambda state, moved: apply_pile_event(state.piles, moved)) for event in PILE_EVENTS}

@@ -126,9 +126,7 @@ def candidates(rules: FightRules, state: State, decision: Decision, chance: Chan
 
 def _discards(rules: FightRules, state: State, decision: ChooseMany) -> list[Answer]:
     """Keep everything, or throw away what would hardly ever hit."""
-    poor = [
-        option.id for option in decision.options if card_value(option.id.partition(":")[2]) in (2, 3, 12, 13)
-    ]
+    poor = [option.id for option in decision.options if card_value(option.id.partition(":")[2]) in (2, 3, 12, 13)]
     found: list[Answer] = [()]
     if poor:
         found.append(tuple(poor))

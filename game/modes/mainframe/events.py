@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from game.kernel.totals import Total
@@ -265,7 +267,7 @@ class Newcomer(msgspec.Struct, frozen=True):
     """A unit that enters the fight."""
 
     id: str
-    kind: str
+    kind: Literal["mc", "mob", "boss"]
     type: str
     name: str
     seat: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from game.boards.area_graph import AreaGraph
 from game.kernel.chance import Chance
@@ -66,7 +66,11 @@ class FightRules:
         """Return the opponents of a set-up as units with ids of their own, bosses first."""
         taken = set(state.units)
         found: list[Newcomer] = []
-        for kind, entries in (("boss", source.bosses), ("mob", source.mobs)):
+        groups: tuple[tuple[Literal["boss", "mob"], Sequence[str | Boss | Mob]], ...] = (
+            ("boss", source.bosses),
+            ("mob", source.mobs),
+        )
+        for kind, entries in groups:
             for entry in entries:
                 type_id = entry if isinstance(entry, str) else entry.id
                 definition = self.definition(type_id)
@@ -118,7 +122,7 @@ class FightRules:
             return Step("shift", rounds.shift, (state.todo[0],))
         if state.turn is not None:
             return Step("turn", turn.act)
-        if end.nothing_left_to_change(state) :
+        if end.nothing_left_to_change(state):
             return Step("end of round", _sync_begin_end)
         ace = rounds.undecided_ace(self, state)
         if ace is not None:

@@ -27,8 +27,8 @@ from game.modes.mainframe.content import (
 )
 from game.modes.mainframe.fight_rules import VERSION, FightRules
 from game.modes.mainframe.position import Position, PositionError, place
-from game.modes.mainframe.rules.chart import best_line
 from game.modes.mainframe.rules import queries
+from game.modes.mainframe.rules.chart import best_line
 from game.modes.mainframe.rules.queries import initiative, judge, max_hp, reach_of, sight_of, targets_of, uptimes
 from game.modes.mainframe.rules.start import may_start
 from game.modes.mainframe.state import State, Unit
@@ -264,7 +264,7 @@ def _fresh(rules: FightRules) -> State:
     for newcomer in rules.newcomers(state, rules.setup):
         units[newcomer.id] = Unit(
             newcomer.id,
-            newcomer.kind,  # type: ignore[arg-type]
+            newcomer.kind,
             newcomer.type,
             newcomer.name,
             newcomer.seat,

@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.playing_cards import CardError, parse
 from game.modes.mainframe.content import Status
 from game.modes.mainframe.rules.chart import RANK
-from game.modes.mainframe.state import State, TeamHand, hand_zone, play_zone, team_zone
+from game.modes.mainframe.state import SideId, State, TeamHand, hand_zone, play_zone, team_zone
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -144,9 +144,10 @@ def _cards(rules: FightRules, state: State, position: Position, chance: Chance) 
         for name, cards in group.items():
             key = "hands" if zone is hand_zone else "play"
             wanted[zone(_seat(rules, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
-    for side, team in (("mc", position.team), ("cpu", position.cpu_team)):
-        _team(state.hand_of(side), team)  # type: ignore[arg-type]
-        wanted[team_zone(side)] = [_card(card, f"{side} team") for card in team.cards]  # type: ignore[arg-type]
+    sides: tuple[tuple[SideId, TeamPosition], ...] = (("mc", position.team), ("cpu", position.cpu_team))
+    for side, team in sides:
+        _team(state.hand_of(side), team)
+        wanted[team_zone(side)] = [_card(card, f"{side} team") for card in team.cards]
     wanted["discard"] = [_card(card, "discard") for card in position.discard]
     top = [_card(card, "deck") for card in position.deck]
     named = [card for cards in (*wanted.values(), top) for card in cards]
@@ -157,8 +158,8 @@ def _cards(rules: FightRules, state: State, position: Position, chance: Chance) 
     if strange is not None:
         raise PositionError("position", "cards of this fight's deck", strange)
     rest = [card for card in state.piles.zones["deck"] if card not in named]
-    for zone in state.piles.zones:
-        state.piles.zones[zone] = wanted.get(zone, [])
+    for name in state.piles.zones:
+        state.piles.zones[name] = wanted.get(name, [])
     state.piles.zones["deck"] = top + chance.shuffle(rest)
 
 

@@ -13,14 +13,14 @@ from game.kernel.playing_cards import HIDDEN
 from game.kernel.state import order_key
 from game.modes.mainframe import events as e
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, initiative, mc_of
+from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, card_value, initiative, mc_of
 from game.modes.mainframe.rules.windows import NOW, ORDER_DRAW, can_buy_card
 from game.modes.mainframe.state import State, hand_zone, play_zone, team_zone
 from game.modes.mainframe.view_dock import draw_crew, draw_piles, hand_rect
 from game.modes.mainframe.view_explain import explain
 from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
 from game.modes.mainframe.view_preview import draw_hit_band, draw_marks, draw_move_preview, draw_sight_overlay
-from game.modes.mainframe.view_team import draw_team_hands, team_card_centre
+from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_centre
 from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
 from game.modes.mainframe.words import LINE_NAMES, FightWords
 from game.ui.canvas import Canvas
@@ -50,6 +50,7 @@ class FightView:
         self.canvas = canvas
         self.rules: FightRules = game.rules
         self.words: FightWords = game.words
+        self._hand_seat = 0
         self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
 
     def board(self, frame: Frame) -> GraphLayout:
@@ -62,10 +63,12 @@ class FightView:
         return self._layouts[key]
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
-        """Return whose hand lies in the dock: the seat that is asked, else the one whose turn it is, else the viewer's."""
+        """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""
         asked = pointing.decision.seat if pointing is not None and pointing.decision is not None else None
         if asked is not None and self.rules.side(asked) == (self.rules.side(seat) if seat is not None else None):
             return int(asked)
+        if seat is None and view.turn is not None:
+            return view.turn.seat
         return seat if seat is not None else 0
 
     # Layout
@@ -84,24 +87,32 @@ class FightView:
                 x, y = lane_card_centre(self.canvas, frame, count, counts.get(count, 0))
                 counts[count] = counts.get(count, 0) + 1
                 poses[f"card:{card}"] = Pose(x, y, 0.0, LANE_CARD[0] / HAND[0], 1.0, 8 + counts[count])
-        for side in ("mc", "cpu"):
-            cards = view.piles.zones[team_zone(side)]  # type: ignore[arg-type]
+        for side in SIDES:
+            cards = view.piles.zones[team_zone(side)]
             for index, card in enumerate(cards):
                 x, y = team_card_centre(self.canvas, frame, side, index, len(cards))
                 poses[f"card:{card}"] = Pose(x, y, 0.0, TINY[0] / HAND[0], 1.0, 6 + index)
         shown = self.shown_seat(view, seat, pointing)
         self._hand_seat = shown
-        hand = [card for card in view.piles.zones[hand_zone(shown)] if card != HIDDEN]
+        hand = self._sorted_hand(view)
         playable = pointing.may if pointing.decision is not None and int(pointing.decision.seat) == shown else None
         if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
             playable = None
         lit = None if playable is None else playable | frozenset(pointing.chosen)
         poses |= fan(
-            self.canvas, hand, hand_rect(self.canvas, frame), hovered=pointing.hovered, raised=pointing.chosen, playable=lit
+            self.canvas,
+            hand,
+            hand_rect(self.canvas, frame),
+            hovered=pointing.hovered,
+            raised=pointing.chosen,
+            playable=lit,
         )
         return poses
 
-    _hand_seat = 0
+    def _sorted_hand(self, view: State) -> list[str]:
+        """Return the shown hand from low to high, Jesters last, as a person would hold it."""
+        cards = [card for card in view.piles.zones[hand_zone(self._hand_seat)] if card != HIDDEN]
+        return sorted(cards, key=lambda card: (card_value(card), card))
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card or a token."""
@@ -132,7 +143,7 @@ class FightView:
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
         found: list[HitArea] = []
-        hand = [card for card in view.piles.zones[hand_zone(self._hand_seat)] if card != HIDDEN]
+        hand = self._sorted_hand(view)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
         board = self.board(frame)
@@ -150,8 +161,8 @@ class FightView:
                     rect.center = lane_card_centre(self.canvas, frame, count, lane.get(count, 0))
                     lane[count] = lane.get(count, 0) + 1
                     found.insert(0, HitArea(f"card:{card}", rect))
-        for side in ("mc", "cpu"):
-            cards = view.piles.zones[team_zone(side)]  # type: ignore[arg-type]
+        for side in SIDES:
+            cards = view.piles.zones[team_zone(side)]
             for index, card in reversed(list(enumerate(cards))):
                 rect = pygame.Rect(0, 0, self.canvas.u(TINY[0]), self.canvas.u(TINY[1]))
                 rect.center = team_card_centre(self.canvas, frame, side, index, len(cards))
@@ -187,7 +198,9 @@ class FightView:
         draw_graph(self.canvas, surface, self.rules.graph, self.board(frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
 
-    def draw_state(self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> None:
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
         """Draw the initiative lane, the Team Hands and the dock."""
         draw_lane(self.canvas, surface, view, frame)
         if frame.state_panel.width:
@@ -232,7 +245,11 @@ class FightView:
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
-        words = [f"Round {view.round}" if view.round else "Fight", *PHASES] if view.phase != "over" else ["The fight is over"]
+        words = (
+            [f"Round {view.round}" if view.round else "Fight", *PHASES]
+            if view.phase != "over"
+            else ["The fight is over"]
+        )
         return words, PHASE_OF.get(view.phase, -1) + 1
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
@@ -296,7 +313,10 @@ def _damage(view: FightView, state: State, event: e.Damaged) -> Sequence[Effect]
 
 def _fall(view: FightView, state: State, event: e.Fell) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
-    return (Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420), Effect("shake", ref, duration_ms=350))
+    return (
+        Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420),
+        Effect("shake", ref, duration_ms=350),
+    )
 
 
 def _line(view: FightView, state: State, event: e.LineReached) -> Sequence[Effect]:
@@ -345,4 +365,3 @@ _SOUNDS: dict[type, str] = {
     e.TurnBegan: "turn",
     e.LineReached: "ace",
 }
-

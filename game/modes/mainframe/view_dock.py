@@ -7,6 +7,7 @@ import pygame
 from game.kernel.playing_cards import HIDDEN
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.fight_rules import FightRules
+from game.modes.mainframe.rules.ladder import raised
 from game.modes.mainframe.rules.queries import (
     accuracy_of,
     active_units,
@@ -16,7 +17,6 @@ from game.modes.mainframe.rules.queries import (
     max_hp,
     mc_of,
 )
-from game.modes.mainframe.rules.ladder import raised
 from game.modes.mainframe.state import State, Unit, hand_zone
 from game.modes.mainframe.words import FightWords, rank_name
 from game.ui.canvas import Canvas
@@ -40,7 +40,9 @@ def draw_crew(
     """Draw the card of the fighter at a seat; the CPU's shows the unit that acts."""
     u, theme = canvas.u, canvas.theme
     rect = pygame.Rect(frame.dock.x + u(8), frame.dock.y + u(8), u(CREW_U - 16), frame.dock.height - u(16))
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=10, border=mix(theme["border"], theme["surface2"], 0.6)), rect)
+    surface.blit(
+        canvas.panel(rect.size, "surface2", radius_u=10, border=mix(theme["border"], theme["surface2"], 0.6)), rect
+    )
     unit = mc_of(view, seat)
     if unit is None and view.turn is not None and view.turn.seat == seat:
         unit = view.units.get(view.turn.unit)
@@ -54,7 +56,13 @@ def draw_crew(
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
     name = canvas.fitted(unit.name, rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
-    kind = f"{entry.class_name} · {entry.role}" if isinstance(entry, Character) else "Boss" if isinstance(entry, Boss) else "Mob"
+    kind = (
+        f"{entry.class_name} · {entry.role}"
+        if isinstance(entry, Character)
+        else "Boss"
+        if isinstance(entry, Boss)
+        else "Mob"
+    )
     line = canvas.fitted(kind, rect.width - u(66), 14, "text_quiet")
     surface.blit(line, (rect.x + u(58), rect.y + u(32)))
     _draw_hp(canvas, surface, rules, view, unit, pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18)))
@@ -101,7 +109,9 @@ def _draw_hp(
         fill = pygame.Rect(bar.x, bar.y, max(canvas.u(8), round(bar.width * share)), bar.height)
         tone = (94, 150, 74) if share > 0.5 else (176, 124, 36) if share > 0.25 else (176, 60, 46)
         surface.blit(canvas.panel(fill.size, tone, radius_u=6), fill)
-    label = canvas.text(f"{unit.hp} / {whole} HP", 14, "text_strong" if canvas.theme.name != "day-linen" else "ink", "semibold")
+    label = canvas.text(
+        f"{unit.hp} / {whole} HP", 14, "text_strong" if canvas.theme.name != "day-linen" else "ink", "semibold"
+    )
     surface.blit(label, label.get_rect(center=bar.center))
 
 
@@ -151,7 +161,9 @@ def draw_piles(
         word = canvas.text(caption, 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
     _draw_dial(canvas, surface, rules, view, pointing, pygame.Rect(left + u(114), frame.dock.y + u(8), u(66), u(90)))
-    _draw_hands(canvas, surface, rules, words, view, seat, pygame.Rect(left + u(4), frame.dock.bottom - u(46), u(178), u(42)))
+    _draw_hands(
+        canvas, surface, rules, words, view, seat, pygame.Rect(left + u(4), frame.dock.bottom - u(46), u(178), u(42))
+    )
 
 
 def _draw_dial(
@@ -175,7 +187,12 @@ def _draw_dial(
 
 
 def _draw_hands(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, seat: int | None,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    seat: int | None,
     rect: pygame.Rect,
 ) -> None:
     """Draw the number of cards each seat holds, beside its shape."""

@@ -54,7 +54,10 @@ def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list
     lines = [unit.name]
     if isinstance(entry, Character):
         lines.append(f"{entry.class_name}, {entry.role}")
-    lines.append(f"{max(unit.hp, 0) if unit.active else unit.hp} HP of {max_hp(rules, view, unit).value}" + ("" if unit.active else ": downed"))
+    lines.append(
+        f"{max(unit.hp, 0) if unit.active else unit.hp} HP of {max_hp(rules, view, unit).value}"
+        + ("" if unit.active else ": downed")
+    )
     lines += _sum("Accuracy", accuracy_of(rules, view, unit), rank_name)
     lines += _sum("Evade", evade_of(rules, view, unit), rank_name)
     lines += _sum("Damage", damage_of(rules, view, unit, None, False))
@@ -69,11 +72,13 @@ def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list
     if is_armored(view, unit):
         lines += ["Armored: half damage", "[mainframe.gap.damage-order]"]
     for trait in entry.traits:
-        lines.append({
-            "Flying": "Flying: pits are ordinary areas",
-            "Immovable": "Cannot be pushed",
-            "PushOnHit": f"A hit pushes its target {getattr(trait, 'links', 1)} area",
-        }[type(trait).__name__])
+        lines.append(
+            {
+                "Flying": "Flying: pits are ordinary areas",
+                "Immovable": "Cannot be pushed",
+                "PushOnHit": f"A hit pushes its target {getattr(trait, 'links', 1)} area",
+            }[type(trait).__name__]
+        )
     lines += _sum("Connect", connect_of(rules, view, unit), rank_name)
     lines += _sum("Resist", resist_of(rules, view, unit), rank_name)
     if entry.text:

@@ -17,7 +17,10 @@ def _stop_rect(canvas: Canvas, frame: Frame, count: int) -> pygame.Rect:
     margin = canvas.u(8)
     width = (frame.stage.width - 2 * margin) / len(STOPS)
     return pygame.Rect(
-        round(frame.stage.x + margin + (count - 1) * width), frame.stage.y + canvas.u(4), round(width), canvas.u(LANE_U - 8)
+        round(frame.stage.x + margin + (count - 1) * width),
+        frame.stage.y + canvas.u(4),
+        round(width),
+        canvas.u(LANE_U - 8),
     )
 
 
@@ -42,7 +45,9 @@ def draw_lane(canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame
         surface.blit(canvas.panel(rect.size, fill, radius_u=6, border="may" if here else None, border_u=3), rect)
         tone = "may" if here else "text_quiet" if passed else "text"
         label = canvas.text(name if name != "none" else "no card", 18 if name != "none" else 13, tone, "semibold")
-        surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - canvas.u(3 if index in (0, 13) else 0))))
+        surface.blit(
+            label, label.get_rect(center=(rect.centerx, rect.centery - canvas.u(3 if index in (0, 13) else 0)))
+        )
         if index in (0, 13):
             word = canvas.text("low" if index == 0 else "high", 13, tone)
             surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(2))))

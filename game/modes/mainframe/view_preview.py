@@ -34,7 +34,12 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 def draw_marks(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    view: State,
+    board: GraphLayout,
+    pointing: Pointing,
     breath: float,
 ) -> None:
     """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
@@ -47,11 +52,26 @@ def draw_marks(
         strong = ref == pointing.hovered or ref in pointing.chosen
         if kind == "area":
             area = rules.graph.area(name)
-            outline(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3, falling=area.falling)
+            outline(
+                canvas,
+                surface,
+                board.node_rect(name),
+                gold if strong else soft,
+                4 if strong else 3,
+                falling=area.falling,
+            )
             if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
                 rect = board.node_rect(name)
-                badge(canvas, surface, (rect.right - canvas.u(4), rect.y + canvas.u(2)), str(reach[name].cost), gold,
-                      canvas.theme["casing"], canvas.theme["casing"], 24)
+                badge(
+                    canvas,
+                    surface,
+                    (rect.right - canvas.u(4), rect.y + canvas.u(2)),
+                    str(reach[name].cost),
+                    gold,
+                    canvas.theme["casing"],
+                    canvas.theme["casing"],
+                    24,
+                )
         elif kind == "unit" and name in places:
             x, y, scale = places[name]
             radius = round(token_size(canvas) * scale / 2) + canvas.u(5)
@@ -60,10 +80,18 @@ def draw_marks(
             pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
     focus = pointing.focused.partition(":")
     if focus[0] == "area" and focus[2] in board.centres:
-        pygame.draw.rect(surface, (255, 255, 255), board.node_rect(focus[2]).inflate(canvas.u(18), canvas.u(18)), canvas.u(2), border_radius=canvas.u(14))
+        pygame.draw.rect(
+            surface,
+            (255, 255, 255),
+            board.node_rect(focus[2]).inflate(canvas.u(18), canvas.u(18)),
+            canvas.u(2),
+            border_radius=canvas.u(14),
+        )
     elif focus[0] == "unit" and focus[2] in places:
         x, y, scale = places[focus[2]]
-        pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2))
+        pygame.draw.circle(
+            surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
+        )
 
 
 def draw_sight_overlay(
@@ -89,8 +117,16 @@ def draw_sight_overlay(
         imagined = _with_next_points(rules, view, unit)
         for area, way in reach_of(rules, imagined, unit.id).items():
             rect = board.node_rect(area)
-            badge(canvas, surface, (rect.x + canvas.u(4), rect.y + canvas.u(2)), str(way.cost), canvas.theme["info"],
-                  canvas.theme["casing"], canvas.theme["casing"], 24)
+            badge(
+                canvas,
+                surface,
+                (rect.x + canvas.u(4), rect.y + canvas.u(2)),
+                str(way.cost),
+                canvas.theme["info"],
+                canvas.theme["casing"],
+                canvas.theme["casing"],
+                24,
+            )
 
 
 def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
@@ -106,8 +142,14 @@ def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
 
 
 def draw_move_preview(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, board: GraphLayout,
-    frame: Frame, pointing: Pointing,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    pointing: Pointing,
 ) -> None:
     """Draw the path of a hovered move, or the line of sight to a hovered opponent."""
     kind, _, name = pointing.hovered.partition(":")
@@ -131,8 +173,14 @@ def draw_move_preview(
 
 
 def _sight_line(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, frame: Frame,
-    unit: Unit, target: Unit,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    unit: Unit,
+    target: Unit,
 ) -> None:
     line = sight_of(rules, view, unit.id).get(target.at)
     reach = rules.definition(unit.type).range
@@ -147,7 +195,15 @@ def _sight_line(
     refusal = why_not(rules.graph, unit.at, target.at, reach)
     if refusal is None or not refusal.path:
         return
-    draw_path(canvas, surface, board, refusal.path, mix(canvas.theme["danger"], canvas.theme["felt"], 0.35), 4, broken_at=refusal.at)
+    draw_path(
+        canvas,
+        surface,
+        board,
+        refusal.path,
+        mix(canvas.theme["danger"], canvas.theme["felt"], 0.35),
+        4,
+        broken_at=refusal.at,
+    )
     for bend in path_bends(rules.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
         _label(canvas, surface, label, board.centres[bend.at])
@@ -162,7 +218,10 @@ def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centr
 
 def _note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
     """Draw a small note beside a node."""
-    parts = [canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold") for index, line in enumerate(lines)]
+    parts = [
+        canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold")
+        for index, line in enumerate(lines)
+    ]
     width = max(part.get_width() for part in parts) + canvas.u(20)
     height = sum(part.get_height() for part in parts) + canvas.u(12)
     rect = pygame.Rect(0, 0, width, height)
@@ -178,7 +237,13 @@ def _note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: lis
 
 
 def draw_hit_band(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, board: GraphLayout, frame: Frame,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
     pointing: Pointing,
 ) -> None:
     """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
@@ -198,17 +263,35 @@ def draw_hit_band(
         rect.midtop = (frame.stage.centerx, frame.stage.y + u(66))
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
-    title = canvas.text(f"{unit.name} attacks {target.name} with {words.card(view, turn.card)}", 16, "text_strong", "semibold")
+    title = canvas.text(
+        f"{unit.name} attacks {target.name} with {words.card(view, turn.card)}", 16, "text_strong", "semibold"
+    )
     surface.blit(title, (rect.x + u(14), rect.y + u(7)))
-    word, tone = {"miss": ("Miss", "text_quiet"), "dodge": ("Dodged", "info"), "hit": ("Hit", "may"), "ace": ("Ace: always hits", "may")}[verdict.result]
+    word, tone = {
+        "miss": ("Miss", "text_quiet"),
+        "dodge": ("Dodged", "info"),
+        "hit": ("Hit", "may"),
+        "ace": ("Ace: always hits", "may"),
+    }[verdict.result]
     label = canvas.text(word, 20, tone, "bold")
     surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
-    _draw_cells(canvas, surface, pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)), verdict.accuracy.value, verdict.evade.value, rank(face))
+    _draw_cells(
+        canvas,
+        surface,
+        pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)),
+        verdict.accuracy.value,
+        verdict.evade.value,
+        rank(face),
+    )
     if verdict.result in ("hit", "ace"):
         text = f"{verdict.damage.value} damage: {_sum(verdict.damage)}. HP {target.hp} to {target.hp - verdict.damage.value}"
     else:
         would = damage_of(rules, view, unit, target, False)
-        need = f"needs {rank_name(verdict.accuracy.value)}" if verdict.result == "miss" else f"dodges {rank_name(verdict.evade.value)}"
+        need = (
+            f"needs {rank_name(verdict.accuracy.value)}"
+            if verdict.result == "miss"
+            else f"dodges {rank_name(verdict.evade.value)}"
+        )
         text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
     line = canvas.fitted(text, rect.width - u(28), 14, "text")
     surface.blit(line, (rect.x + u(14), rect.y + u(84)))
@@ -219,7 +302,9 @@ def _sum(total: Total) -> str:
     return ", ".join(f"{part.label} {signs[part.operation]}{part.amount}" for part in total.parts)
 
 
-def _draw_cells(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, accuracy: int, evade: int, number: int) -> None:
+def _draw_cells(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, accuracy: int, evade: int, number: int
+) -> None:
     """Draw one cell a rank: missed ones dark, hits green with a bar, dodged ones hatched; the card's own is framed."""
     width = rect.width / len(RANKS)
     card = 14 if number == ACE else number
@@ -230,9 +315,21 @@ def _draw_cells(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, accu
         kind = "hit" if ace or accuracy <= value < evade else "miss" if value < accuracy else "dodge"
         fill = {"hit": (58, 122, 66), "miss": canvas.theme["surface3"], "dodge": (34, 84, 98)}[kind]
         surface.blit(canvas.panel(cell.size, fill, radius_u=4), cell)
-        label = canvas.text(text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold")
+        label = canvas.text(
+            text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold"
+        )
         surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
-        word = canvas.text({"hit": "×2" if ace else "hit", "miss": "miss", "dodge": "dodge"}[kind], 13, (240, 244, 246) if kind != "miss" else "text_quiet")
+        word = canvas.text(
+            {"hit": "×2" if ace else "hit", "miss": "miss", "dodge": "dodge"}[kind],
+            13,
+            (240, 244, 246) if kind != "miss" else "text_quiet",
+        )
         surface.blit(word, word.get_rect(midbottom=(cell.centerx, cell.bottom - canvas.u(2))))
         if value == card:
-            pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(canvas.u(4), canvas.u(4)), canvas.u(3), border_radius=canvas.u(6))
+            pygame.draw.rect(
+                surface,
+                canvas.theme["may"],
+                cell.inflate(canvas.u(4), canvas.u(4)),
+                canvas.u(3),
+                border_radius=canvas.u(6),
+            )

@@ -40,7 +40,13 @@ def draw_team_hands(
 
 
 def _draw_block(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, frame: Frame, side: SideId
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    frame: Frame,
+    side: SideId,
 ) -> None:
     u, theme = canvas.u, canvas.theme
     rect = _block(frame, side).inflate(-u(8), -u(6))
@@ -51,13 +57,18 @@ def _draw_block(
     surface.blit(shape, shape.get_rect(midleft=(rect.x + u(9), rect.y + u(14))))
     title = canvas.text("Team Hand" if side == "mc" else "CPU Team Hand", 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
-    name = canvas.text(LINE_NAMES.get(line, "no card yet"), 16, "may" if RANK.get(line, 0) > 1 else "text_quiet", "semibold")
+    name = canvas.text(
+        LINE_NAMES.get(line, "no card yet"), 16, "may" if RANK.get(line, 0) > 1 else "text_quiet", "semibold"
+    )
     surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     size = rules.setup.team_hand_size if side == "mc" else rules.setup.cpu_team_hand_size
     for index in range(max(size, len(cards))):
         slot = pygame.Rect(0, 0, u(TINY[0]), u(TINY[1]))
         slot.center = team_card_centre(canvas, frame, side, index, max(size, len(cards)))
-        surface.blit(canvas.panel(slot.size, theme["surface1"], radius_u=4, border=mix(theme["border"], theme["surface1"], 0.5)), slot)
+        surface.blit(
+            canvas.panel(slot.size, theme["surface1"], radius_u=4, border=mix(theme["border"], theme["surface1"], 0.5)),
+            slot,
+        )
     y = rect.y + u(34 + TINY[1] + 2)
     x, room = rect.x + u(9), rect.width - u(18)
     running = [reached for reached in hand.reached if reached != "high-card"]
@@ -84,7 +95,9 @@ def _draw_block(
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:
     hand = view.hand_of(side)
-    names = [unit.name for unit in view.units.values() if unit.side == side and unit.active and unit.id != hand.boot_from]
+    names = [
+        unit.name for unit in view.units.values() if unit.side == side and unit.active and unit.id != hand.boot_from
+    ]
     if not names:
         return words.unit(view, hand.boot_from)
     return " or ".join(names) if len(names) <= 2 else f"anyone but {words.unit(view, hand.boot_from)}"

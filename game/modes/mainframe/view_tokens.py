@@ -47,9 +47,7 @@ def unit_colour(canvas: Canvas, unit: Unit) -> RGB:
     return canvas.theme.seats[unit.seat if unit.kind == "mc" else -1]
 
 
-def draw_token(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, pose: Pose
-) -> None:
+def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, pose: Pose) -> None:
     """Draw one token."""
     size = round(token_size(canvas) * pose.scale)
     whole = max_hp(rules, view, unit).value
@@ -63,9 +61,11 @@ def draw_token(
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
     turn = view.turn is not None and view.turn.unit == unit.id
     if turn:
-        glow = canvas.shape(("glow",), (size + canvas.u(14), size + canvas.u(14)), lambda s: pygame.draw.circle(
-            s, (*canvas.theme["may"], 90), s.get_rect().center, s.get_width() // 2
-        ))
+        glow = canvas.shape(
+            ("glow",),
+            (size + canvas.u(14), size + canvas.u(14)),
+            lambda s: pygame.draw.circle(s, (*canvas.theme["may"], 90), s.get_rect().center, s.get_width() // 2),
+        )
         surface.blit(glow, glow.get_rect(center=rect.center))
     surface.blit(picture, rect)
     if not unit.active:
@@ -107,12 +107,16 @@ def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float) -> py
                 angle = -math.pi / 2 + 2 * math.pi * share * index / steps
                 after = -math.pi / 2 + 2 * math.pi * share * (index + 1.4) / steps
                 outer, inner = radius - OVERSAMPLE, radius - OVERSAMPLE - line
-                pygame.draw.polygon(large, hp, [
-                    (middle[0] + outer * math.cos(angle), middle[1] + outer * math.sin(angle)),
-                    (middle[0] + outer * math.cos(after), middle[1] + outer * math.sin(after)),
-                    (middle[0] + inner * math.cos(after), middle[1] + inner * math.sin(after)),
-                    (middle[0] + inner * math.cos(angle), middle[1] + inner * math.sin(angle)),
-                ])
+                pygame.draw.polygon(
+                    large,
+                    hp,
+                    [
+                        (middle[0] + outer * math.cos(angle), middle[1] + outer * math.sin(angle)),
+                        (middle[0] + outer * math.cos(after), middle[1] + outer * math.sin(after)),
+                        (middle[0] + inner * math.cos(after), middle[1] + inner * math.sin(after)),
+                        (middle[0] + inner * math.cos(angle), middle[1] + inner * math.sin(angle)),
+                    ],
+                )
         side = round((radius - line) * 1.92)
         body = pygame.Surface((side, side), pygame.SRCALPHA)
         draw_seat_shape(body, shape, theme["casing"], 1.0)
@@ -120,7 +124,9 @@ def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float) -> py
         large.blit(body, body.get_rect(center=middle))
 
     picture = canvas.shape(("token-body", seat, unit.active, round(share * 24)), (size, size), paint).copy()
-    emblem = canvas.icon(icon, round(size * (0.46 if shape in ("circle", "square", "hexagon") else 0.38)), theme["casing"])
+    emblem = canvas.icon(
+        icon, round(size * (0.46 if shape in ("circle", "square", "hexagon") else 0.38)), theme["casing"]
+    )
     lift = round(size * 0.04) if shape == "triangle" else 0
     picture.blit(emblem, emblem.get_rect(center=(size // 2, size // 2 + lift)))
     if not unit.active:

@@ -63,6 +63,7 @@ UPTIMES = {
     "five-of-a-kind": "status bytes locked",
 }
 
+
 def rank_name(number: int) -> str:
     """Return a rating as players write it: `5+`, `J+`, `never`."""
     if number >= 14:
@@ -267,6 +268,8 @@ def _seat_of_zone(words: FightWords, zone: str) -> str:
 
 
 def _moved(words: FightWords, view: State, event: CardsMoved) -> str:
+    if event.cite == "mainframe.gap.deck":
+        return ""
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
     if (source, target) == ("hand", "play"):
         return f"{_seat_of_zone(words, event.source)} plays {_cards(event.cards)}."

@@ -29,7 +29,12 @@ class AboutScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel, the thumb or the keys."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+        if event.type == pygame.KEYDOWN and event.key in (
+            pygame.K_DOWN,
+            pygame.K_UP,
+            pygame.K_PAGEDOWN,
+            pygame.K_PAGEUP,
+        ):
             step = {pygame.K_DOWN: 40, pygame.K_UP: -40, pygame.K_PAGEDOWN: 400, pygame.K_PAGEUP: -400}[event.key]
             self.scroll.offset += self.canvas.u(step)
             self.scroll.clamp()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -81,14 +82,20 @@ class ChooseScene(Page):
         height = min(u(50), (size[1] - y - u(90)) // max(1, len(self.choices)) - u(6))
         for index, choice in enumerate(self.choices):
             title = choice.opened.scenario.title if choice.opened is not None else choice.path.name
-            button = Button(title, lambda i=index: self._select(i), chosen=index == self.index)
+            button = Button(title, partial(self._select, index), chosen=index == self.index)
             button.rect = pygame.Rect(u(56), y, u(320), height)
             found.append(button)
             y += height + u(6)
         opened = self.choice.opened if self.choice is not None else None
         if opened is not None:
             found += self._seat_buttons()
-        start = Button("Start", self.start, icon="play-button", primary=True, disabled="" if opened is not None else "This level has an error")
+        start = Button(
+            "Start",
+            self.start,
+            icon="play-button",
+            primary=True,
+            disabled="" if opened is not None else "This level has an error",
+        )
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
         watch = Button("Bots play all", self.all_bots, icon="robot-antennas")
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
@@ -102,7 +109,7 @@ class ChooseScene(Page):
         found = []
         for seat, player in enumerate(self.players):
             label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
-            button = Button(label, lambda s=seat: self._next_holder(s), hint="Click for the next")
+            button = Button(label, partial(self._next_holder, seat), hint="Click for the next")
             button.rect = pygame.Rect(area.right - u(200), area.y + seat * u(50), u(200), u(44))
             found.append(button)
         return found

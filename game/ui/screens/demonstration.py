@@ -101,12 +101,22 @@ class DemonstrationScene(TableScene):
             return
         self._make_bar()
         done = self.runner.position >= len(self.runner.entries)
-        self.buttons.set([
-            Button("Next step", self.forward, key="Space", primary=True, disabled="The end of the script" if done else ""),
-            Button("Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"),
-            Button("Try it yourself", self.hand_over, key="T"),
-            Button("Close", self.window.pop, key="Esc"),
-        ])
+        self.buttons.set(
+            [
+                Button(
+                    "Next step",
+                    self.forward,
+                    key="Space",
+                    primary=True,
+                    disabled="The end of the script" if done else "",
+                ),
+                Button(
+                    "Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"
+                ),
+                Button("Try it yourself", self.hand_over, key="T"),
+                Button("Close", self.window.pop, key="Esc"),
+            ]
+        )
 
     def _draw_prompt(self, surface: pygame.Surface) -> None:
         if self.trying:
@@ -116,8 +126,16 @@ class DemonstrationScene(TableScene):
 
         scenario = self.session.opened.scenario
         text = self.runner.caption or scenario.blurb or scenario.title
-        draw_prompt(self.canvas, surface, self.frame, seat=None, text=text, progress="",
-                    refusal=None, buttons=self.buttons.buttons)
+        draw_prompt(
+            self.canvas,
+            surface,
+            self.frame,
+            seat=None,
+            text=text,
+            progress="",
+            refusal=None,
+            buttons=self.buttons.buttons,
+        )
         self.buttons.draw(self.canvas, surface)
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -51,7 +51,12 @@ class GameOverScene(Page):
 
         old = self.table.session
         scenario = msgspec.structs.replace(
-            old.opened.scenario, kind="scenario", seed=old.opened.scenario.seed + 1, script=(), marks=(), checkpoint=None
+            old.opened.scenario,
+            kind="scenario",
+            seed=old.opened.scenario.seed + 1,
+            script=(),
+            marks=(),
+            checkpoint=None,
         )
         opened = msgspec.structs.replace(old.opened, scenario=scenario)
         game, match = opened.start()
@@ -73,7 +78,9 @@ class GameOverScene(Page):
         outcome = session.match.outcome
         if outcome is None:
             return
-        won = any(seat in outcome.winners for seat in session.humans) or not session.humans
+        seats = session.game.seats
+        watched = session.humans or [seat for seat, info in enumerate(seats) if not info.opposition]
+        won = any(seat in outcome.winners for seat in watched)
         sentence = session.game.words.outcome(self.table.director.display, outcome)
         title, _, rest = sentence.partition(":")
         icon = canvas.icon("laurel-crown" if won else "death-skull", u(72), "may" if won else "danger")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ class MenuScene(Page):
             picture = card_picture(canvas, card, size, -turn * 11)
             place = (centre[0] + u(turn * 92), centre[1] + u(abs(turn) ** 2 * 11))
             rect = picture.get_rect(center=place)
-            dark = canvas.cached(("menu-shadow", card, picture.get_size()), lambda p=picture: _shadow_of(p))
+            dark = canvas.cached(("menu-shadow", card, picture.get_size()), partial(_shadow_of, picture))
             surface.blit(dark, rect.move(u(8), u(12)))
             surface.blit(picture, rect)
 

@@ -55,7 +55,9 @@ class Page(Scene):
         notice = self.window.notice
         if notice:
             line = self.canvas.fitted(notice, surface.get_width() - self.canvas.u(60), 14, "danger", "semibold")
-            surface.blit(line, line.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - self.canvas.u(8))))
+            surface.blit(
+                line, line.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - self.canvas.u(8)))
+            )
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
         """Draw a heading and return the y below it."""

@@ -11,6 +11,7 @@ import pygame
 from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root
 from game.kernel.rulebook import Clause, load_rulebook
+from game.ui.canvas import FONTS
 from game.ui.screens.page import Page
 from game.ui.widgets import Button, Scroll
 
@@ -77,15 +78,24 @@ class RulebookScene(Page):
         theme = self.canvas.theme
 
         def web(role: str) -> str:
-            return "#%02X%02X%02X" % theme[role]
+            red, green, blue = theme[role]
+            return f"#{red:02X}{green:02X}{blue:02X}"
 
         return {
             "text_entry_line": {
                 "colours": {
-                    "dark_bg": web("surface1"), "normal_text": web("text_strong"), "normal_border": web("border"),
-                    "selected_bg": web("surface3"), "selected_text": web("text_strong"), "text_cursor": web("may"),
+                    "dark_bg": web("surface1"),
+                    "normal_text": web("text_strong"),
+                    "normal_border": web("border"),
+                    "selected_bg": web("surface3"),
+                    "selected_text": web("text_strong"),
+                    "text_cursor": web("may"),
                 },
-                "font": {"size": str(self.canvas.u(18))},
+                "font": {
+                    "name": "atkinson",
+                    "size": str(self.canvas.u(18)),
+                    "regular_path": str(data_root("assets") / "fonts" / FONTS["regular"]),
+                },
             }
         }
 
@@ -166,7 +176,9 @@ class RulebookScene(Page):
         self._places = []
         shown = examples(self.mode.key)
         for index, clause in enumerate(self.found):
-            row = pygame.Rect(rect.x + u(6), rect.y + u(6) + index * u(34) - self.scroll.offset, rect.width - u(22), u(32))
+            row = pygame.Rect(
+                rect.x + u(6), rect.y + u(6) + index * u(34) - self.scroll.offset, rect.width - u(22), u(32)
+            )
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
             self._places.append((row, clause))

@@ -20,9 +20,18 @@ def rows() -> list[Row]:
     """Return the settings: caption, field, choices with their values, and what it does."""
     speeds = [(f"{speed:g}×", speed) for speed in SPEEDS] + [("instant", INSTANT_SPEED)]
     return [
-        ("Theme", "theme", [("Night felt", "night-felt"), ("Day linen", "day-linen"), ("High contrast", "high-contrast")],
-         "Colours of the table"),
-        ("Text and pieces", "scale", [(f"{value} %", value) for value in (80, 90, 100, 115, 130, 150)], "Also Ctrl + and −"),
+        (
+            "Theme",
+            "theme",
+            [("Night felt", "night-felt"), ("Day linen", "day-linen"), ("High contrast", "high-contrast")],
+            "Colours of the table",
+        ),
+        (
+            "Text and pieces",
+            "scale",
+            [(f"{value} %", value) for value in (80, 90, 100, 115, 130, 150)],
+            "Also Ctrl + and −",
+        ),
         ("Window", "size", [(f"{w} × {h}", (w, h)) for w, h in SIZES], "F11 fills the screen"),
         ("Speed", "speed", speeds, "Also [ and ] at the table"),
         ("Motion", "reduced_motion", [("Full", False), ("Reduced", True)], "Reduced: no tilt, shake or pulse"),

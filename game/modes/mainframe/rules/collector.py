@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.kernel.piles import CardsMoved, PileShuffled
 from game.modes.mainframe.events import BootLost, CollectorPassed, Restored
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, rules_of
+from game.modes.mainframe.state import SideId
 
 
 def collector_pass(ctx: FightCtx, *, after_fight: bool) -> None:
@@ -17,17 +18,16 @@ def collector_pass(ctx: FightCtx, *, after_fight: bool) -> None:
     """
     rules, state = rules_of(ctx), ctx.state
     cite = "mainframe.end.pass-after-fight" if after_fight else "mainframe.start.garbage-collector"
-    deleted = tuple(
-        unit.id for unit in state.units.values() if after_fight and unit.side == "cpu" and not unit.active
-    )
+    deleted = tuple(unit.id for unit in state.units.values() if after_fight and unit.side == "cpu" and not unit.active)
     restored = []
     for unit in state.units.values():
         entry = rules.definition(unit.type)
         if unit.id not in deleted:
             restored.append(Restored(unit=unit.id, hp=entry.max_hp, status=entry.default_status, cite=cite))
     if after_fight:
-        for side in ("mc", "cpu"):
-            boot = state.hand_of(side).boot  # type: ignore[arg-type]
+        sides: tuple[SideId, ...] = ("mc", "cpu")
+        for side in sides:
+            boot = state.hand_of(side).boot
             if boot:
                 ctx.emit(BootLost(side=side, line=boot, cite="mainframe.gap.boot-timing"))
     ctx.emit(CollectorPassed(restored=tuple(restored), deleted=deleted, after_fight=after_fight, cite=cite))
@@ -39,11 +39,9 @@ def _sweep(ctx: FightCtx) -> None:
     """Return every card to the deck and shuffle it. Source: mainframe.gap.deck"""
     for zone, cards in list(ctx.state.piles.zones.items()):
         if zone not in (DECK, DISCARD) and cards:
-            ctx.emit(
-                CardsMoved(cards=tuple(cards), source=zone, target=DISCARD, top=True, cite="mainframe.gap.deck")
-            )
-    cards = tuple(ctx.state.piles.zones[DISCARD])
-    if cards:
-        ctx.emit(CardsMoved(cards=cards, source=DISCARD, target=DECK, cite="mainframe.gap.deck"))
+            ctx.emit(CardsMoved(cards=tuple(cards), source=zone, target=DISCARD, top=True, cite="mainframe.gap.deck"))
+    swept = tuple(ctx.state.piles.zones[DISCARD])
+    if swept:
+        ctx.emit(CardsMoved(cards=swept, source=DISCARD, target=DECK, cite="mainframe.gap.deck"))
     order = tuple(ctx.shuffle(ctx.state.piles.zones[DECK]))
     ctx.emit(PileShuffled(zone=DECK, order=order, cite="mainframe.gap.deck"))

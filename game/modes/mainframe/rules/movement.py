@@ -58,9 +58,7 @@ async def fall(ctx: FightCtx, unit_id: str) -> None:
             return
         options = [Option(f"exit:{area}", (f"area:{area}",)) for area in rules.graph.falling_exits(unit.at)]
         about = (f"unit:{unit_id}", f"area:{unit.at}")
-        chosen = await ctx.choose(
-            seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about
-        )
+        chosen = await ctx.choose(seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about)
         landing = chosen.partition(":")[2]
         damage = fall_damage(rules, ctx.state, unit)
         was_active = unit.active

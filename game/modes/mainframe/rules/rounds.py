@@ -43,12 +43,17 @@ from game.modes.mainframe.state import ACE_LOW, NO_CARD, State, Unit, hand_zone,
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
 
-FACES = tuple(rank + suit for suit, rank in product("SHDC", "A 2 3 4 5 6 7 8 9 10 J Q K".split()))
+FACES = tuple(
+    rank + suit for suit, rank in product("SHDC", ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
+)
 METER_TOP = 10
 
 
 async def begin_round(ctx: FightCtx) -> None:
-    """Begin a round. Source: mainframe.start.first-round, mainframe.rounds.next-round, mainframe.hands.straight-flush"""
+    """Begin a round.
+
+    Source: mainframe.start.first-round, mainframe.rounds.next-round, mainframe.hands.straight-flush
+    """
     number = ctx.state.round + 1
     cite = "mainframe.start.first-round" if number == 1 else "mainframe.rounds.next-round"
     ctx.emit(RoundBegan(number=number, cite=cite))
@@ -296,7 +301,7 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
     entry = rules.definition(unit.type)
     hand = ctx.state.piles.zones[hand_zone(seat)]
     if reload_kind(entry) == "turn" and len(hand) < draw_stat(rules, ctx.state, seat).value:
-        options = [Option("take", (f"unit:{unit.id}",)), Option("reload", ("pile:deck",))]
+        options = [Option("take"), Option("reload", ("pile:deck",))]
         about = (f"unit:{unit.id}", f"card:{card}")
         if await ctx.choose(Seat(seat), "begin", options, cite="mainframe.reload.turn", about=about) == "reload":
             await _reload_for_turn(ctx, seat, card, play_stat(ctx, seat))
@@ -354,9 +359,7 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     again = [
         unit
         for unit in active_units(state, "cpu")
-        if unit.kind == "boss"
-        and unit.turns > 0
-        and unresolved > sum(1 for other in fresh if other.id != unit.id)
+        if unit.kind == "boss" and unit.turns > 0 and unresolved > sum(1 for other in fresh if other.id != unit.id)
     ]
     actors = [*fresh, *again]
     if not actors:

@@ -126,8 +126,10 @@ async def _draw_all(ctx: FightCtx, side: SideId) -> None:
 async def _discard_best(ctx: FightCtx, side: SideId) -> None:
     """Discard the best card of the CPU, or of each MC. Source: mainframe.hands.four-of-a-kind"""
     cite = "mainframe.hands.four-of-a-kind"
-    seats = [rules_of(ctx).cpu_seat] if side == "cpu" else sorted(
-        unit.seat for unit in ctx.state.units.values() if unit.kind == "mc"
+    seats = (
+        [rules_of(ctx).cpu_seat]
+        if side == "cpu"
+        else sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc")
     )
     for seat in seats:
         zones = ctx.state.piles.zones

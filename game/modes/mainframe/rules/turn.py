@@ -158,14 +158,20 @@ def _refused_moves(ctx: FightCtx, unit: Unit) -> list[Refusal]:
             reason, cite = "The path from here leads one way, against you", "mainframe.field.one-way"
         else:
             whole = rules.graph.reach(unit.at, 10**6, frozenset()).get(area)
-            reason = "No path leads there" if whole is None else (
-                f"Needs {whole.cost} Move points, {unit.points} available"
-                if whole.cost > unit.points
-                else "An enemy stands on the way: you cannot move through"
+            reason = (
+                "No path leads there"
+                if whole is None
+                else (
+                    f"Needs {whole.cost} Move points, {unit.points} available"
+                    if whole.cost > unit.points
+                    else "An enemy stands on the way: you cannot move through"
+                )
             )
             cite = (
-                "mainframe.movement.cost" if whole is None
-                else "mainframe.movement.not-enough" if whole.cost > unit.points
+                "mainframe.movement.cost"
+                if whole is None
+                else "mainframe.movement.not-enough"
+                if whole.cost > unit.points
                 else "mainframe.movement.not-through-enemy"
             )
         found.append(Refusal("move", refs, reason, cite))
