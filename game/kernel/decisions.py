@@ -173,19 +173,24 @@ def fingerprint(decision: Decision) -> int:
 
 
 def find_option(decision: Choose | ChooseMany, verb: str, refs: Sequence[str]) -> Option | None:
-    """Find the option of this verb whose refs, without their kinds, are these names; None if there is no such option.
+    """Find the option of this verb whose refs, without their kinds, hold these names in order.
 
-    An option also fits by its last refs alone, so that a script need not repeat whose turn it is.
+    One with exactly these names comes first; without names the only option of the verb fits. None if nothing does.
     """
-    wanted = tuple(refs)
+    wanted = list(refs)
     fitting = [option for option in decision.options if option.verb == verb]
     for option in fitting:
-        if bare(option.refs) == wanted or option.refs == wanted:
+        if list(bare(option.refs)) == wanted:
             return option
-    for option in fitting:
-        if wanted and bare(option.refs)[-len(wanted) :] == wanted:
-            return option
-    return None
+    if not wanted:
+        return fitting[0] if len(fitting) == 1 else None
+    return next((option for option in fitting if _in_order(wanted, bare(option.refs))), None)
+
+
+def _in_order(wanted: Sequence[str], names: Sequence[str]) -> bool:
+    """Return whether the wanted names occur among the names, in this order."""
+    rest = iter(names)
+    return all(name in rest for name in wanted)
 
 
 def bare(refs: Sequence[str]) -> tuple[str, ...]:

@@ -199,7 +199,7 @@ def convert(document: Document, kind: type[T] | Any, data: Any = None, place: st
     """Convert a document, or `data` that stands at `place` in it, to a type, strictly. Raises: ContentError."""
     value = document.data if data is None else data
     try:
-        return msgspec.convert(value, kind, strict=True)  # type: ignore[no-any-return]
+        return msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
         raise _validation(document, kind, value, place, str(error)) from None
 

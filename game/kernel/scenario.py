@@ -43,7 +43,8 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"wit
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with", "is_": "is"}):
-    """Something that must hold: a `path` into the state, a `query` of the mode, an `event`, what is `legal` or `asked`.
+    """Something that must hold: a `path` into the state, a `query` of the mode, an `event`, what is `legal` or `asked`,
+    or a `sequence`: the values of one field (`of`) of all events of a `type`.
 
     A path or query is compared with `is`, `at-least`, `at-most`, `has`, `lacks` or `count`; an event is looked for
     among those since the last entry of the script (or of the whole game at the end).
@@ -57,6 +58,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     because: str = ""
     asked: str | None = None
     outcome: str | None = None
+    sequence: dict[str, str] | None = None
     is_: Any = msgspec.UNSET
     at_least: Any = msgspec.field(default=msgspec.UNSET, name="at-least")
     at_most: Any = msgspec.field(default=msgspec.UNSET, name="at-most")

@@ -180,6 +180,10 @@ class ScriptRunner:
             except (KeyError, IndexError) as error:
                 raise self._error(place, "a query of this mode", str(error)) from None
             self._compare(wanted, place, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
+        elif wanted.sequence is not None:
+            kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
+            events = [event for event in self.match.events[since:] if type(event).__name__ == kind]
+            self._compare(wanted, place, f"{field} of {kind}", [_plain(getattr(event, field)) for event in events])
         elif wanted.event is not None:
             self._check_event(wanted, place, since)
         elif wanted.legal is not None:
@@ -214,7 +218,7 @@ class ScriptRunner:
         return value
 
     def _compare(self, wanted: Expectation, place: str, name: str, found: Any) -> None:
-        plain = msgspec.to_builtins(found)
+        plain = _plain(found)
         checks: list[tuple[Any, str, Any]] = [
             (wanted.is_, "is", lambda x: plain == x),
             (wanted.at_least, "at least", lambda x: plain >= x),
@@ -266,5 +270,7 @@ class ScriptRunner:
 
 
 def _plain(value: Any) -> Any:
-    built = msgspec.to_builtins(value) if value is not msgspec.UNSET else value
+    if value is msgspec.UNSET:
+        return value
+    built = msgspec.json.decode(msgspec.json.encode(value))
     return built["value"] if isinstance(built, dict) and set(built) == {"value", "parts"} else built

@@ -498,9 +498,10 @@ class TableScene(Scene):
         return found[0] if found else ""
 
     def _mouse(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL or getattr(event, "button", 0) in (1, 3):
-            if self.log_panel.scroll.handle(event, self.canvas, self.pointer):
-                return True
+        if (event.type == pygame.MOUSEWHEEL or event.button in (1, 3)) and (
+            self.log_panel.scroll.handle(event, self.canvas, self.pointer)
+        ):
+            return True
         if event.type == pygame.MOUSEWHEEL:
             return False
         self.pointer = event.pos

@@ -284,7 +284,8 @@ def draw_hit_band(
         rank(face),
     )
     if verdict.result in ("hit", "ace"):
-        text = f"{verdict.damage.value} damage: {_sum(verdict.damage)}. HP {target.hp} to {target.hp - verdict.damage.value}"
+        left = target.hp - verdict.damage.value
+        text = f"{verdict.damage.value} damage: {_sum(verdict.damage)}. HP {target.hp} to {left}"
     else:
         would = damage_of(rules, view, unit, target, False)
         need = (

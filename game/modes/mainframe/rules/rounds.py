@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.piles import CardsMoved
-from game.kernel.playing_cards import is_joker
+from game.kernel.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.rules import Moment
 from game.modes.mainframe.content import Character
 from game.modes.mainframe.events import (
@@ -43,9 +43,7 @@ from game.modes.mainframe.state import ACE_LOW, NO_CARD, State, Unit, hand_zone,
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
 
-FACES = tuple(
-    rank + suit for suit, rank in product("SHDC", ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
-)
+FACES = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
 METER_TOP = 10
 
 
