@@ -100,7 +100,7 @@ class Document:
             if child is None:
                 break
             node = child
-            if not isinstance(child, yaml.MappingNode):
+            if step.startswith("[") or not isinstance(child, yaml.MappingNode):
                 line = max(line, _row(child))
         return int(line)
 

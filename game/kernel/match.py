@@ -72,6 +72,7 @@ class Match(Generic[S]):
         self._given: dict[int, Answer] = {}
         self._step_name = ""
         self._steps = 0
+        self._step_mark = 0
         self._segment = self._open_segment()
         self._advance(None)
 
@@ -199,6 +200,7 @@ class Match(Generic[S]):
                 if quiet > MOST_STEPS_WITHOUT_AN_ANSWER:
                     raise RulesError(f"{step.name}: the rules go on without asking anybody")
                 self._steps += 1
+                self._step_mark = self._first_event + len(self.events)
                 self._step_name = step.name
                 ctx = Ctx(self.rules, self.state, self.chance, self.events)
                 coroutine = step.run(ctx, *step.arguments)
@@ -280,6 +282,7 @@ class Match(Generic[S]):
         twin._past, twin._redo = [], []
         twin._coroutine, twin._ask, twin._given = None, None, {}
         twin._step_name = self._step_name
+        twin._step_mark = 0
         twin._steps = segment.step
         checkpoint = segment.checkpoint if chance is None else copy_state(state)
         twin._segment = Segment(segment.step, checkpoint, twin.chance.snapshot(), 0)
@@ -311,25 +314,30 @@ class Match(Generic[S]):
         return None
 
     def undo(self) -> bool:
-        """Take back the last answer; return False if there is none."""
+        """Take back the last answer and the standing orders after it; return False if there is none."""
         target = self._last_answered()
         if target is None:
             return False
-        while target is not self._segment and self._past.pop() is not target:
-            pass
+        undone: list[Entry] = []
+        segment = self._segment
+        while segment is not target:
+            undone.extend(reversed(segment.entries))
+            segment = self._past.pop()
         entries = list(target.entries)
         while entries[-1].order:
-            entries.pop()
-        undone = entries.pop()
+            undone.append(entries.pop())
+        undone.append(entries.pop())
         self._restart(target, entries)
-        self._redo.append(undone)
+        self._redo.extend(undone)
         return True
 
     def redo(self) -> bool:
-        """Give the last undone answer again; return False if there is none."""
+        """Give the last undone answer again, with the standing orders after it; return False if there is none."""
         if not self._redo:
             return False
         self._replay(self._redo.pop())
+        while self._redo and self._redo[-1].order:
+            self._replay(self._redo.pop())
         return True
 
     # What others see
@@ -343,16 +351,20 @@ class Match(Generic[S]):
 
         Raises: NoSample if no determinization tried reproduces the answers given since the checkpoint.
         """
-        segment = self._segment
-        visible = [entry for entry in segment.entries if self._open_to(seat, entry)]
+        trimmed: Segment[S] = Segment(self._segment.step, self._segment.checkpoint, self._segment.chance, 0)
+        trimmed.entries = [entry for entry in self._segment.entries if self._open_to(seat, entry)]
+        origin = self._segment.checkpoint
+        if self._step_mark == self._first_event + len(self.events):
+            # Nothing has happened in this step yet: the state itself is its beginning.
+            origin = self.state
+            answers = [entry for entry in self._segment.entries if not entry.order][-len(self._given) :]
+            trimmed.entries = [entry for entry in trimmed.entries if self._given and entry in answers]
         wanted = self.decision_of(seat)
-        trimmed: Segment[S] = Segment(segment.step, segment.checkpoint, segment.chance, 0)
-        trimmed.entries = visible
+        view = self.rules.view(origin, seat)
         for _ in range(SAMPLE_TRIES):
-            state = self.rules.sample(self.rules.view(segment.checkpoint, seat), chance)
             future = Chance(chance.below(2**62))
             try:
-                twin = self._branch(state, trimmed, future)
+                twin = self._branch(self.rules.sample(view, chance), trimmed, future)
             except Diverged:
                 continue
             found = twin.decision_of(seat)

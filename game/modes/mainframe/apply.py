@@ -53,6 +53,7 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
     for unit in state.units.values():
         unit.turns = 0
         unit.steps = 0
+        unit.bonus = []
 
 
 def _charged(state: State, event: e.Charged) -> None:
@@ -115,6 +116,12 @@ def _moved(state: State, event: e.Moved) -> None:
     unit.points -= event.points
     unit.steps -= event.steps
     _stop(state, event)
+
+
+def _bonus_used(state: State, event: e.BonusUsed) -> None:
+    state.units[event.unit].bonus.append(event.name)
+    if state.turn is not None and state.turn.unit == event.unit:
+        state.turn.stopped = False
 
 
 def _fell(state: State, event: e.Fell) -> None:
@@ -221,6 +228,7 @@ _WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.TurnEnded: _turn_ended,
     e.PointsChanged: _points_changed,
     e.Moved: _moved,
+    e.BonusUsed: _bonus_used,
     e.Fell: _fell,
     e.Pushed: _pushed,
     e.Attacked: _attacked,

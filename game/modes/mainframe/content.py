@@ -39,7 +39,11 @@ class PushOnHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     links: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
 
 
-Trait = Flying | Immovable | PushOnHit
+class Reposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="reposition"):
+    """Bonus action: go along one link for free, not into an enemy area. Source: mainframe.turn.bonus-actions"""
+
+
+Trait = Flying | Immovable | PushOnHit | Reposition
 
 
 class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

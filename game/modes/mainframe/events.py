@@ -151,6 +151,13 @@ class Moved(Seen, frozen=True, tag=True, kw_only=True):
     stops: bool = False
 
 
+class BonusUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit used a bonus action, once a round."""
+
+    unit: str
+    name: str
+
+
 class Fell(Seen, frozen=True, tag=True, kw_only=True):
     """A unit fell out of a Falling area to its exit."""
 

@@ -19,7 +19,8 @@ class Unit(msgspec.Struct):
     """A character on the battlefield.
 
     Units: `hp` hit points (0 or less is downed), `points` Move points, `steps` Auto links left this turn,
-    `meter` Interrupt charges 0..10. `turns` counts the turns taken this round; `at` is empty until placed.
+    `meter` Interrupt charges 0..10. `turns` counts the turns taken this round, `bonus`
+    names the bonus actions used in it; `at` is empty until placed.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Unit(msgspec.Struct):
     turns: int = 0
     meter: int = 0
     status: list[str] = []
+    bonus: list[str] = []
 
     @property
     def side(self) -> SideId:

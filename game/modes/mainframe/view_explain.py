@@ -76,6 +76,7 @@ def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list
             {
                 "Flying": "Flying: pits are ordinary areas",
                 "Immovable": "Cannot be pushed",
+                "Reposition": "Bonus: one free link a round, not into enemies",
                 "PushOnHit": f"A hit pushes its target {getattr(trait, 'links', 1)} area",
             }[type(trait).__name__]
         )

@@ -155,6 +155,8 @@ class FightWords:
             return "Discard the card"
         if verb == "move":
             return f"Move to {self.area(rest)}"
+        if verb == "bonus":
+            return f"Reposition to {self.area(rest.partition(':')[2])} (free)"
         if verb == "attack":
             return f"Attack {self.unit(view, rest)}"
         if verb in ("exit", "push", "place"):
@@ -389,6 +391,7 @@ _SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
     e.TurnBegan: _turn,
     e.PointsChanged: _points,
     e.Moved: _walked,
+    e.BonusUsed: lambda w, v, ev: f"{w.unit(v, ev.unit)} uses its bonus action.",
     e.Fell: lambda w, v, ev: (
         f"{w.unit(v, ev.unit)} falls from {w.area(ev.before)} to {w.area(ev.after)} "
         f"and loses {ev.damage.value} HP: {ev.hp} left."

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option
 from game.kernel.rules import Moment
-from game.modes.mainframe.events import Damaged, Fell, Moved, Pushed
+from game.modes.mainframe.content import Reposition
+from game.modes.mainframe.events import BonusUsed, Damaged, Fell, Moved, Pushed
 from game.modes.mainframe.rules.common import FightCtx, note_downed, rules_of, seat_of
 from game.modes.mainframe.rules.queries import fall_damage, flies, immovable, max_hp, reach_of, stops_for
 from game.modes.mainframe.state import Unit
@@ -43,6 +44,29 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
         turn = ctx.state.turn
         if turn is None or turn.unit != unit_id or turn.stopped:
             return
+
+
+def reposition_areas(ctx: FightCtx, unit: Unit) -> list[str]:
+    """Return where the free link of a bonus action may lead; empty if the unit has none left.
+
+    Source: mainframe.turn.bonus-actions
+    """
+    rules = rules_of(ctx)
+    if "reposition" in unit.bonus or not any(
+        isinstance(trait, Reposition) for trait in rules.definition(unit.type).traits
+    ):
+        return []
+    held = stops_for(ctx.state, unit)
+    return [area for area in rules.graph.exits(unit.at, flying=flies(rules, unit)) if area not in held]
+
+
+async def reposition(ctx: FightCtx, unit_id: str, area: str) -> None:
+    """Go along one link for free. Source: mainframe.turn.bonus-actions"""
+    cite = "mainframe.turn.bonus-actions"
+    before = ctx.state.units[unit_id].at
+    ctx.emit(BonusUsed(unit=unit_id, name="reposition", cite=cite))
+    ctx.emit(Moved(unit=unit_id, before=before, after=area, cite=cite))
+    await fall(ctx, unit_id)
 
 
 async def fall(ctx: FightCtx, unit_id: str) -> None:

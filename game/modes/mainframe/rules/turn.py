@@ -13,7 +13,7 @@ from game.modes.mainframe.content import Mob
 from game.modes.mainframe.events import MaxRaised, PointsChanged, TurnBegan, TurnEnded
 from game.modes.mainframe.rules.attacks import attack
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
-from game.modes.mainframe.rules.movement import move
+from game.modes.mainframe.rules.movement import move, reposition, reposition_areas
 from game.modes.mainframe.rules.queries import (
     POINTS_FOR_A_CARD,
     boot_goes_to,
@@ -82,6 +82,9 @@ async def act(ctx: FightCtx) -> None:
     if turn.card and not turn.attacked:
         for target in targets_of(rules, ctx.state, unit.id):
             options.append(Option(f"attack:{target}", (f"card:{turn.card}", f"unit:{target}")))
+    for area in reposition_areas(ctx, unit):
+        refs = (f"unit:{unit.id}", "bonus:reposition", f"area:{area}")
+        options.append(Option(f"bonus:reposition:{area}", refs))
     if can_buy_card(unit):
         options.append(Option("draw", ("pile:deck",)))
     options.append(Option("end"))
@@ -98,6 +101,8 @@ async def act(ctx: FightCtx) -> None:
         await move(ctx, unit.id, rest)
     elif verb == "attack":
         await attack(ctx, unit.id, rest)
+    elif verb == "bonus":
+        await reposition(ctx, unit.id, rest.partition(":")[2])
     elif verb == "draw":
         await buy_card(ctx, unit.id)
     else:

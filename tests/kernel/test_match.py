@@ -1,0 +1,161 @@
+"""The match: answers, secrets, windows, clones, undo, redo, re-runs."""
+
+import pytest
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import fingerprint
+from game.kernel.errors import Diverged, IllegalAnswer
+from game.kernel.match import Entry, Match
+from tests.kernel.toy import ToyRules, ToyState
+
+
+def new(rounds=1, seed=5, **more):
+    return Match(ToyRules(rounds), ToyState(), Chance(seed, **more))
+
+
+def play(match, *answers):
+    for answer in answers:
+        match.answer(answer)
+    return match
+
+
+ALL = ("2", "1", ("a", "c"), 3, (1, 1), "yes")
+
+
+def test_a_game_from_start_to_end():
+    match = play(new(rolls=(4,)), *ALL)
+    assert match.decision is None
+    assert match.state.points == [6, 4] and match.state.spot == (1, 1) and match.state.picks == ["a", "c"]
+    assert match.outcome.winners == (0,)
+
+
+def test_secret_choices_come_in_any_order_and_are_shown_together():
+    match = new()
+    assert [decision.seat for decision in match.decisions] == [0, 1]
+    match.answer("2", 1)
+    assert match.state.points == [0, 0] and [d.seat for d in match.decisions] == [0]
+    with pytest.raises(IllegalAnswer):
+        match.answer("1", 1)
+    match.answer("0", 0)
+    assert match.state.points == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong"),
+    [
+        (0, "9"), (0, ("1",)), (2, ()), (2, ("a", "b", "c")), (2, ("a", "a")), (2, "a"), (3, 9), (3, "1"), (3, True),
+        (4, (9, 9)), (4, ()), (4, "a"), (5, "maybe"),
+    ],
+)  # fmt: skip
+def test_wrong_answers_are_refused_and_change_nothing(before, wrong):
+    match = play(new(), *ALL[:before])
+    mark, entries = match.hash, match.answers_given
+    with pytest.raises(IllegalAnswer):
+        match.answer(wrong)
+    assert match.hash == mark and match.answers_given == entries
+
+
+def test_refused_places_say_why():
+    match = play(new(), *ALL[:4])
+    with pytest.raises(IllegalAnswer, match="off the board"):
+        match.answer((7, 7))
+
+
+def test_stale_answers_are_dropped():
+    match = new()
+    mark = fingerprint(match.decision)
+    play(match, "0", "0")
+    with pytest.raises(IllegalAnswer, match="earlier decision"):
+        match.answer(("a",), expected=mark)
+
+
+def test_a_window_can_cancel_and_keeps_its_chain():
+    match = play(new(), "0", "0")
+    match.order(1, "veto", "ask")
+    match.answer(("a", "b"))
+    assert match.decision.key == "window.pick" and match.decision.seat == 1
+    match.answer("veto")
+    assert match.state.picks == [] and match.state.points == [0, -1]
+
+
+def test_a_window_can_be_passed():
+    match = play(new(), "0", "0")
+    match.order(1, "veto", "ask")
+    play(match, ("a", "b"), "pass")
+    assert match.state.picks == ["a", "b"]
+
+
+@pytest.mark.parametrize("count", range(len(ALL) + 1))
+def test_clone_then_play_equals_play(count):
+    match = play(new(), *ALL[:count])
+    twin = match.clone()
+    assert twin.hash == match.hash
+    play(match, *ALL[count:])
+    play(twin, *ALL[count:])
+    assert twin.hash == match.hash and twin.outcome == match.outcome
+
+
+def test_undo_and_redo_reach_every_hash_again():
+    match = new(rounds=3)
+    hashes = [match.hash]
+    for answer in ALL * 3:
+        match.answer(answer)
+        hashes.append(match.hash)
+    for expected in reversed(hashes[:-1]):
+        assert match.undo() and match.hash == expected
+    assert not match.undo()
+    for expected in hashes[1:]:
+        assert match.redo() and match.hash == expected
+    assert not match.redo()
+
+
+def test_another_answer_ends_redo():
+    match = play(new(), *ALL[:3])
+    match.undo()
+    match.answer(("b",))
+    assert not match.can_redo
+
+
+def test_undo_standing_asks_where_dice_fell():
+    match = play(new(), *ALL[:5])
+    assert match.undo_standing == "free"
+    match.answer("yes")
+    assert match.undo_standing == "ask"
+    assert new().undo_standing == "none"
+
+
+def test_orders_are_part_of_the_transcript():
+    match = play(new(), "0", "0")
+    match.order(1, "veto", "ask")
+    match.answer(("a",))
+    match.answer("veto")
+    again = new()
+    for entry in match.entries:
+        again.replay(entry)
+    assert again.hash == match.hash
+
+
+def test_a_rerun_that_differs_names_step_decision_expected_found():
+    match = play(new(), "0", "0")
+    with pytest.raises(Diverged, match=r"step \d+, pick"):
+        match.replay(Entry(0, ("z",)))
+    with pytest.raises(Diverged, match="a question to seat 1"):
+        match.replay(Entry(1, "x"))
+
+
+def test_folding_the_events_gives_the_state():
+    match = new()
+    first = ToyState()
+    play(match, *ALL)
+    for event in match.events:
+        match.rules.apply(first, event)
+    assert first == match.state
+
+
+def test_sample_knows_no_more_than_the_seat():
+    match = new()
+    match.answer("2", 0)
+    samples = [match.sample(1, Chance(seed)) for seed in range(20)]
+    assert all(sample.decision_of(1) is not None for sample in samples)
+    assert all(sample.decision_of(0) is not None for sample in samples), "the secret answer is not in the sample"
+    assert len({sample.state.hidden[0] for sample in samples}) > 1

@@ -1,0 +1,132 @@
+"""The generic properties, on every shipped fight of every mode."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots import bots, play_out
+from game.kernel.chance import Chance
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+from tests import properties
+
+FIGHTS = sorted((data_root("levels") / "mainframe").glob("fight-*.yaml"))
+OPENED = {path.stem: load_scenario(path, modes()) for path in FIGHTS}
+NAMES = st.sampled_from(sorted(OPENED))
+SEEDS = st.integers(0, 10**6)
+FEW = settings(max_examples=12, deadline=None)
+
+
+@FEW
+@given(NAMES, SEEDS)
+def test_decisions_and_clones(name, seed):
+    for number, match in enumerate(properties.walk(OPENED[name], seed, 60)):
+        properties.decisions_are_sound(match)
+        if number % 5 == 0:
+            properties.clone_is_equal(match, seed)
+
+
+@FEW
+@given(NAMES, SEEDS)
+def test_undo_returns_to_every_hash(name, seed):
+    hashes, match = [], None
+    for match in properties.walk(OPENED[name], seed, 60):
+        hashes.append(match.hash)
+    count = sum(1 for entry in match.entries if not entry.order)
+    for _ in range(count):
+        assert match.undo()
+    assert not match.undo()
+    while match.redo():
+        pass
+
+
+@FEW
+@given(NAMES, SEEDS)
+def test_views_follow_by_events(name, seed):
+    properties.views_fold(OPENED[name], seed, 120)
+
+
+@FEW
+@given(NAMES, SEEDS)
+def test_secrets(name, seed):
+    for number, match in enumerate(properties.walk(OPENED[name], seed, 50)):
+        if number % 3 == 0:
+            properties.secrets_stay_secret(match, seed)
+
+
+@settings(max_examples=8, deadline=None)
+@given(NAMES, SEEDS, st.integers(1, 120))
+def test_saves(name, seed, length):
+    match = None
+    for match in properties.walk(OPENED[name], seed, length):
+        pass
+    properties.save_and_load(properties.seeded(OPENED[name], seed), match)
+
+
+@FEW
+@given(NAMES, SEEDS)
+def test_nothing_is_lost(name, seed):
+    """Cards are neither lost nor doubled, points stay within Max Move, HP within its bounds."""
+    for match in properties.walk(OPENED[name], seed, 200, history=False):
+        falling = match.decision.about[:1] if match.decision.key == "exit" else ()
+        state, rules = match.state, match.rules
+        cards = [card for zone in state.piles.zones.values() for card in zone]
+        assert sorted(cards) == sorted(rules.deck)
+        for unit in state.units.values():
+            entry = rules.definition(unit.type)
+            assert 0 <= unit.points <= getattr(entry, "max_move", 0)
+            assert -2 * entry.max_hp <= unit.hp <= 2 * entry.max_hp
+            pit = bool(unit.at) and rules.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
+            assert not pit or any(
+                type(trait).__name__ == "Flying" for trait in entry.traits
+            )
+
+
+@pytest.mark.parametrize("name", sorted(OPENED))
+def test_random_games_end(name):
+    """A game of random bots ends, and the same seed gives the same game."""
+    rows = []
+    for seed in (1, 2, 3, 1):
+        _, match = OPENED[name].start(seed, history=False)
+        play_out(match, [bots()["random"]] * len(OPENED[name].players), Chance(seed))
+        assert match.outcome is not None
+        rows.append(match.hash)
+    assert rows[0] == rows[3] and rows[0] != rows[1]
+
+
+@pytest.mark.parametrize("bot", sorted(bots()))
+def test_bots_never_move_the_games_dice(bot):
+    opened = OPENED["fight-1-first-boot"]
+    _, match = opened.start(5)
+    chance = Chance(1)
+    for _ in range(40):
+        if match.decision is None:
+            break
+        before = match.hash
+        answer = bots()[bot].choose(match, match.decision.seat, chance)
+        match.view(match.decision.seat)
+        assert match.hash == before
+        match.answer(answer, match.decision.seat)
+
+
+def test_greedy_answers_the_same_whatever_is_hidden():
+    """The bot's answer depends on its view only: hidden cards are permuted and it chooses alike."""
+    opened = OPENED["fight-1-first-boot"]
+    _, match = opened.start(5, history=False)
+    chance = Chance(1)
+    for _ in range(25):
+        decision = match.decision
+        if decision is None:
+            break
+        sample = match.sample(decision.seat, Chance(99))
+        answers = [bots()["greedy"].choose(game, decision.seat, Chance(7)) for game in (match, sample)]
+        assert answers[0] == answers[1]
+        match.answer(random_first(match, chance), decision.seat)
+
+
+def random_first(match, chance):
+    """Return a random legal answer."""
+    from game.bots.random_bot import random_answer
+
+    return random_answer(match.question(), chance)
