@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from game.kernel.files import ContentError, closest, read_yaml
 from game.kernel.mode import Mode
 from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
+from game.kernel.schema import json_schema, key_table
 from game.kernel.scenario import Scenario, is_scenario, open_document
 from game.modes import modes
 
@@ -59,49 +59,13 @@ def schema_command(options: argparse.Namespace) -> int:
     mode = _mode(options.mode)
     if options.keys:
         for name, kind in (("setup", mode.setup_type), ("position", mode.position_type)):
-            for row in key_rows(name, kind):
-                print(json.dumps(row) if options.json else f"{row['key']:<40} {row['type']:<44} {row['default']}")
+            for row in key_table(kind, name):
+                print(json.dumps(row._asdict()) if options.json else f"{row.key:<44} {row.type:<40} {row.default}")
         return 0
     types = {"scenario": Scenario, **mode.schema_types}
-    schemas, components = msgspec.json.schema_components(types.values(), ref_template="#/$defs/{name}")
-    document = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Files of the mode {mode.title}",
-        "anyOf": list(schemas),
-        "$defs": components,
-    }
+    document = json_schema(types, f"Files of the mode {mode.title}")
     print(json.dumps(document, indent=None if options.json else 2))
     return 0
-
-
-def key_rows(prefix: str, kind: type[msgspec.Struct]) -> list[dict[str, Any]]:
-    """Return a row for each key of a type and of the types inside it: key, type and default."""
-    rows: list[dict[str, Any]] = []
-    for field in msgspec.structs.fields(kind):
-        key = f"{prefix}.{field.encode_name}"
-        default = "required" if field.required else repr(_default(field))
-        rows.append({"key": key, "type": _type_name(field.type), "default": default})
-        inner = field.type
-        if getattr(inner, "__origin__", None) is dict:
-            inner, key = inner.__args__[1], f"{key}.<name>"
-        if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
-            rows.extend(key_rows(key, inner))
-    return rows
-
-
-def _default(field: Any) -> Any:
-    if field.default is not msgspec.NODEFAULT:
-        return msgspec.to_builtins(field.default)
-    return msgspec.to_builtins(field.default_factory())
-
-
-def _type_name(kind: Any) -> str:
-    arguments = getattr(kind, "__metadata__", None)
-    if arguments is not None:
-        return _type_name(kind.__origin__)
-    if isinstance(kind, type) and not getattr(kind, "__args__", None):
-        return kind.__name__
-    return str(kind).replace("typing.", "").replace("game.modes.", "")
 
 
 def rules_command(options: argparse.Namespace) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.kernel.files import ContentError, Document, closest, convert_list, read_yaml
+from game.kernel.files import ContentError, Document, closest, convert_each, read_yaml
 from game.kernel.schema import KeyRow, json_schema, key_table
 
 T = TypeVar("T")
@@ -37,56 +37,52 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
     found: dict[str, T] = {}
     places: dict[str, str] = {}
     errors: list[ContentError] = []
-    for path in sorted({file for path in paths for file in _files(path)}):
+    for path in sorted({file for named in paths for file in _files(named)}):
         try:
             document = read_yaml(path)
         except ContentError as error:
             errors.append(error)
             continue
         place, items = _items(document)
-        bad_texts: list[ContentError] = []
-        entries, bad = convert_list(document, kind, items, place)
-        rows = {entry_id: index for index, entry_id in reversed(list(enumerate(map(_id_of, _as_list(items)))))}
-        for entry in entries:
+        for where, entry in convert_each(document, kind, items, place):
+            if isinstance(entry, ContentError):
+                errors.append(entry)
+                continue
             entry_id = str(getattr(entry, "id", ""))
-            where = f"{place}[{rows.get(entry_id, 0)}]"
+            problem = _text_problem(document, where, entry)
             if entry_id in found:
                 expected = f"one {entry_id!r} ({places[entry_id]})"
-                bad_texts.append(document.error(where, "duplicate-id", expected, "a second one"))
-                continue
-            problem = _text_problem(document, where, entry)
+                problem = document.error(where, "duplicate-id", expected, "a second one")
             if problem is not None:
-                bad_texts.append(problem)
+                errors.append(problem)
                 continue
             found[entry_id] = entry
             places[entry_id] = f"{document.path}:{document.line(where)}"
-        errors.extend(sorted([*bad, *bad_texts], key=lambda error: error.line))
     return found, errors
 
 
 def placeholders(entry: Any) -> dict[str, str]:
     """Return what the placeholders of an entry's texts stand for.
 
-    `{amount}` is a key of the entry, or of one of its effects if only one has it; `{mark.range}` is a key of a
-    part of the entry: of the effect with that tag, or of the key that holds the part.
+    `{amount}` is a key of the entry, or of an effect of it; `{mark.range}` is a key of the effect with that tag, or of
+    the part that stands at that key. What two effects give different numbers for is no placeholder.
     """
     own: dict[str, str] = {}
-    parts: dict[str, str] = {}
-    short: dict[str, set[str]] = {}
+    parts: dict[str, set[str]] = {}
     for field in msgspec.structs.fields(entry):
         value = getattr(entry, field.name)
-        if _plain(value):
+        if isinstance(value, str | int | float) and not isinstance(value, bool):
             own[field.encode_name] = str(value)
             continue
         for part in value if isinstance(value, list | tuple) else (value,):
             if not isinstance(part, msgspec.Struct):
                 continue
             tag = part.__struct_config__.tag
+            name = field.encode_name if tag is None else str(tag)
             for key, text in placeholders(part).items():
-                parts.setdefault(f"{tag if tag is not None else field.encode_name}.{key}", text)
-                short.setdefault(key, set()).add(text)
-    single = {key: next(iter(texts)) for key, texts in short.items() if len(texts) == 1}
-    return {**single, **parts, **own}
+                parts.setdefault(key, set()).add(text)
+                parts.setdefault(f"{name}.{key}", set()).add(text)
+    return {**{key: min(texts) for key, texts in parts.items() if len(texts) == 1}, **own}
 
 
 def fill_text(text: str, entry: Any) -> str:
@@ -120,18 +116,6 @@ def _items(document: Document) -> tuple[str, Any]:
         key, items = next(iter(data.items()))
         return f"$.{key}", items
     return "$", data
-
-
-def _as_list(items: Any) -> list[Any]:
-    return items if isinstance(items, list) else []
-
-
-def _id_of(item: Any) -> str:
-    return str(item.get("id", "")) if isinstance(item, Mapping) else ""
-
-
-def _plain(value: Any) -> bool:
-    return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
 def _text_problem(document: Document, where: str, entry: Any) -> ContentError | None:

@@ -1,27 +1,36 @@
 """Files from anywhere: safe YAML whose errors name file and line, and writes that cannot lose anything.
 
 Only plain data is read: no tags, no anchors, no duplicate keys, bounded size and depth. Scalars are true, false,
-null, decimal numbers or text; `no`, `12:30` and dates stay text.
+null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number where a
+type wants text.
 """
 
 from __future__ import annotations
 
 import contextlib
 import difflib
+import math
 import os
 import re
+import stat
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import yaml
 
+from game.kernel.misfits import described, fit, misfit, replaced, value_at
+from game.kernel.schema import Step, steps_of
+
 T = TypeVar("T")
+Place = str | tuple[Step, ...]
 
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
+MAX_NUMBERS_AS_TEXT = 100
+_LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -31,12 +40,12 @@ class ContentError(Exception):
     def __init__(self, file: str | Path, line: int, code: str, expected: str, found: str, hint: str = "") -> None:
         self.file, self.line, self.code = str(file), line, code
         self.expected, self.found, self.hint = expected, found, hint
-        super().__init__(str(self))
+        super().__init__(self.file, line, code, expected, found, hint)
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
         meant = f" (did you mean {self.hint}?)" if self.hint else ""
-        return f"{place}: expected {self.expected}, found {_short(self.found)}{meant} [{self.code}]"
+        return f"{place}: expected {_short(self.expected)}, found {_short(self.found)}{meant} [{self.code}]"
 
 
 class ContentErrors(ContentError):
@@ -46,6 +55,7 @@ class ContentErrors(ContentError):
         self.errors = tuple(errors)
         first = self.errors[0]
         super().__init__(first.file, first.line, first.code, first.expected, first.found, first.hint)
+        self.args = (self.errors,)
 
 
 def all_errors(error: ContentError) -> tuple[ContentError, ...]:
@@ -81,50 +91,56 @@ class Document:
         self.data = data
         self._node = node
 
-    def line(self, place: str = "") -> int:
+    def line(self, place: Place = "") -> int:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""
+        return self._find(place)[0]
+
+    def written(self, place: Place) -> str | None:
+        """Return the text of the scalar at a place as it is written in the file; None if there is none."""
+        _, node = self._find(place)
+        return str(node.value) if isinstance(node, yaml.ScalarNode) else None
+
+    def _find(self, place: Place) -> tuple[int, yaml.Node | None]:
+        """Return the line of a place, and its node; of a place that is not there the nearest line, and None."""
         node = self._node
-        if node is None:
-            return 1
-        line = _row(node)
-        for step in re.findall(r"[^.\[\]$]+|\[\d+\]|\[\.\.\.\]", place):
-            child: yaml.Node | None = None
-            if isinstance(node, yaml.SequenceNode) and step.startswith("["):
-                number = step[1:-1]
-                if number.isdigit() and int(number) < len(node.value):
-                    child = node.value[int(number)]
+        line = 1 if node is None else _row(node)
+        for step in steps_of(place) if isinstance(place, str) else place:
+            found: yaml.Node | None = None
+            if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+                found = node.value[step]
+                line = _row(found)
             elif isinstance(node, yaml.MappingNode):
                 for key, value in node.value:
-                    if str(key.value) == step:
-                        child, line = value, _row(key)
-            if child is None:
-                break
-            node = child
-            if step.startswith("[") or not isinstance(child, yaml.MappingNode):
-                line = max(line, _row(child))
-        return int(line)
+                    if key.value == step:
+                        found, line = value, _row(key)
+            if found is None:
+                return line, None
+            node = found
+        return line, node
 
-    def error(self, place: str, code: str, expected: str, found: str, hint: str = "") -> ContentError:
+    def error(self, place: Place, code: str, expected: str, found: str, hint: str = "") -> ContentError:
         """Make an error about a place of this file."""
         return ContentError(self.path, self.line(place), code, expected, found, hint)
 
 
-def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES) -> Document:
+def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> Document:
     """Read one YAML file. Raises: ContentError, one line, whatever is wrong with it."""
     file = Path(path)
     try:
-        size = file.stat().st_size
-        if not file.is_file():
-            raise ContentError(file, 0, "no-file", "a file", "a folder")
-        if size > max_bytes:
-            raise ContentError(file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", f"{size / 1e6:.0f} MB")
+        status = file.stat()
+        if not stat.S_ISREG(status.st_mode):
+            kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a device or pipe"
+            raise ContentError(file, 0, "no-file", "a file", kind)
+        if status.st_size > max_bytes:
+            found = f"{status.st_size / 1e6:.3g} MB"
+            raise ContentError(file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", found)
         raw = file.read_bytes()
     except OSError as error:
         raise ContentError(file, 0, "no-file", "a file that can be read", error.strerror or str(error)) from None
-    return parse_yaml(raw, file)
+    return parse_yaml(raw, file, max_depth=max_depth)
 
 
-def parse_yaml(raw: bytes, file: Path) -> Document:
+def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Document:
     """Read YAML from bytes; `file` is for messages. Raises: ContentError."""
     try:
         text = raw.decode("utf-8")
@@ -132,27 +148,29 @@ def parse_yaml(raw: bytes, file: Path) -> Document:
         line = raw[: error.start].count(b"\n") + 1
         raise ContentError(file, line, "encoding", "UTF-8 text", f"byte {raw[error.start]:#04x}") from None
     try:
-        _check_tokens(text, file)
+        _check_tokens(text, file, max_depth)
         loader = _Loader(text)
         try:
             node = loader.get_single_node()
             if node is None:
                 raise ContentError(file, 1, "empty", "some content", "an empty file")
-            _check_keys(node, file)
+            _check_nodes(node, file)
             return Document(file, loader.construct_document(node), node)
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
+        last = len(_LINE_BREAK.split(text))
+        line = min(mark.line + 1, last) if mark else 1
         raise ContentError(file, line, "syntax", "well-formed YAML", error.problem or "something else") from None
     except yaml.YAMLError as error:
-        raise ContentError(file, 1, "syntax", "well-formed YAML", str(error).splitlines()[0]) from None
+        line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
+        raise ContentError(file, line, "syntax", "well-formed YAML", str(error).partition("\n")[0]) from None
     except (ValueError, RecursionError, OverflowError) as error:
         raise ContentError(file, 1, "syntax", "plain values", str(error)) from None
 
 
-def _check_tokens(text: str, file: Path) -> None:
+def _check_tokens(text: str, file: Path, max_depth: int) -> None:
     """Refuse what plain data has no need of, before anything is built."""
     depth = documents = 0
     for event in yaml.parse(text, Loader=_BASE):
@@ -160,7 +178,7 @@ def _check_tokens(text: str, file: Path) -> None:
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise ContentError(file, line, "anchor", "plain values", "an anchor or alias")
         tag = getattr(event, "tag", None)
-        if tag and tag != "!":
+        if tag:
             raise ContentError(file, line, "tag", "plain values", f"the tag {tag}")
         if isinstance(event, yaml.DocumentStartEvent):
             documents += 1
@@ -168,13 +186,14 @@ def _check_tokens(text: str, file: Path) -> None:
                 raise ContentError(file, line, "documents", "one document", "a second one")
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             depth += 1
-            if depth > MAX_DEPTH:
-                raise ContentError(file, line, "depth", f"at most {MAX_DEPTH} levels", "more")
+            if depth > max_depth:
+                raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more")
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             depth -= 1
 
 
-def _check_keys(node: yaml.Node, file: Path) -> None:
+def _check_nodes(node: yaml.Node, file: Path) -> None:
+    """Refuse keys that occur twice or are no text, and numbers that no save could hold; make all keys text."""
     if isinstance(node, yaml.MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:
@@ -186,113 +205,87 @@ def _check_keys(node: yaml.Node, file: Path) -> None:
                 raise ContentError(file, line, "duplicate-key", f"one {key.value!r} (line {first})", "a second one")
             seen[key.value] = line
             key.tag = "tag:yaml.org,2002:str"
-            _check_keys(value, file)
+            _check_nodes(value, file)
     elif isinstance(node, yaml.SequenceNode):
         for child in node.value:
-            _check_keys(child, file)
+            _check_nodes(child, file)
+    elif node.tag == "tag:yaml.org,2002:int" and len(node.value) > 18:
+        if len(node.value) > 20 or not -(2**63) <= int(node.value) < 2**64:
+            raise ContentError(file, _row(node), "number", "a number of at most 64 bits", node.value)
+    elif node.tag == "tag:yaml.org,2002:float" and math.isinf(float(node.value)):
+        raise ContentError(file, _row(node), "number", "a finite number", node.value)
 
 
-_PATH = re.compile(r" - at `(.+)`$")
+def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, place: str = "$") -> T:
+    """Convert a document, or `data` that stands at `place` in it, to a type, strictly. Raises: ContentError.
 
-
-def convert(document: Document, kind: type[T] | Any, data: Any = None, place: str = "$") -> T:
-    """Convert a document, or `data` that stands at `place` in it, to a type, strictly. Raises: ContentError."""
-    value = document.data if data is None else data
-    try:
-        return msgspec.convert(value, kind, strict=True)
-    except msgspec.ValidationError as error:
-        raise _validation(document, kind, value, place, str(error)) from None
-
-
-def _validation(document: Document, kind: Any, value: Any, place: str, message: str) -> ContentError:
-    match = _PATH.search(message)
-    inner = match.group(1) if match else "$"
-    text = _PATH.sub("", message)
-    where = place + inner[1:]
-    unknown = re.match(r"Object contains unknown field `(.+)`", text)
-    if unknown:
-        name = unknown.group(1)
-        target = f"{where}.{name}"
-        names = sorted(_field_names(kind))
-        return document.error(target, "unknown-key", "a known key", repr(name), closest(name, names))
-    missing = re.match(r"Object missing required field `(.+)`", text)
-    if missing:
-        return document.error(where, "missing-key", f"the key {missing.group(1)!r}", "none")
-    got = re.match(r"Expected `(.+)`, got `(.+)`", text)
-    found = _at(value, inner)
-    if got:
-        return document.error(where, "type", got.group(1), f"{got.group(2)} {found!r}")
-    enum = re.match(r"Invalid (?:enum )?value (.+)", text)
-    if enum:
-        choices = sorted(_literals(kind))
-        return document.error(where, "value", "a known value", repr(found), closest(str(found), choices))
-    return document.error(where, "value", text[:1].lower() + text[1:].removeprefix("Expected "), repr(found))
-
-
-def _at(value: Any, path: str) -> Any:
-    for step in re.findall(r"[^.\[\]$]+|\[\d+\]", path):
+    A bare number is taken as it is written where the type wants text.
+    """
+    value = document.data if data is msgspec.UNSET else data
+    here = steps_of(place)
+    for _ in range(MAX_NUMBERS_AS_TEXT):
         try:
-            value = value[int(step[1:-1])] if step.startswith("[") else value[step]
-        except (KeyError, IndexError, TypeError):
-            return value
-    return value
+            converted: T = fit(kind, value)
+            return converted
+        except msgspec.ValidationError as error:
+            found = misfit(kind, value, str(error))
+        if not found.text_wanted:
+            break
+        number = value_at(value, found.steps)
+        value = replaced(value, found.steps, document.written((*here, *found.steps)) or str(number))
+    hint = closest(found.name, found.choices)
+    raise document.error((*here, *found.steps), found.code, found.expected, found.found, hint)
 
 
-def _types_in(kind: Any, seen: set[Any]) -> Iterable[Any]:
-    if kind in seen if isinstance(kind, type) else False:
-        return
-    if isinstance(kind, type):
-        seen.add(kind)
-    yield kind
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        for field in msgspec.structs.fields(kind):
-            yield from _types_in(field.type, seen)
-    for argument in getattr(kind, "__args__", ()):
-        yield from _types_in(argument, seen)
-
-
-def _field_names(kind: Any) -> set[str]:
-    return {
-        name
-        for found in _types_in(kind, set())
-        if isinstance(found, type) and issubclass(found, msgspec.Struct)
-        for name in found.__struct_encode_fields__
-    }
-
-
-def _literals(kind: Any) -> set[str]:
-    return {found for found in _types_in(kind, set()) if isinstance(found, str)}
-
-
-def convert_list(
-    document: Document, kind: type[T], data: Any = None, place: str = "$"
-) -> tuple[list[T], list[ContentError]]:
-    """Convert the items of a list one by one: the good ones, and an error for each bad one.
+def convert_each(
+    document: Document, kind: type[T], data: Any = msgspec.UNSET, place: str = "$"
+) -> Iterator[tuple[str, T | ContentError]]:
+    """Convert the items of a list one by one: the place of each, and the item or what is wrong with it.
 
     Items with an `id` that came before are refused.
     """
-    items = document.data if data is None else data
+    items = document.data if data is msgspec.UNSET else data
     if not isinstance(items, list):
-        return [], [document.error(place, "type", "a list", type(items).__name__)]
-    good: list[T] = []
-    bad: list[ContentError] = []
-    ids: dict[str, int] = {}
+        yield place, document.error(place, "type", "a list", described(items))
+        return
+    ids: dict[str, str] = {}
     for index, item in enumerate(items):
         where = f"{place}[{index}]"
         try:
             entry: T = convert(document, kind, item, where)
         except ContentError as error:
-            bad.append(error)
+            yield where, error
             continue
         name = getattr(entry, "id", None)
-        if isinstance(name, str):
-            if name in ids:
-                first = document.line(f"{place}[{ids[name]}]")
-                bad.append(document.error(where, "duplicate-id", f"one {name!r} (line {first})", "a second one"))
-                continue
-            ids[name] = index
-        good.append(entry)
+        if isinstance(name, str) and ids.setdefault(name, where) != where:
+            first = document.line(ids[name])
+            yield where, document.error(where, "duplicate-id", f"one {name!r} (line {first})", "a second one")
+            continue
+        yield where, entry
+
+
+def convert_list(
+    document: Document, kind: type[T], data: Any = msgspec.UNSET, place: str = "$"
+) -> tuple[list[T], list[ContentError]]:
+    """Convert the items of a list one by one: the good ones, and an error for each bad one.
+
+    Items with an `id` that came before are refused.
+    """
+    good: list[T] = []
+    bad: list[ContentError] = []
+    for _, entry in convert_each(document, kind, data, place):
+        if isinstance(entry, ContentError):
+            bad.append(entry)
+        else:
+            good.append(entry)
     return good, bad
+
+
+def check_reference(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> None:
+    """Refuse a name that is not among those known. Raises: ContentError."""
+    names = list(known)
+    if name not in names:
+        raise document.error(place, "unknown-id", expected, repr(name), closest(name, names))
 
 
 def closest(name: str, names: Iterable[str]) -> str:
@@ -335,12 +328,19 @@ def dump_yaml(mapping: dict[str, Any]) -> str:
     return "\n".join(parts) + "\n"
 
 
+_BARE_EXPONENT = re.compile(r"(?<![\w.])-?\d+e[-+]?\d")
+_STRING_OR_EXPONENT = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.])(-?\d+)(e[-+]?\d+)')
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def _flow(value: Any) -> str:
-    """Return a value in flow style: JSON, with what YAML would fold or refuse written as escapes."""
+    """Return a value in flow style: JSON, with what YAML would fold or refuse written as escapes.
+
+    `1e22` is text to the reader, so a number of that form gets its point.
+    """
     text = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+    if _BARE_EXPONENT.search(text):
+        text = _STRING_OR_EXPONENT.sub(lambda match: f"{match[1]}.0{match[2]}" if match[1] else match[0], text)
     return _UNSAFE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
 
 

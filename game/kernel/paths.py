@@ -41,9 +41,16 @@ def user_dir(kind: str) -> Path:
 
 
 def inside(root: Path, relative: str | Path, base: Path | None = None) -> Path:
-    """Resolve a path named in a file, relative to `base` (or `root`). Raises: ValueError if it leaves `root`."""
+    """Resolve a path named in a file, relative to `base` (or `root`). The file itself may be missing.
+
+    Raises: ValueError if it leaves `root`, by `..`, from the top or through a link, or is no path at all.
+    """
     top = root.resolve()
-    path = ((base or top) / relative).resolve()
+    try:
+        path = ((base or top) / relative).resolve()
+        path.exists()
+    except (OSError, RuntimeError, ValueError):
+        raise ValueError(f"{str(relative)[:80]!r} is no path") from None
     if path != top and top not in path.parents:
         raise ValueError(f"{relative} leaves the folder {top.name}")
     return path

@@ -118,7 +118,7 @@ def _alternatives(nodes: Iterable[inspect.Type], value: Any) -> list[inspect.Typ
         while isinstance(node, inspect.Metadata):
             node = node.type
         flat.extend(_alternatives(node.types, value) if isinstance(node, inspect.UnionType) else [node])
-    tagged = [
+    tagged: list[inspect.Type] = [
         node
         for node in flat
         if isinstance(node, inspect.StructType)

@@ -41,23 +41,27 @@ def evaluate(rules: FightRules, state: State, seat: Seat) -> float:
     side = rules.side(seat)
     if state.result:
         return WIN if state.result == side else -WIN if state.result == other_side(side) else 0.0
-    return _side_value(rules, state, side) - _side_value(rules, state, other_side(side))
+    return _side_value(rules, state, side) + _reach(rules, state, side) - _side_value(rules, state, other_side(side))
+
+
+def _reach(rules: FightRules, state: State, side: SideId) -> float:
+    """Value where a side stands; only one's own, since getting nearer brings both sides nearer."""
+    foes = active_units(state, other_side(side))
+    return sum(_position(rules, state, unit, foes) for unit in active_units(state, side))
 
 
 def _side_value(rules: FightRules, state: State, side: SideId) -> float:
     value = 0.0
-    foes = active_units(state, other_side(side))
     for unit in active_units(state, side):
         entry = rules.definition(unit.type)
         value += ALIVE + 60.0 * min(1.0, unit.hp / entry.max_hp) + min(unit.hp, 400) * 0.12
-        value += _position(rules, state, unit, foes)
         value += min(unit.points, 6) * 0.25
     hand = state.hand_of(side)
     value += 2.0 * len(uptimes(state, side)) + 0.8 * hand.best + 0.4 * len(team_cards(state, side))
     value += BOOT_VALUE.get(hand.boot, 0) * 0.8
     value += _cards(rules, state, side)
     if side == "mc":
-        value -= 1.6 * len({unit.at for unit in active_units(state, side)})
+        value -= 0.6 * len({unit.at for unit in active_units(state, side)})
     return value
 
 
@@ -69,7 +73,7 @@ def _position(rules: FightRules, state: State, unit: Unit, foes: Sequence[Unit])
     hops = rules.graph.hops_from(unit.at)
     near = min(foes, key=lambda foe: (hops.get(foe.at, 99), foe.hp))
     distance = hops.get(near.at, 99)
-    value = -0.9 * max(0, distance - entry.range)
+    value = -2.5 * max(0, distance - entry.range)
     if distance <= entry.range:
         value += 2.0 + entry.damage * 0.04
         weakest = min((foe.hp for foe in foes if hops.get(foe.at, 99) <= entry.range), default=99)

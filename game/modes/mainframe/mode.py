@@ -13,7 +13,8 @@ import msgspec
 from game.boards.area_graph import map_problems
 from game.boards.area_sight import sight
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, convert_list, read_yaml
+from game.kernel.content import load_folder
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.kernel.piles import Piles
@@ -46,27 +47,23 @@ def data_entries() -> tuple[dict[str, Entry], tuple[ContentError, ...]]:
     found: dict[str, Entry] = {}
     errors: list[ContentError] = []
     for name, kind in KINDS.items():
-        try:
-            document = read_yaml(DATA / f"{name}.yaml")
-        except ContentError as error:
-            errors.append(error)
-            continue
-        entries, bad = convert_list(document, kind)
+        path = DATA / f"{name}.yaml"
+        entries, bad = load_folder([path], kind)
         errors.extend(bad)
-        for index, entry in enumerate(entries):
-            errors.extend(_ladder_problems(document, f"$[{index}]", entry))
+        for entry in entries.values():
+            errors.extend(_ladder_problems(path, entry))
             if entry.id in found:
-                errors.append(document.error(f"$[{index}].id", "duplicate-id", "an id of its own", repr(entry.id)))
+                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
             found.setdefault(entry.id, entry)
     return found, tuple(errors)
 
 
-def _ladder_problems(document: Document, place_name: str, entry: Entry) -> Iterable[ContentError]:
+def _ladder_problems(path: Path, entry: Entry) -> Iterable[ContentError]:
     """Base Damage and MaxHP are ladder values. Source: mainframe.gap.ladder"""
     for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
         if value not in LADDER:
             near = min(LADDER, key=lambda step: abs(step - value))
-            yield document.error(f"{place_name}.{key}", "ladder", "a ladder value", str(value), str(near))
+            yield ContentError(path, 0, "ladder", f"a ladder value for {key} of {entry.id}", str(value), str(near))
 
 
 class MainframeMode:

@@ -1,0 +1,127 @@
+"""What a failed conversion means: the exact place, what was expected there and what was found, in plain words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.kernel.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
+
+_AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
+_GOT = re.compile(r"Expected `(.+)`, got `(.+)`$")
+_FIELD = re.compile(r"Object (contains unknown|missing required) field `(.+)`$", re.DOTALL)
+_PLAIN = {
+    "object": "a mapping",
+    "array": "a list",
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "null": "nothing",
+}
+
+
+class Misfit(NamedTuple):
+    """Why data does not fit a type. `choices` are the names to guess from; `text_wanted` marks a number for a text."""
+
+    steps: tuple[Step, ...]
+    code: str
+    expected: str
+    found: str
+    name: str = ""
+    choices: Sequence[str] = ()
+    text_wanted: bool = False
+
+
+def fit(kind: Any, value: Any) -> Any:
+    """Convert plain data, whose keys are text, to a type, strictly. Raises: msgspec.ValidationError."""
+    return msgspec.convert(value, kind, strict=True, str_keys=True)
+
+
+def misfit(kind: Any, value: Any, message: str) -> Misfit:
+    """Explain the message with which `fit` refused some data."""
+    steps = _exact_steps(kind, value, message)
+    at = _AT.search(message)
+    text = message[: at.start()] if at else message
+    found = steps[-1] if at and at.group(1) else value_at(value, steps)
+    field = _FIELD.match(text)
+    if field:
+        name = field.group(2)
+        if field.group(1) == "missing required":
+            return Misfit(steps, "missing-key", f"the key {name!r}", "none")
+        known = keys_of(types_at(kind, steps, value))
+        return Misfit((*steps, name), "unknown-key", "a known key", repr(name), name, known)
+    got = _GOT.match(text)
+    if got:
+        wanted = got.group(1).split(" | ")
+        expected = " or ".join(_PLAIN.get(word, word) for word in wanted)
+        number = "str" in wanted and isinstance(found, int | float) and not isinstance(found, bool)
+        return Misfit(steps, "type", expected, described(found), text_wanted=number)
+    if text.startswith("Invalid "):
+        words = words_of(types_at(kind, steps, value))
+        expected = f"one of {', '.join(words)}" if words else "a known value"
+        return Misfit(steps, "value", expected, repr(found), str(found), words)
+    bounds = text.removeprefix("Expected ").partition(", got ")[0]
+    expected = re.sub(r"`(\w+)`", lambda word: _PLAIN.get(word.group(1), word.group(1)), bounds)
+    return Misfit(steps, "value", expected, described(found))
+
+
+def value_at(value: Any, steps: Iterable[Step]) -> Any:
+    """Return what stands at a place of plain data, or the last thing on the way to it."""
+    for step in steps:
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            return value
+    return value
+
+
+def replaced(value: Any, steps: Sequence[Step], new: Any) -> Any:
+    """Return plain data with another value at a place; what is not on the way there is shared."""
+    if not steps:
+        return new
+    copy = value.copy()
+    copy[steps[0]] = replaced(copy[steps[0]], steps[1:], new)
+    return copy
+
+
+def described(value: Any) -> str:
+    """Return a piece of plain data in words; what a list or mapping holds is left out."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return f"a list of {len(value)}"
+    if value is None:
+        return "nothing"
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def _exact_steps(kind: Any, value: Any, message: str) -> tuple[Step, ...]:
+    """Return the place a message names. It does not say which key of a mapping: halving the mapping finds it."""
+    at = _AT.search(message)
+    steps: tuple[Step, ...] = steps_of(at.group(2)) if at else ()
+    if at and at.group(1):
+        steps = (*steps, ANY_KEY)
+    exact: list[Step] = []
+    for step in steps:
+        holder = value_at(value, exact)
+        if step == ANY_KEY and isinstance(holder, dict) and holder:
+            keys = list(holder)
+            while len(keys) > 1:
+                half = keys[: len(keys) // 2]
+                trial = replaced(value, exact, {key: holder[key] for key in half})
+                keys = half if _refusal(kind, trial) == message else keys[len(half) :]
+            step = keys[0]
+        exact.append(step)
+    return tuple(exact)
+
+
+def _refusal(kind: Any, value: Any) -> str:
+    try:
+        fit(kind, value)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
