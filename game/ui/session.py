@@ -75,7 +75,8 @@ class Session:
         return found[0] if found else None
 
     def _same_eyes(self, first: int, second: int) -> bool:
-        return self.person(first) == self.person(second) and self.side(first) == self.side(second)
+        """Return whether one person decides for both seats; people of one side may see each other's cards."""
+        return self.person(first) == self.person(second) or self.side(first) == self.side(second)
 
     def needs_handover(self) -> int | None:
         """Return the seat to whose person the device has to go before the decision may be shown, or None."""

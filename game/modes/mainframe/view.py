@@ -22,7 +22,8 @@ from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
 from game.modes.mainframe.view_preview import draw_hit_band, draw_marks, draw_move_preview, draw_sight_overlay
 from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_centre
 from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
-from game.modes.mainframe.words import LINE_NAMES, FightWords
+from game.modes.mainframe.terms import LINE_NAMES
+from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
 from game.ui.cards import HAND, TINY, card_picture
 from game.ui.fan import fan, fan_slots

@@ -18,7 +18,8 @@ from game.modes.mainframe.rules.queries import (
     mc_of,
 )
 from game.modes.mainframe.state import State, Unit, hand_zone
-from game.modes.mainframe.words import FightWords, rank_name
+from game.modes.mainframe.terms import rank_name
+from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
 from game.ui.cards import TINY, card_picture
 from game.ui.table_view import Frame, Pointing

@@ -24,7 +24,8 @@ from game.modes.mainframe.rules.queries import (
     resist_of,
 )
 from game.modes.mainframe.state import State, Unit, hand_zone
-from game.modes.mainframe.words import FightWords, rank_name
+from game.modes.mainframe.terms import rank_name
+from game.modes.mainframe.words import FightWords
 
 
 def explain(rules: FightRules, words: FightWords, view: State, ref: str) -> Sequence[str]:

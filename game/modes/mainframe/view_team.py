@@ -8,7 +8,8 @@ from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.chart import CHART, RANK, best_line
 from game.modes.mainframe.rules.queries import nullified, team_cards
 from game.modes.mainframe.state import SideId, State
-from game.modes.mainframe.words import BOOTS, LINE_NAMES, UPTIMES, FightWords
+from game.modes.mainframe.terms import BOOTS, LINE_NAMES, UPTIMES
+from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
 from game.ui.cards import TINY
 from game.ui.table_view import Frame

@@ -1,0 +1,123 @@
+"""The names of things in Mainframe: initiative counts, ratings, lines of the Team Hand, Boots and Uptimes."""
+
+from __future__ import annotations
+
+from game.kernel.totals import Total
+from game.modes.mainframe.state import ACE_HIGH, ACE_LOW, KING, NO_CARD
+
+NEVER = 14
+MULTIPLES = {2: "doubled", 4: "times four"}
+
+COUNT_NAMES = {ACE_LOW: "Ace low", 11: "Jack", 12: "Queen", KING: "King", ACE_HIGH: "Ace high", NO_CARD: "no card"}
+
+LINE_NAMES = {
+    "high-card": "High Card",
+    "pair": "Pair",
+    "two-pair": "Two Pair",
+    "three-of-a-kind": "3 of a Kind",
+    "straight": "Straight",
+    "flush": "Flush",
+    "full-house": "Full House",
+    "dead-mans-hand": "Dead Man's Hand",
+    "four-of-a-kind": "4 of a Kind",
+    "straight-flush": "Straight Flush",
+    "royal-flush": "Royal Flush",
+    "five-of-a-kind": "5 of a Kind",
+}
+
+BOOTS = {
+    "high-card": "nothing",
+    "pair": "Damage raised",
+    "two-pair": "double damage",
+    "three-of-a-kind": "other side discards a Team Hand card",
+    "straight": "double damage, through armor",
+    "flush": "other side's Uptimes off",
+    "full-house": "everyone draws a card",
+    "dead-mans-hand": "MaxHP raised",
+    "four-of-a-kind": "other side discards its best",
+    "straight-flush": "everyone may reload",
+    "royal-flush": "fourfold damage, through armor",
+    "five-of-a-kind": "everyone restored",
+}
+
+UPTIMES = {
+    "high-card": "nothing",
+    "pair": "Accuracy raised",
+    "two-pair": "Resist raised",
+    "three-of-a-kind": "Connect raised",
+    "straight": "Evade raised",
+    "flush": "cards count ±1 for initiative",
+    "full-house": "other side draws one less",
+    "dead-mans-hand": "Damage raised",
+    "four-of-a-kind": "cannot be pushed",
+    "straight-flush": "an Interrupt charge each round",
+    "royal-flush": "all armored",
+    "five-of-a-kind": "status bytes locked",
+}
+
+UPTIME_CHIPS = {
+    "pair": "Accuracy raised",
+    "two-pair": "Resist raised",
+    "three-of-a-kind": "Connect raised",
+    "straight": "Evade raised",
+    "flush": "Initiative ±1",
+    "full-house": "Foes draw −1",
+    "dead-mans-hand": "Damage raised",
+    "four-of-a-kind": "Unpushable",
+    "straight-flush": "Interrupt +1",
+    "royal-flush": "All armored",
+    "five-of-a-kind": "Status locked",
+}
+
+WAITING_BOOT_CHIPS = {
+    "pair": "Damage raised",
+    "two-pair": "Damage ×2",
+    "straight": "×2 through armor",
+    "flush": "Foes' Uptimes off",
+    "dead-mans-hand": "MaxHP raised",
+    "royal-flush": "×4 through armor",
+}
+
+
+def rank_name(number: int) -> str:
+    """Return a rating as players write it: `5+`, `J+`, `never`.
+
+    >>> rank_name(5), rank_name(12), rank_name(15)
+    ('5+', 'Q+', 'never')
+    """
+    if number >= NEVER:
+        return "never"
+    return {11: "J+", 12: "Q+", KING: "K+"}.get(number, f"{number}+")
+
+
+def count_name(count: int) -> str:
+    """Return the name of an initiative count."""
+    return COUNT_NAMES.get(count, str(count))
+
+
+def how(total: Total) -> str:
+    """Return how a number came about: `30, raised to 50 by the Boot of the Pair`.
+
+    Only the base is left of a number that nothing changed.
+    """
+    value = 0
+    words: list[str] = []
+    for part in total.parts:
+        cause = part.label if part.label[:1].islower() else f"the {part.label}"
+        before = value
+        if part.operation == "base":
+            value = part.amount
+            words.append(str(value))
+        elif part.operation == "add":
+            value += part.amount
+            words.append(f"{'+' if part.amount > 0 else '−'}{abs(part.amount)} by {cause}")
+        elif part.operation == "times":
+            value *= part.amount
+            words.append(f"{MULTIPLES.get(part.amount, f'times {part.amount}')} by {cause}")
+        elif part.operation == "half":
+            value = part.amount
+            words.append("halved by armor" if part.label == "Armored" else f"halved by {cause}")
+        else:
+            value = part.amount
+            words.append(f"{'raised' if value > before else 'cut'} to {value} by {cause}")
+    return ", ".join(words)

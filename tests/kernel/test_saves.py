@@ -1,0 +1,86 @@
+"""Saves: they open where they were left, and say in one line when they cannot."""
+
+import msgspec
+import pytest
+
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
+from game.kernel.files import ContentError, write_atomic
+from game.kernel.paths import data_root
+from game.kernel.saves import Autosave, read_save, save_text, snapshot, write_save
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+
+
+@pytest.fixture
+def game():
+    opened = load_scenario(data_root("levels") / "mainframe" / "fight-2-pit-stop.yaml", modes())
+    _, match = opened.start()
+    chance = Chance(3)
+    for _ in range(60):
+        match.answer(random_answer(match.question(), chance))
+    return opened, match
+
+
+def test_a_save_needs_no_other_file(tmp_path, game):
+    opened, match = game
+    write_save(tmp_path / "s.yaml", opened, match, opened.players)
+    again = read_save(tmp_path / "s.yaml", modes())
+    assert again.match.hash == match.hash and not again.warning
+    again.match.undo()
+    assert again.match.can_redo
+
+
+@pytest.mark.parametrize("share", [0.1, 0.4, 0.7, 0.95])
+def test_a_truncated_save_is_one_line(tmp_path, game, share):
+    opened, match = game
+    text = save_text(snapshot(opened, match, opened.players))
+    path = tmp_path / "s.yaml"
+    path.write_text(text[: int(len(text) * share)])
+    try:
+        resumed = read_save(path, modes())
+    except ContentError as error:
+        assert "\n" not in str(error) and str(path) in str(error)
+    else:
+        assert resumed.match.answers_given <= match.answers_given
+
+
+def test_a_save_from_changed_rules_opens_at_its_checkpoint(tmp_path, game):
+    opened, match = game
+    text = save_text(snapshot(opened, match, opened.players))
+    path = tmp_path / "s.yaml"
+    path.write_text(text.replace('"meter": 6', '"meter": 3', 1))
+    resumed = read_save(path, modes())
+    assert "the rules changed since this save (step" in resumed.warning
+    assert resumed.match.state.round == match.segments[-1].checkpoint.round
+    resumed.match.answer(random_answer(resumed.match.question(), Chance(1)))
+
+
+def test_autosave_keeps_the_newest(tmp_path, game):
+    opened, match = game
+    autosave = Autosave(tmp_path / "a.yaml")
+    for _ in range(5):
+        match.answer(random_answer(match.question(), Chance(5)))
+        autosave.offer(snapshot(opened, match, opened.players))
+    autosave.flush()
+    assert read_save(tmp_path / "a.yaml", modes()).match.hash == match.hash
+    autosave.discard()
+    assert not (tmp_path / "a.yaml").exists()
+    autosave.close()
+
+
+def test_an_autosave_that_cannot_be_written_says_so(tmp_path, game):
+    opened, match = game
+    write_atomic(tmp_path / "file", "x")
+    autosave = Autosave(tmp_path / "file" / "a.yaml")
+    autosave.offer(snapshot(opened, match, opened.players))
+    autosave.flush()
+    assert "could not be written" in autosave.error
+    autosave.close()
+
+
+def test_players_of_a_save_are_those_who_played(tmp_path, game):
+    opened, match = game
+    players = [msgspec.structs.replace(player, person="Somebody") for player in opened.players]
+    write_save(tmp_path / "s.yaml", opened, match, players)
+    assert read_save(tmp_path / "s.yaml", modes()).opened.players == tuple(players)

@@ -1,0 +1,95 @@
+"""One who plays at the table under the null video driver: real events, posted where the layout says."""
+
+import pygame
+
+from game.kernel.paths import data_root
+from game.kernel.saves import Resumed
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+from game.ui.screens.menu import MenuScene
+from game.ui.session import Session
+from game.ui.settings import Settings
+from game.ui.table_scene import TableScene
+from game.ui.window import Window
+
+
+class TableDriver:
+    """Opens a fight with people in every seat and speaks as a player."""
+
+    def __init__(self, fight="fight-1-first-boot", size=(1280, 720), *, one_person=True, seed=3):
+        self.now = 0.0
+        self.window = Window(Settings(width=size[0], height=size[1], speed=64.0), size=size, clock=lambda: self.now)
+        opened = load_scenario(data_root("levels") / "mainframe" / f"{fight}.yaml", modes())
+        game, match = opened.start(seed)
+        players = [
+            type(player)(name=player.name, seat="human", person="You" if one_person else f"P{seat}")
+            for seat, player in enumerate(opened.players)
+        ]
+        self.window.push(MenuScene(self.window))
+        self.scene = TableScene(self.window, Session(Resumed(opened, game, match), players))
+        self.window.push(self.scene)
+        self.wait()
+
+    @property
+    def decision(self):
+        """Return what the person is asked."""
+        return self.scene.controller.decision
+
+    @property
+    def match(self):
+        """Return the match."""
+        return self.scene.session.match
+
+    def wait(self, ms=600):
+        """Let time pass."""
+        for _ in range(max(1, ms // 50)):
+            self.now += 0.05
+            self.window.run_once(wait=False)
+
+    def place(self, ref):
+        """Return where a ref is, or fail with the open question."""
+        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)
+        assert anchor is not None, f"{ref} is not on the table; asked: {self.decision}"
+        return anchor
+
+    def move_to(self, point):
+        """Move the pointer."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.wait(50)
+
+    def press(self, point, button=1):
+        """Click at a point."""
+        self.move_to(point)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
+        self.wait(100)
+
+    def click(self, ref):
+        """Click on a piece, card or area."""
+        self.press(self.place(ref))
+
+    def drag(self, source, target):
+        """Drag one thing onto another."""
+        start, end = self.place(source), self.place(target)
+        self.move_to(start)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        for share in (0.3, 0.7, 1.0):
+            point = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.wait(150)
+
+    def button(self, part):
+        """Press the button whose label holds a text."""
+        found = [button for button in self.scene.buttons.buttons if part in button.label]
+        assert found, f"no button {part!r}; there are {[b.label for b in self.scene.buttons.buttons]}"
+        self.press(found[0].rect.center)
+
+    def key(self, key, mod=0):
+        """Press a key."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.wait(100)
+
+    def close(self):
+        """Close the window."""
+        self.window.scenes.clear()

@@ -1,0 +1,122 @@
+"""Theme, fonts, credits, and every screen drawn once in every theme."""
+
+import pygame
+import pytest
+
+from game.kernel.paths import data_root
+from game.modes import modes
+from game.ui.canvas import FONTS, Canvas, automatic_scale
+from game.ui.screens.about import AboutScene
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.load import LoadScene
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.settings import Settings, keep_settings, load_settings, settings_path
+from game.ui.theme import themes
+from game.ui.window import Window
+
+
+def luminance(colour):
+    parts = [value / 255 for value in colour]
+    linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first, second):
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", sorted(themes()))
+def test_text_can_be_read(name):
+    theme = themes()[name]
+    for text in ("text_strong", "text", "text_quiet"):
+        for ground in ("background", "surface1", "surface2", "surface3"):
+            assert contrast(theme[text], theme[ground]) >= 4.5, (text, ground)
+    for state in ("may", "danger", "info", "chain"):
+        assert contrast(theme[state], theme["surface2"]) >= 4.5, state
+    for suit in ("spade", "heart", "diamond", "club"):
+        assert contrast(theme[suit], theme["paper"]) >= 4.5
+
+
+def test_scale_follows_the_window():
+    assert automatic_scale(1280, 720, 100) == 1.0
+    assert automatic_scale(1024, 640, 100) >= 0.8
+    assert automatic_scale(3840, 2160, 100) == 2.5
+
+
+def test_fonts_have_every_letter_that_is_used():
+    pygame.font.init()
+    used = set("abcxyzABCXYZ0123456789 .,:;!?+−×°%·…›/()'–")
+    for name in ("regular", "semibold", "bold"):
+        font = pygame.font.Font(data_root("assets") / "fonts" / FONTS[name], 16)
+        missing = [letter for letter, metrics in zip(sorted(used), font.metrics("".join(sorted(used))), strict=True) if not metrics]
+        assert missing == [], name
+
+
+def test_every_asset_is_credited():
+    text = (data_root("assets") / "CREDITS.md").read_text()
+    for icon in (data_root("assets") / "icons").glob("*.svg"):
+        assert icon.stem in text, icon.stem
+    for word in ("Virtual Machine", "Broken Alliance", "Frac'd Earth", "Magitech Mechs", "stamina dice", "CC BY 3.0"):
+        assert word in text
+
+
+@pytest.mark.parametrize("theme", sorted(themes()))
+def test_every_screen_draws(theme):
+    window = Window(Settings(theme=theme), size=(1280, 720), clock=lambda: 0.0)
+    mode = modes()["mainframe"]
+    example = data_root("levels") / "mainframe" / "examples" / "hit-band.yaml"
+    window.push(MenuScene(window))
+    for make in (
+        lambda: ChooseScene(window, mode), lambda: SettingsScene(window), lambda: AboutScene(window),
+        lambda: LoadScene(window), lambda: RulebookScene(window, mode, "mainframe.attacks.ace"),
+        lambda: DemonstrationScene(window, example),
+    ):  # fmt: skip
+        scene = make()
+        window.push(scene)
+        window.redraw()
+        window.run_once(wait=False)
+        assert window.scenes.top is scene, window.notice
+        for button in scene.buttons.buttons:
+            assert pygame.Rect(0, 0, 1280, 720).contains(button.rect), button.label
+        window.pop()
+    window.scenes.clear()
+
+
+def test_a_demonstration_steps_forward_and_back():
+    window = Window(Settings(speed=64.0), size=(1280, 720), clock=lambda: 0.0)
+    window.push(MenuScene(window))
+    scene = DemonstrationScene(window, data_root("levels") / "mainframe" / "examples" / "hit-band.yaml")
+    window.push(scene)
+    for _ in scene.runner.entries:
+        scene.forward()
+    assert scene.runner.position == len(scene.runner.entries) and not scene.runner.failures
+    mark = scene.runner.match.hash
+    scene.back()
+    scene.forward()
+    assert scene.runner.match.hash == mark
+    scene.hand_over()
+    window.run_once(wait=False)
+    assert scene.trying
+    window.scenes.clear()
+
+
+def test_settings_are_kept_and_bad_ones_set_aside():
+    settings, notice = load_settings()
+    assert notice == "" and settings == Settings()
+    settings.theme = "day-linen"
+    assert keep_settings(settings) == ""
+    assert load_settings()[0].theme == "day-linen"
+    settings_path().write_text("theme: purple\n")
+    fallback, notice = load_settings()
+    assert fallback == Settings() and "settings.yaml:1" in notice and settings_path().with_suffix(".bad").exists()
+
+
+def test_canvas_wraps_and_fits():
+    pygame.display.set_mode((640, 480))
+    canvas = Canvas(Settings(), (1280, 720))
+    assert canvas.fitted("a very long line of text indeed", 100, 16).get_width() <= 100
+    assert all(canvas.width(line, 16) <= 210 for line in canvas.wrap("Ash plays Q♥, 10♠, 9♦, 8♣ and then some more", 200, 16))

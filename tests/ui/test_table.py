@@ -1,0 +1,227 @@
+"""The table under the null video driver: clicking, dragging, keys alone, refusals, undo, secrets, whole games."""
+
+import random
+
+import pygame
+import pytest
+
+from game.kernel.decisions import ChooseMany
+from game.ui.screens.cover import CoverScene
+from game.ui.screens.game_over import GameOverScene
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver()
+    yield driver
+    driver.close()
+
+
+def to_turn(table):
+    """Place the mobs, select cards for everybody, and stop at the first turn of a main character."""
+    for _ in range(80):
+        decision = table.decision
+        if decision is None:
+            table.wait()
+        elif decision.key == "turn" and decision.seat < 2:
+            return
+        elif isinstance(decision, ChooseMany):
+            ids = [option for option in decision.options if option.id not in decision.alone and "=" not in option.id]
+            table.scene.answer((ids[len(ids) // 2].id,) if decision.least else ())
+        else:
+            table.scene.answer(decision.options[-1].id)
+        table.wait(100)
+    raise AssertionError("no turn came")
+
+
+def test_a_click_places_and_the_log_says_so(table):
+    assert table.decision.key == "place"
+    table.click("area:E")
+    assert table.match.state.units["stray-1"].at == "E"
+    assert "Stray 1 starts at Far Gate." in [line.text for line in table.scene.director.log]
+
+
+def test_a_refused_click_says_why_and_changes_nothing(table):
+    before = table.match.hash
+    table.click("area:A")
+    assert table.match.hash == before
+    assert table.scene.refusal[1] == "mainframe.start.mobs-placed-by-cpu"
+
+
+def test_click_click_selects_cards_and_space_confirms(table):
+    while table.decision.key == "place":
+        table.click("area:E")
+    cards = [ref for ref in table.scene.walkable() if not ref.startswith("card:J")][:2]
+    for ref in cards:
+        table.click(ref)
+    assert table.scene.controller.chosen_refs == tuple(cards)
+    table.press(table.place(cards[0]), button=3)
+    assert len(table.scene.controller.picked) == 1
+    table.key(pygame.K_SPACE)
+    assert table.decision.seat == 1
+
+
+def test_a_jester_opens_the_menu_of_names():
+    table = TableDriver(seed=11)
+    for seed in range(40):
+        table.close()
+        table = TableDriver(seed=seed)
+        while table.decision.key == "place":
+            table.click("area:E")
+        jester = next((ref for ref in table.scene.walkable() if ref.startswith("card:J") and ref[-1] in "RB"), None)
+        if jester:
+            break
+    table.click(jester)
+    assert len(table.scene.popup.cells) == 52
+    table.press(table.scene.popup.cells[20][0].center)
+    assert table.scene.controller.picked[0].startswith(f"select:{jester[5:]}=")
+    table.close()
+
+
+def test_moving_by_click_and_by_drag_and_undo_by_key(table):
+    to_turn(table)
+    before, state = table.match.hash, table.match.state
+    unit = state.turn.unit
+    home = state.units[unit].at
+    target = next(ref for ref in table.scene.walkable() if ref.startswith("area:"))
+    table.click(target)
+    assert table.match.state.units[unit].at == target[5:]
+    table.key(pygame.K_z)
+    assert table.match.hash == before and table.match.state.units[unit].at == home
+    table.drag(f"unit:{unit}", target)
+    assert table.match.state.units[unit].at == target[5:]
+    table.key(pygame.K_z)
+    table.key(pygame.K_y)
+    assert table.match.state.units[unit].at == target[5:]
+
+
+def test_hovering_shows_costs_without_changing_anything(table):
+    to_turn(table)
+    before = table.match.hash
+    for ref in list(table.scene.walkable()):
+        table.move_to(table.place(ref))
+        table.wait(400)
+    assert table.match.hash == before
+
+
+def test_display_follows_the_view(table):
+    to_turn(table)
+    for _ in range(30):
+        if table.decision is None:
+            break
+        answer = table.decision.options[0].id if not isinstance(table.decision, ChooseMany) else None
+        if answer is None:
+            break
+        table.scene.answer(answer)
+        table.wait(200)
+        assert table.scene.director.idle
+        shown, real = table.scene.director.display, table.scene.session.view()
+        assert shown.units == real.units and shown.turn == real.turn and shown.count == real.count
+
+
+def play_by(table, choose, most=900):
+    for _ in range(most):
+        if isinstance(table.window.scenes.top, GameOverScene):
+            return
+        if table.decision is None:
+            table.wait(100)
+        else:
+            choose(table)
+            if table.match.answers_given % 10 == 0:
+                table.wait(50)
+    raise AssertionError("the game did not end")
+
+
+def test_a_whole_game_by_clicks_alone(table):
+    rng = random.Random(4)
+
+    def choose(table):
+        scene, decision = table.scene, table.decision
+        if scene.popup:
+            table.press(rng.choice(scene.popup.cells)[0].center)
+        elif isinstance(decision, ChooseMany) and decision.least <= len(scene.controller.picked) and (
+            scene.controller.picked or not decision.least
+        ):
+            table.button("Confirm" if scene.controller.picked or decision.least else "None")
+        elif attacks := [ref for ref, option in scene.controller.complete.items() if option.startswith("attack")]:
+            table.click(sorted(attacks)[0])
+        elif scene.controller.may and rng.random() < 0.6:
+            table.click(rng.choice(scene.walkable()))
+        else:
+            usable = [button for button in scene.buttons.buttons if not button.disabled and not button.quiet]
+            table.press(rng.choice(usable).rect.center if usable else table.place(rng.choice(scene.walkable())))
+
+    play_by(table, choose)
+
+
+def test_a_whole_game_by_keys_alone(table):
+    rng = random.Random(5)
+
+    def choose(table):
+        scene, decision = table.scene, table.decision
+        if scene.popup:
+            table.key(rng.choice([pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN]))
+        elif isinstance(decision, ChooseMany):
+            if decision.least and not scene.controller.picked:
+                if scene.walkable():
+                    table.key(pygame.K_1)
+                else:
+                    table.key(pygame.K_g)
+            else:
+                table.key(pygame.K_SPACE)
+        else:
+            for _ in range(rng.randint(1, 5)):
+                table.key(pygame.K_TAB)
+            table.key(pygame.K_RETURN)
+
+    play_by(table, choose, most=1500)
+
+
+def test_people_of_two_sides_pass_the_device():
+    table = TableDriver(one_person=False)
+    for _ in range(40):
+        top = table.window.scenes.top
+        if isinstance(top, CoverScene):
+            break
+        if table.decision is not None:
+            table.scene.answer(table.decision.options[-1].id)
+        table.wait(100)
+    top = table.window.scenes.top
+    assert isinstance(top, CoverScene)
+    assert table.scene.controller.decision is None
+    viewer = table.scene.session.viewer
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
+    table.wait(200)
+    assert table.window.scenes.top is top, "it has to be held"
+    table.wait(600)
+    assert table.window.scenes.top is table.scene and table.scene.session.viewer != viewer
+    hidden = table.scene.director.display.piles.zones
+    side = table.scene.session.side(table.scene.session.viewer)
+    others = "hand:2" if side == "mc" else "hand:0"
+    assert set(hidden[others]) <= {"?"}
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
+def test_nothing_lies_outside_the_window(size):
+    table = TableDriver("fight-6-recompile", size)
+    scene = table.scene
+    whole = pygame.Rect(0, 0, *size)
+    for part in (scene.frame.stage, scene.frame.dock, scene.frame.panel, scene.frame.prompt):
+        assert whole.contains(part)
+    for button in [*scene.buttons.buttons, *scene.bar_buttons.buttons]:
+        assert whole.contains(button.rect), button.label
+    for area in scene.table.hit_areas(scene.director.display, 0, scene.frame):
+        if area.ref.startswith("area:"):
+            assert scene.frame.stage.contains(area.rect), area.ref
+    table.close()
+
+
+def test_idle_draws_nothing(table):
+    to_turn(table)
+    table.scene.window.settings.reduced_motion = True
+    table.wait(1000)
+    before = len(table.window.frame_ms)
+    table.wait(1000)
+    assert len(table.window.frame_ms) == before
