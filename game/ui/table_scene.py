@@ -495,7 +495,8 @@ class TableScene(Scene):
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
             if area.rect.collidepoint(point) and area.ref != skip
         ]
-        return found[0] if found else ""
+        may = self.controller.may
+        return next((ref for ref in found if ref in may), found[0] if found else "")
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         if (event.type == pygame.MOUSEWHEEL or event.button in (1, 3)) and (

@@ -35,6 +35,15 @@ def to_turn(table):
     raise AssertionError("no turn came")
 
 
+def place_all(table):
+    """Place every mob in the same area."""
+    for _ in range(20):
+        if table.decision.key != "place":
+            return
+        table.click("area:E")
+    raise AssertionError(f"still placing: {table.decision}")
+
+
 def test_a_click_places_and_the_log_says_so(table):
     assert table.decision.key == "place"
     table.click("area:E")
@@ -50,8 +59,7 @@ def test_a_refused_click_says_why_and_changes_nothing(table):
 
 
 def test_click_click_selects_cards_and_space_confirms(table):
-    while table.decision.key == "place":
-        table.click("area:E")
+    place_all(table)
     cards = [ref for ref in table.scene.walkable() if not ref.startswith("card:J")][:2]
     for ref in cards:
         table.click(ref)
@@ -67,8 +75,7 @@ def test_a_jester_opens_the_menu_of_names():
     for seed in range(40):
         table.close()
         table = TableDriver(seed=seed)
-        while table.decision.key == "place":
-            table.click("area:E")
+        place_all(table)
         jester = next((ref for ref in table.scene.walkable() if ref.startswith("card:J") and ref[-1] in "RB"), None)
         if jester:
             break
@@ -114,7 +121,10 @@ def test_display_follows_the_view(table):
         if answer is None:
             break
         table.scene.answer(answer)
-        table.wait(200)
+        for _ in range(30):
+            if table.scene.director.idle:
+                break
+            table.wait(100)
         assert table.scene.director.idle
         shown, real = table.scene.director.display, table.scene.session.view()
         assert shown.units == real.units and shown.turn == real.turn and shown.count == real.count
