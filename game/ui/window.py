@@ -67,6 +67,7 @@ class Window:
         """Show a scene on top."""
         self._begin_fade()
         self.scenes.push(scene)
+        _trace(f"scene {type(scene).__name__}")
         self.redraw()
 
     def pop(self) -> None:
@@ -81,6 +82,7 @@ class Window:
         """Leave the topmost scene for another one."""
         self._begin_fade()
         self.scenes.replace(scene)
+        _trace(f"scene {type(scene).__name__}")
         self.redraw()
 
     def home(self) -> None:
@@ -168,8 +170,7 @@ class Window:
             self.frame_ms.append(spent)
             if self._first:
                 self._first = False
-                if os.environ.get(TRACE_VARIABLE):
-                    print("first frame", file=sys.stderr, flush=True)
+                _trace("first frame")
             if wait and spent < FRAME_MS and (moving or self._fade is not None):
                 pygame.time.wait(round(FRAME_MS - spent))
         return drawn
@@ -261,3 +262,9 @@ class Window:
         del scenes[1:]
         scenes[0].enter()
         self.redraw()
+
+
+def _trace(text: str) -> None:
+    """Tell tests that drive a real window what it shows, where they ask for it."""
+    if os.environ.get(TRACE_VARIABLE):
+        print(text, file=sys.stderr, flush=True)

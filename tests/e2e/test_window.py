@@ -1,0 +1,110 @@
+"""A real window under Xvfb, driven by xdotool as a person would: from the menu through a fight to its end."""
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ("Xvfb", "xdotool")
+pytestmark = pytest.mark.skipif(
+    not all(shutil.which(name) for name in NEEDED), reason="Xvfb and xdotool are not installed"
+)
+PATIENCE_S = 120
+LEVEL = """mode: mainframe
+title: A Short Fight
+setup:
+  map:
+    areas:
+    - {id: a, x: 0, y: 0, mark: +, name: Here}
+    - {id: b, x: 6, y: 0, name: There}
+    links:
+    - {a: a, b: b, cost: 2}
+  team: [ash, juniper]
+  mobs: [stray, watcher]
+"""
+
+
+class Desktop:
+    """A virtual screen with the program on it."""
+
+    def __init__(self, home: Path, display: str = ":91") -> None:
+        self.lines: list[str] = []
+        (home / "settings").mkdir(parents=True)
+        (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\n")
+        (home / "levels" / "mainframe").mkdir(parents=True)
+        (home / "levels" / "mainframe" / "short.yaml").write_text(LEVEL)
+        self.screen = subprocess.Popen(
+            ["Xvfb", display, "-screen", "0", "1280x720x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self.env = os.environ | {
+            "DISPLAY": display, "TABLEWRIGHT_HOME": str(home), "TABLEWRIGHT_TRACE": "1", "SDL_AUDIODRIVER": "dummy",
+        }  # fmt: skip
+        self.env.pop("SDL_VIDEODRIVER", None)
+        self.wait_for(lambda: self.tool("getmouselocation", check=False).returncode == 0, 10)
+        self.program = subprocess.Popen(
+            [sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
+        )
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+        assert self.wait_for(lambda: "first frame" in self.lines, 30), self.lines
+        window = self.tool("search", "--pid", str(self.program.pid)).stdout.split()[-1]
+        self.tool("windowfocus", window)
+
+    def _read(self) -> None:
+        assert self.program.stderr is not None
+        for line in self.program.stderr:
+            self.lines.append(line.strip())
+
+    def tool(self, *words: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+        """Run xdotool."""
+        return subprocess.run(["xdotool", *words], env=self.env, capture_output=True, text=True, check=check, timeout=20)
+
+    def wait_for(self, condition, seconds: float) -> bool:
+        """Wait until something holds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if condition():
+                return True
+            time.sleep(0.05)
+        return False
+
+    def click(self, x: int, y: int) -> None:
+        """Click at a point of the screen."""
+        self.tool("mousemove", str(x), str(y), "sleep", "0.05", "click", "1")
+
+    def close(self) -> None:
+        """End the program and the screen."""
+        self.program.terminate()
+        self.program.wait(10)
+        self.reader.join(5)
+        assert self.program.stderr is not None
+        self.program.stderr.close()
+        self.screen.terminate()
+        self.screen.wait(10)
+
+
+@pytest.fixture
+def desktop(tmp_path):
+    opened = Desktop(tmp_path / "home")
+    yield opened
+    opened.close()
+
+
+def test_from_the_menu_to_game_over(desktop):
+    desktop.click(222, 276)
+    assert desktop.wait_for(lambda: "scene ChooseScene" in desktop.lines, 10), desktop.lines
+    desktop.click(216, 199)
+    desktop.click(1124, 664)
+    assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines, 10), desktop.lines
+    end = time.monotonic() + PATIENCE_S
+    while "scene GameOverScene" not in desktop.lines and time.monotonic() < end:
+        desktop.tool("key", "--delay", "12", "1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
+        assert desktop.program.poll() is None, desktop.lines
+    assert "scene GameOverScene" in desktop.lines, desktop.lines[-5:]
+    assert not [line for line in desktop.lines if "Traceback" in line]
