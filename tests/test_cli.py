@@ -64,7 +64,12 @@ BAD_MAPS = [
     ("y: 0, mark: +", "y: 0", 3, "expected an area marked +"),
     ("id: b, x: 4, y: 0", "id: b, x: 4, y: 0, falling: true", 5, "one-way exit"),
     ("id: b, x: 4", "id: a, x: 4", 5, "expected one area 'a'"),
-    ("id: b, x: 4, y: 0", "id: b, x: 4, y: 0, name: N}\n- {id: c, x: 8, y: 0, name: N", 6, "expected one area named 'N'"),
+    (
+        "id: b, x: 4, y: 0",
+        "id: b, x: 4, y: 0, name: N}\n- {id: c, x: 8, y: 0, name: N",
+        6,
+        "expected one area named 'N'",
+    ),
     ("cost: 1", "cots: 1", 7, "did you mean cost"),
     ("x: 4", "x: four", 5, "expected a whole number"),
 ]

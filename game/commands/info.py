@@ -13,8 +13,8 @@ from game.kernel.files import ContentError, closest, read_yaml
 from game.kernel.mode import Mode
 from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
-from game.kernel.schema import json_schema, key_table
 from game.kernel.scenario import Scenario, is_scenario, open_document
+from game.kernel.schema import json_schema, key_table
 from game.modes import modes
 
 WIDTH = 100

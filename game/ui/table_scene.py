@@ -299,7 +299,7 @@ class TableScene(Scene):
             )
         elif len(found) == 1:
             found[0].key = "G"
-        elif found and len(found) <= 3:
+        elif found and len(found) == len(self.controller.options):
             found[0].primary, found[0].key = True, "Space"
         self.buttons.set([*self._order_buttons(), *found])
 

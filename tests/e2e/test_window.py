@@ -63,7 +63,9 @@ class Desktop:
 
     def tool(self, *words: str, check: bool = True) -> subprocess.CompletedProcess[str]:
         """Run xdotool."""
-        return subprocess.run(["xdotool", *words], env=self.env, capture_output=True, text=True, check=check, timeout=20)
+        return subprocess.run(
+            ["xdotool", *words], env=self.env, capture_output=True, text=True, check=check, timeout=20
+        )
 
     def wait_for(self, condition, seconds: float) -> bool:
         """Wait until something holds."""

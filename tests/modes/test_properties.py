@@ -79,9 +79,7 @@ def test_nothing_is_lost(name, seed):
             assert 0 <= unit.points <= getattr(entry, "max_move", 0)
             assert -2 * entry.max_hp <= unit.hp <= 2 * entry.max_hp
             pit = bool(unit.at) and rules.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
-            assert not pit or any(
-                type(trait).__name__ == "Flying" for trait in entry.traits
-            )
+            assert not pit or any(type(trait).__name__ == "Flying" for trait in entry.traits)
 
 
 @pytest.mark.parametrize("name", sorted(OPENED))

@@ -52,7 +52,11 @@ def test_fonts_have_every_letter_that_is_used():
     used = set("abcxyzABCXYZ0123456789 .,:;!?+−×°%·…›/()'–")
     for name in ("regular", "semibold", "bold"):
         font = pygame.font.Font(data_root("assets") / "fonts" / FONTS[name], 16)
-        missing = [letter for letter, metrics in zip(sorted(used), font.metrics("".join(sorted(used))), strict=True) if not metrics]
+        missing = [
+            letter
+            for letter, metrics in zip(sorted(used), font.metrics("".join(sorted(used))), strict=True)
+            if not metrics
+        ]
         assert missing == [], name
 
 
@@ -119,4 +123,6 @@ def test_canvas_wraps_and_fits():
     pygame.display.set_mode((640, 480))
     canvas = Canvas(Settings(), (1280, 720))
     assert canvas.fitted("a very long line of text indeed", 100, 16).get_width() <= 100
-    assert all(canvas.width(line, 16) <= 210 for line in canvas.wrap("Ash plays Q♥, 10♠, 9♦, 8♣ and then some more", 200, 16))
+    assert all(
+        canvas.width(line, 16) <= 210 for line in canvas.wrap("Ash plays Q♥, 10♠, 9♦, 8♣ and then some more", 200, 16)
+    )

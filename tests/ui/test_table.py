@@ -150,8 +150,10 @@ def test_a_whole_game_by_clicks_alone(table):
         scene, decision = table.scene, table.decision
         if scene.popup:
             table.press(rng.choice(scene.popup.cells)[0].center)
-        elif isinstance(decision, ChooseMany) and decision.least <= len(scene.controller.picked) and (
-            scene.controller.picked or not decision.least
+        elif (
+            isinstance(decision, ChooseMany)
+            and decision.least <= len(scene.controller.picked)
+            and (scene.controller.picked or not decision.least)
         ):
             table.button("Confirm" if scene.controller.picked or decision.least else "None")
         elif attacks := [ref for ref, option in scene.controller.complete.items() if option.startswith("attack")]:

@@ -16,13 +16,13 @@ from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, card_value, initiative, mc_of
 from game.modes.mainframe.rules.windows import NOW, ORDER_DRAW, can_buy_card
 from game.modes.mainframe.state import State, hand_zone, play_zone, team_zone
+from game.modes.mainframe.terms import LINE_NAMES
 from game.modes.mainframe.view_dock import draw_crew, draw_piles, hand_rect
 from game.modes.mainframe.view_explain import explain
 from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
 from game.modes.mainframe.view_preview import draw_hit_band, draw_marks, draw_move_preview, draw_sight_overlay
 from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_centre
 from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
-from game.modes.mainframe.terms import LINE_NAMES
 from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
 from game.ui.cards import HAND, TINY, card_picture
@@ -125,16 +125,17 @@ class FightView:
             return
         scale = round(pose.scale * 50) / 50
         size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
-        picture = card_picture(self.canvas, view.names.get(name, name), size, pose.angle)
+        owner = self._owner_in_play(view, name)
+        named = owner is not None and name in view.names
+        picture = card_picture(self.canvas, view.names[name] if named else name, size, pose.angle)
         rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
         if pose.layer >= 20:
             self.canvas.blit_shadow(surface, picture.get_bounding_rect().move(rect.topleft), 6, 6)
         surface.blit(picture, rect)
-        owner = self._owner_in_play(view, name)
         if owner is not None and size[0] < 60:
             mark = self.canvas.seat_shape(-1 if owner == self.rules.cpu_seat else owner, self.canvas.u(16))
             surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
-        if name in view.names:
+        if named:
             jester = self.canvas.icon("jester-hat", self.canvas.u(14), "chain")
             surface.blit(jester, (rect.right - self.canvas.u(15), rect.y + self.canvas.u(1)))
 

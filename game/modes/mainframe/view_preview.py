@@ -23,8 +23,8 @@ from game.modes.mainframe.rules.queries import (
 )
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.state import State, Unit
-from game.modes.mainframe.view_tokens import token_places, token_size
 from game.modes.mainframe.terms import rank_name
+from game.modes.mainframe.view_tokens import token_places, token_size
 from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
 from game.ui.graph_painter import GraphLayout, badge, draw_path, outline

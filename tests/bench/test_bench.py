@@ -1,0 +1,106 @@
+"""Benchmarks: run with `pytest tests/bench --benchmark-enable`. Printed, never asserted on time."""
+
+import pygame
+import pytest
+
+from game.boards.area_graph import Area, AreaGraph, Link
+from game.boards.area_sight import sight_from
+from game.bots import bots
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+
+OPENED = load_scenario(data_root("levels") / "mainframe" / "fight-1-first-boot.yaml", modes())
+
+
+def play(bot, seeds, *, history):
+    """Play games and return the number of decisions."""
+    chance, decisions = Chance(1), 0
+    for seed in seeds:
+        _, match = OPENED.start(seed, history=history)
+        while (decision := match.decision) is not None:
+            match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+            decisions += 1
+    return decisions
+
+
+@pytest.mark.parametrize("history", [False, True])
+def test_random_play(benchmark, history):
+    bot = bots()["random"]
+    decisions = benchmark(play, bot, range(10), history=history)
+    if benchmark.stats is not None:
+        print(f"\n{decisions / benchmark.stats.stats.median:,.0f} decisions a second, history {history}")
+
+
+def test_greedy_play(benchmark):
+    decisions = benchmark(play, bots()["greedy"], range(3), history=False)
+    if benchmark.stats is not None:
+        print(f"\n{decisions / benchmark.stats.stats.median:,.0f} decisions a second, greedy")
+
+
+def test_clone_in_mid_fight(benchmark):
+    _, match = OPENED.start(4)
+    chance = Chance(2)
+    while match.state.round < 2 or match.decision.key != "turn":
+        match.answer(random_answer(match.question(), chance))
+    benchmark(match.clone)
+
+
+def test_undo_and_redo(benchmark):
+    _, match = OPENED.start(4)
+    chance = Chance(2)
+    for _ in range(60):
+        match.answer(random_answer(match.question(), chance))
+
+    def there_and_back():
+        match.undo()
+        match.redo()
+
+    benchmark(there_and_back)
+
+
+def test_sight_from_one_area_to_all_of_sixty(benchmark):
+    areas = [Area(f"{x}.{y}", x * 3, y * 3) for x in range(10) for y in range(6)]
+    links = [Link(f"{x}.{y}", f"{x + 1}.{y}", 1) for x in range(9) for y in range(6)]
+    links += [Link(f"{x}.{y}", f"{x}.{y + 1}", 1) for x in range(10) for y in range(5)]
+    links += [Link(f"{x}.{y}", f"{x + 1}.{y + 1}", 1) for x in range(9) for y in range(5)]
+    board = AreaGraph(areas, links)
+
+    def fresh():
+        board.sight_cache.clear()
+        return sight_from(board, "4.3", 10)
+
+    benchmark(fresh)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_frames_of_a_whole_fight(benchmark, size):
+    """Bots play a fight in the window; the work of every frame that was drawn is recorded."""
+    from tests.ui.driver import TableDriver
+
+    def watch():
+        import time
+
+        table = TableDriver(size=size, seed=4)
+        table.close()
+        table = TableDriver(size=size, seed=4)
+        table.window.settings.speed = 2.0
+        table.window.clock = time.perf_counter
+        table.window.frame_ms.clear()
+        chance = Chance(1)
+        end = time.perf_counter() + 25
+        while table.match.outcome is None and time.perf_counter() < end:
+            if table.decision is not None:
+                table.scene.answer(bots()["random"].choose(table.match, table.decision.seat, chance))
+            table.window.run_once()
+        frames = sorted(table.window.frame_ms)
+        table.close()
+        return frames
+
+    frames = benchmark.pedantic(watch, rounds=1)
+    if benchmark.stats is not None:
+        shares = [frames[int(len(frames) * share)] for share in (0.5, 0.95, 0.99)]
+        print(f"\n{size}: {len(frames)} frames, p50 {shares[0]:.1f} p95 {shares[1]:.1f} p99 {shares[2]:.1f} "
+              f"max {frames[-1]:.1f} ms, driver {pygame.display.get_driver()}")  # fmt: skip
