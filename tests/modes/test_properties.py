@@ -59,9 +59,7 @@ def test_secrets(name, seed):
 @settings(max_examples=8, deadline=None)
 @given(NAMES, SEEDS, st.integers(1, 120))
 def test_saves(name, seed, length):
-    match = None
-    for match in properties.walk(OPENED[name], seed, length):
-        pass
+    *_, match = properties.walk(OPENED[name], seed, length)
     properties.save_and_load(properties.seeded(OPENED[name], seed), match)
 
 
