@@ -41,7 +41,7 @@ class DemonstrationScene(TableScene):
         if jump:
             self.director.resync()
             self._revision = -1
-            self._lay_out(160)
+            self.lay_out(160)
         else:
             self.director.collect()
 
@@ -49,13 +49,13 @@ class DemonstrationScene(TableScene):
         """Play the next entry of the script."""
         if not self.director.idle:
             self.director.finish()
-            self._lay_out(0)
+            self.lay_out(0)
         try:
             self.runner.step()
         except ContentError as error:
             self.window.notice = str(error)
         self._take_runner(jump=False)
-        self._make_buttons()
+        self.make_buttons()
 
     def back(self) -> None:
         """Take the last entry back."""
@@ -66,7 +66,7 @@ class DemonstrationScene(TableScene):
         """Let the audience go on from here by hand."""
         self.trying = True
         self._revision = -1
-        self._make_buttons()
+        self.make_buttons()
 
     def _ask(self) -> None:
         if self.trying:
@@ -80,8 +80,8 @@ class DemonstrationScene(TableScene):
                 self.session.look_as(int(decision.seat))
                 self.director.display = self.session.view()
                 self.controller.decision = None
-            self._make_buttons()
-            self._lay_out()
+            self.make_buttons()
+            self.lay_out()
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
@@ -89,17 +89,17 @@ class DemonstrationScene(TableScene):
             return super().update(elapsed_ms)
         changed, _ = self.director.update(elapsed_ms, self.speed)
         if changed:
-            self._lay_out()
+            self.lay_out()
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
         return moving or changed
 
-    def _make_buttons(self) -> None:
+    def make_buttons(self) -> None:
         if self.trying:
-            super()._make_buttons()
+            super().make_buttons()
             return
-        self._make_bar()
+        self.make_bar()
         done = self.runner.position >= len(self.runner.entries)
         self.buttons.set(
             [
@@ -118,9 +118,9 @@ class DemonstrationScene(TableScene):
             ]
         )
 
-    def _draw_prompt(self, surface: pygame.Surface) -> None:
+    def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         if self.trying:
-            super()._draw_prompt(surface)
+            super().draw_prompt_bar(surface)
             return
         from game.ui.chrome import draw_prompt
 
@@ -138,9 +138,9 @@ class DemonstrationScene(TableScene):
         )
         self.buttons.draw(self.canvas, surface)
 
-    def _key(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         if self.trying:
-            return super()._key(event)
+            return super().key(event)
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT):
             if self.runner.position < len(self.runner.entries):
                 self.forward()
@@ -151,5 +151,5 @@ class DemonstrationScene(TableScene):
         elif event.key == pygame.K_ESCAPE:
             self.window.pop()
         else:
-            return super()._key(event)
+            return super().key(event)
         return True

@@ -1,0 +1,132 @@
+"""The buttons of a table: the top bar, and the question's own in the prompt bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.ui.motion import INSTANT_SPEED
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.table_scene import TableScene
+
+
+def make_bar(scene: TableScene) -> None:
+    session = scene.session
+    standing = session.undo_standing
+    speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
+    scene.bar_buttons.set(
+        [
+            Button("", scene.open_menu, icon="cog", hint="Menu (Esc)", quiet=True),
+            Button(
+                "",
+                scene.undo,
+                icon="anticlockwise-rotation",
+                hint="Undo (Z)",
+                quiet=True,
+                disabled="There is nothing to take back" if standing == "none" else "",
+            ),
+            Button(
+                "",
+                scene.redo,
+                icon="clockwise-rotation",
+                hint="Redo (Y)",
+                quiet=True,
+                disabled="" if session.match.can_redo else "There is nothing to give again",
+            ),
+            Button(speed, scene.next_speed, hint="Speed ([ and ])", quiet=True),
+            Button(
+                "",
+                scene.toggle_pause,
+                icon="play-button" if scene.director.paused else "pause-button",
+                hint="Pause, then step with . (P)",
+                quiet=True,
+                chosen=scene.director.paused,
+            ),
+            Button(
+                "Reach",
+                lambda: scene.toggle_overlay("reach"),
+                hint="Where the hovered piece can go (R)",
+                quiet=True,
+                chosen="reach" in scene.overlays,
+            ),
+            Button(
+                "Sight",
+                lambda: scene.toggle_overlay("sight"),
+                hint="What the hovered piece sees (V)",
+                quiet=True,
+                chosen="sight" in scene.overlays,
+            ),
+            Button("", scene.open_rulebook, icon="open-book", hint="Rulebook (F1)", quiet=True),
+        ]
+    )
+    x = scene.frame.size[0] - scene.canvas.u(6)
+    for button in reversed(scene.bar_buttons.buttons):
+        width = (
+            scene.canvas.u(44)
+            if not button.label
+            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.u(24)
+        )
+        button.rect = pygame.Rect(x - width, 0, width, scene.frame.top_bar.height)
+        x -= width
+    menu = scene.bar_buttons.buttons[0]
+    menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)
+
+
+def make_buttons(scene: TableScene) -> None:
+    """Make the buttons of the prompt bar for the present question."""
+    make_bar(scene)
+    decision, found = scene.controller.decision, []
+    words, display = scene.session.game.words, scene.director.display
+    if scene.asking_undo:
+        scene.buttons.set(
+            [
+                Button("Take it back", scene._undo_now, primary=True, key="Space"),
+                Button("Leave it", scene.cancel_undo, key="Esc"),
+            ]
+        )
+        return
+    if isinstance(decision, Choose | ChooseMany):
+        for option in scene.controller.buttons()[:5]:
+            label = words.label(display, decision, option)
+            found.append(Button(label, _pressing(scene, option, decision)))
+    if isinstance(decision, ChooseMany):
+        label = "Confirm" if scene.controller.picked or decision.least else "None"
+        found.insert(
+            0,
+            Button(
+                label,
+                scene.confirm,
+                key="Space",
+                primary=True,
+                disabled="" if scene.controller.confirmation() is not None else "Choose first",
+            ),
+        )
+    elif len(found) == 1:
+        found[0].key = "G"
+    elif found and len(found) == len(scene.controller.options):
+        found[0].primary, found[0].key = True, "Space"
+    scene.buttons.set([*_order_buttons(scene), *found])
+
+
+def _order_buttons(scene: TableScene) -> list[Button]:
+    """Make buttons for what the asked seat may do at any time, beside the question itscene."""
+    decision = scene.controller.decision
+    if decision is None:
+        return []
+    seat = int(decision.seat)
+    return [
+        Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
+        for label, kind, value, why in scene.table.orders(scene.director.display, seat)
+        if not why
+    ]
+
+
+def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:
+    answer: Answer = (option.id,) if isinstance(decision, ChooseMany) else option.id
+    return lambda: scene.answer(answer)

@@ -1,0 +1,137 @@
+"""How a table is drawn: the mode's layers, then the bars, the panel and what lies at the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.decisions import ChooseMany
+from game.ui.chrome import draw_bar, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.effects import draw_effects, shaken
+from game.ui.motion import Pose
+from game.ui.side_panel import draw_piece, draw_rule
+
+if TYPE_CHECKING:
+    from game.ui.table_scene import TableScene
+
+REST_MS = 250
+
+
+def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
+    """Draw the table, layer by layer."""
+    view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
+    key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
+    if scene.board_layer is None or scene.board_layer[0] != key:
+        board = pygame.Surface(frame.size)
+        scene.table.draw_board(board, view, frame)
+        scene.board_layer = (key, board)
+    surface.blit(scene.board_layer[1], (0, 0))
+    scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
+    scene.table.draw_marks(surface, view, frame, pointing, scene.breath)
+    shakes = shaken(scene.director.running)
+    dragged: tuple[str, Pose] | None = None
+    for ref, pose in scene.stage.items():
+        if ref == scene.drag_from and scene.drag_at is not None:
+            dragged = (ref, Pose(scene.drag_at[0], scene.drag_at[1], 0.0, pose.scale, 1.0, 99))
+            continue
+        shift = shakes.get(ref)
+        if shift:
+            pose = Pose(pose.x + shift * canvas.scale, pose.y, pose.angle, pose.scale, pose.alpha, pose.layer)
+        scene.table.draw_sprite(surface, view, ref, pose, frame)
+    if dragged is not None:
+        scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
+    if not scene.popup and scene.director.idle:
+        scene.table.draw_preview(surface, view, frame, pointing)
+    draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_chrome(scene, surface)
+
+
+def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
+    canvas, frame, view = scene.canvas, scene.frame, scene.director.display
+    draw_bar(canvas, surface, frame.top_bar)
+    left = canvas.text(scene.title, 20, "text_strong", "title")
+    surface.blit(left, left.get_rect(midleft=(canvas.u(52), frame.top_bar.centery)))
+    words, present = scene.table.phases(view)
+    x = canvas.u(52) + left.get_width() + canvas.u(20)
+    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
+    draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
+    scene.bar_buttons.draw(canvas, surface, 14)
+    scene.draw_prompt_bar(surface)
+    if scene.panel_open:
+        draw_panel(scene, surface)
+    if scene.popup is not None:
+        scene.popup.draw(canvas, surface)
+    elif scene.rest_ms >= REST_MS:
+        draw_hint(scene, surface)
+
+
+def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
+    decision, match = scene.controller.decision, scene.session.match
+    text, seat, progress = "", None, ""
+    if scene.asking_undo:
+        text = "This shows cards again that were hidden. Take it back all the same?"
+    elif decision is not None:
+        seat = int(decision.seat)
+        text = scene.session.game.words.prompt(scene.director.display, decision)
+        if isinstance(decision, ChooseMany) and decision.most > 1:
+            progress = f"{len(scene.controller.picked)} of {decision.most}"
+    elif match.outcome is not None:
+        text = scene.session.game.words.outcome(scene.director.display, match.outcome)
+    elif scene.session.bots_to_move:
+        waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
+        seat = int(waiting.seat)
+        text = f"{scene.session.seat_name(seat)} is thinking"
+    if scene.window.notice and not scene.refusal:
+        text, seat, progress = scene.window.notice, None, ""
+    colour_seat = None if seat is None else scene.seat_mark(seat)
+    draw_prompt(
+        scene.canvas,
+        surface,
+        scene.frame,
+        seat=colour_seat,
+        text=text,
+        progress=progress,
+        refusal=scene.refusal,
+        buttons=scene.buttons.buttons,
+    )
+    scene.buttons.draw(scene.canvas, surface)
+
+
+def tab_rects(scene: TableScene) -> list[pygame.Rect]:
+    rect, width = scene.frame.panel, scene.frame.panel.width // 3
+    if not scene.panel_open:
+        return []
+    return [pygame.Rect(rect.x + i * width, rect.y, width, scene.canvas.u(36)) for i in range(3)]
+
+
+def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
+    canvas, rect = scene.canvas, scene.frame.panel
+    surface.fill(canvas.theme["surface1"], rect)
+    draw_tabs(canvas, surface, rect, scene.tab)
+    inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
+    if scene.tab == 0:
+        scene.log_panel.draw(canvas, surface, inner, scene.director.log)
+        line = scene.log_panel.hovered
+        if line is not None and line.cite:
+            foot = pygame.Rect(inner.x, inner.bottom - canvas.u(24), inner.width, canvas.u(24))
+            surface.fill(canvas.theme["surface3"], foot)
+            cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
+            surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
+    elif scene.tab == 1:
+        draw_piece(canvas, surface, inner, scene.table.explain(scene.director.display, scene.hovered or scene.pinned))
+    else:
+        decision = scene.controller.decision
+        draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
+
+
+def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
+    button = scene.bar_buttons.hovered
+    if button is not None and button.hint:
+        draw_tooltip(
+            scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.pointer
+        )
+    elif scene.hovered and scene.drag_at is None:
+        lines = scene.table.explain(scene.director.display, scene.hovered)
+        if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer)

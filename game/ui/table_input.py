@@ -1,0 +1,235 @@
+"""What the table does with the mouse and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.controller import Click
+from game.ui.table_drawing import REST_MS, tab_rects
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.table_scene import TableScene
+
+DRAG_U = 6
+MAGNET_U = 36
+OVERLAY_KEYS = {pygame.K_r: "reach", pygame.K_v: "sight"}
+
+
+def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
+    """Use an input event, the menu at the pointer first."""
+    if scene.popup is not None:
+        result = scene.popup.handle(event)
+        if result == "close":
+            scene.popup = None
+        return True
+    if event.type == pygame.MOUSEMOTION:
+        return motion(scene, event)
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+        return mouse(scene, event)
+    if event.type == pygame.KEYDOWN:
+        return scene.key(event)
+    return False
+
+
+def motion(scene: TableScene, event: pygame.event.Event) -> bool:
+    scene.pointer = event.pos
+    used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
+    used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
+    if scene.tab == 0:
+        used |= scene.log_panel.point(scene.pointer)
+    if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
+        away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
+        if away > scene.canvas.u(DRAG_U):
+            scene.drag_at = event.pos
+    if scene.drag_at is not None:
+        scene.drag_at = event.pos
+        used = True
+    found = scene.ref_at(event.pos, skip=scene.drag_from if scene.drag_at else "")
+    if found != scene.hovered:
+        scene.hovered = found
+        scene.rest_ms = 0.0
+        scene.lay_out(90)
+        used = True
+    elif scene.rest_ms >= REST_MS:
+        scene.rest_ms = 0.0 if not scene.hovered else scene.rest_ms
+    return used
+
+
+def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
+    if (event.type == pygame.MOUSEWHEEL or event.button in (1, 3)) and (
+        scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
+    ):
+        return True
+    if event.type == pygame.MOUSEWHEEL:
+        return False
+    scene.pointer = event.pos
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        return step_back(scene)
+    if event.button != 1:
+        return False
+    if scene.buttons.handle(event, scene.window.sounds.play) or scene.bar_buttons.handle(
+        event, scene.window.sounds.play
+    ):
+        return True
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return press_at(scene, event.pos)
+    return release_at(scene, event.pos)
+
+
+def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
+    if not scene.director.idle:
+        scene.director.finish()
+        scene.stage.finish()
+        scene.lay_out(0)
+        return True
+    for index, rect in enumerate(tab_rects(scene)):
+        if rect.collidepoint(point):
+            scene.tab = index
+            return True
+    scene.pressed_at = point
+    scene.drag_from = scene.ref_at(point)
+    return bool(scene.drag_from)
+
+
+def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
+    source, dragged = scene.drag_from, scene.drag_at is not None
+    scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+    if not source:
+        return False
+    if dragged:
+        target = scene.ref_at(point, skip=source) or near(scene, point, source)
+        click = scene.controller.drag(source, target) if target else Click()
+        if not click.used and not target and point[1] < scene.frame.prompt.y:
+            click = scene.controller.click(source)
+        if not click.used:
+            scene.window.redraw()
+        scene.take_click(click)
+        return True
+    scene.hovered = scene.ref_at(point) or source
+    click = scene.controller.click(source)
+    if not click.used and source.startswith("unit:"):
+        scene.pinned = source
+        scene.tab = 1
+    scene.take_click(click)
+    return True
+
+
+def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
+    """Return the nearest target a drag is drawn to."""
+    best, distance = "", scene.canvas.u(MAGNET_U) ** 2
+    for ref in scene.controller.may:
+        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+        if anchor is not None and ref != source:
+            away = (anchor[0] - point[0]) ** 2 + (anchor[1] - point[1]) ** 2
+            if away < distance:
+                best, distance = ref, away
+    return best
+
+
+def step_back(scene: TableScene) -> bool:
+    """Step back: the menu, the pointing, the refusal."""
+    scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+    if scene.asking_undo:
+        scene.cancel_undo()
+    elif scene.refusal is not None:
+        scene.refusal = None
+    elif scene.controller.back():
+        scene.make_buttons()
+        scene.lay_out()
+    else:
+        return False
+    return True
+
+
+def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
+    key = event.key
+    if key == pygame.K_ESCAPE:
+        if not step_back(scene):
+            scene.open_menu()
+        return True
+    if key in OVERLAY_KEYS:
+        scene.toggle_overlay(OVERLAY_KEYS[key])
+        return True
+    actions: dict[int, Callable[[], object]] = {
+        pygame.K_z: scene.undo,
+        pygame.K_y: scene.redo,
+        pygame.K_p: scene.toggle_pause,
+        pygame.K_F1: scene.open_rulebook,
+        pygame.K_LEFTBRACKET: lambda: scene.next_speed(-1),
+        pygame.K_RIGHTBRACKET: scene.next_speed,
+        pygame.K_l: scene.toggle_panel,
+        pygame.K_F5: scene.quick_save,
+        pygame.K_i: partial(pin, scene),
+        pygame.K_g: partial(end_or_pass, scene),
+    }
+    if key in actions:
+        actions[key]()
+        return True
+    if not scene.director.idle and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_PERIOD):
+        if scene.director.paused:
+            scene.director.step()
+        else:
+            scene.director.finish()
+        scene.lay_out(0 if not scene.director.paused else 220)
+        return True
+    if key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+        back = bool(event.mod & pygame.KMOD_SHIFT) if key == pygame.K_TAB else key in (pygame.K_LEFT, pygame.K_UP)
+        walk(scene, -1 if back else 1)
+        return True
+    if key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        return key_confirm(scene, key)
+    if pygame.K_0 <= key <= pygame.K_9:
+        digit(scene, (key - pygame.K_1) % 10)
+        return True
+    return False
+
+
+def key_confirm(scene: TableScene, key: int) -> bool:
+    """Return picks what is focused; Space presses the primary button."""
+    if scene.buttons.focused is not None:
+        scene.buttons.press(scene.buttons.focused)
+    elif scene.focused and key != pygame.K_SPACE:
+        scene.take_click(scene.controller.click(scene.focused))
+    elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
+        scene.buttons.press(primary, scene.window.sounds.play)
+    elif scene.focused:
+        scene.take_click(scene.controller.click(scene.focused))
+    else:
+        return False
+    return True
+
+
+def walk(scene: TableScene, step: int) -> None:
+    """Walk over what may be chosen, then over the buttons."""
+    refs = scene.walkable()
+    stops: list[object] = [*refs, *(button for button in scene.buttons.buttons if not button.disabled)]
+    if not stops:
+        return
+    here: object = scene.buttons.focused or scene.focused
+    index = stops.index(here) + step if here in stops else (0 if step > 0 else -1)
+    target = stops[index % len(stops)]
+    scene.focused = target if isinstance(target, str) else ""
+    scene.buttons.focused = target if isinstance(target, Button) else None
+    scene.lay_out(90)
+
+
+def digit(scene: TableScene, index: int) -> None:
+    refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
+    if index < len(refs):
+        scene.take_click(scene.controller.click(refs[index]))
+
+
+def end_or_pass(scene: TableScene) -> None:
+    """Press the last button: the end of a turn, a pass, a no."""
+    if scene.buttons.buttons:
+        scene.buttons.press(scene.buttons.buttons[-1], scene.window.sounds.play)
+
+
+def pin(scene: TableScene) -> None:
+    scene.pinned = "" if scene.pinned else scene.hovered
+    scene.tab = 1
