@@ -6,14 +6,15 @@ Units: coordinates are map units, costs are Move points.
 from __future__ import annotations
 
 import heapq
+from collections import deque
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from graphlib import CycleError, TopologicalSorter
 from typing import Annotated
 
 import msgspec
 
 FLYING_COST = 3
+MOST_REACHES = 4096
 
 AreaId = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
@@ -54,7 +55,10 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class AreaGraph:
-    """A battlefield with the indices that rules need. Immutable, shared by all clones of a match."""
+    """A battlefield with the indices that rules need, shared by all clones of a match; only its caches ever change.
+
+    Raises: KeyError if a link names an area that is not there (`map_problems` says it with its place).
+    """
 
     def __init__(self, areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()) -> None:
         self.areas: dict[str, Area] = {area.id: area for area in areas}
@@ -78,9 +82,10 @@ class AreaGraph:
         self._falls = {
             area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id})) for area in areas
         }
-        self._hops: dict[str, dict[str, int]] = {}
+        self._hops: dict[tuple[str, bool], dict[str, int]] = {}
         self._reaches: dict[tuple[str, int, frozenset[str], bool, bool], dict[str, Reach]] = {}
         self.sight_cache: dict[tuple[str, int, frozenset[str]], object] = {}
+        self.turn_cache: dict[tuple[str, ...], tuple[tuple[str, int], ...]] = {}
 
     def area(self, area_id: str) -> Area:
         """Return an area. Raises: KeyError."""
@@ -94,18 +99,22 @@ class AreaGraph:
         """Return where one-way links lead from a falling area."""
         return self._falls[area_id]
 
-    def hops_from(self, start: str) -> dict[str, int]:
-        """Return how many links every area is away on foot, whatever they cost and whoever stands there."""
-        known = self._hops.get(start)
+    def hops_from(self, start: str, *, flying: bool = False) -> dict[str, int]:
+        """Return how many links every area is away, whatever they cost and whoever stands there.
+
+        On foot the way out of a falling area is the fall. Areas that cannot be reached are left out.
+        """
+        known = self._hops.get((start, flying))
         if known is None:
-            known = self._hops[start] = {start: 0}
-            frontier = [start]
-            while frontier:
-                here = frontier.pop(0)
-                for other in self._walk[here]:
+            known = self._hops[start, flying] = {start: 0}
+            queue = deque([start])
+            while queue:
+                here = queue.popleft()
+                falls = self.areas[here].falling and not flying
+                for other in self._falls[here] if falls else self.exits(here, flying=flying):
                     if other not in known:
                         known[other] = known[here] + 1
-                        frontier.append(other)
+                        queue.append(other)
         return known
 
     def reach(
@@ -153,9 +162,6 @@ class AreaGraph:
         return found
 
 
-MOST_REACHES = 20_000
-
-
 def _cheaper(ways: dict[str, int], target: str, cost: int) -> None:
     ways[target] = min(cost, ways.get(target, cost))
 
@@ -173,6 +179,7 @@ class GraphProblem(msgspec.Struct, frozen=True):
 def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()) -> list[GraphProblem]:
     """Return everything wrong with a map, in the order of its parts.
 
+    Costs are checked here too, for maps that were not read from a file.
     Source: mainframe.field.start-marks, mainframe.field.fall-chain
     """
     problems = [*_area_problems(areas)]
@@ -191,6 +198,9 @@ def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[
                 problems.append(
                     GraphProblem("self-link", f"{kind}[{index}]", "two different areas", f"{entry.a} twice")
                 )
+    for index, link in enumerate(links):
+        if link.cost < 0:
+            problems.append(GraphProblem("negative-cost", f"links[{index}].cost", "0 or more", str(link.cost)))
     if not problems:
         problems = [*_falling_problems(areas, links), *_unreachable(areas, links)]
     if not any(area.mark == "+" for area in areas):
@@ -231,9 +241,11 @@ def _falling_problems(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[
         if not falls[area]:
             yield GraphProblem("no-exit", f"areas[{index}]", "a one-way exit from a falling area", f"none from {area}")
     try:
-        TopologicalSorter({area: targets & falling.keys() for area, targets in falls.items()}).prepare()
+        # Sorted, so that every run names the same circle.
+        TopologicalSorter({area: sorted(targets & falling.keys()) for area, targets in falls.items()}).prepare()
     except CycleError as error:
-        circle = error.args[1]
+        # The sorter lists what comes before what; a fall goes the other way.
+        circle = error.args[1][::-1]
         yield GraphProblem(
             "falling-circle", f"areas[{falling[circle[0]]}]", "falls that end on firm ground", " > ".join(circle)
         )
@@ -245,12 +257,12 @@ def _unreachable(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[Graph
     if not starts:
         return
     graph = AreaGraph(areas, links)
-    seen: AbstractSet[str] = set(starts)
+    seen = set(starts)
     frontier = list(starts)
     while frontier:
         for other in graph.neighbours[frontier.pop()]:
             if other not in seen:
-                seen = seen | {other}
+                seen.add(other)
                 frontier.append(other)
     for index, area in enumerate(areas):
         if area.id not in seen:

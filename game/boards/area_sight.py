@@ -6,7 +6,7 @@ Only integers decide; degrees are for people. Source: mainframe.gap.los
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections import deque
 from typing import Literal, cast
 
 import msgspec
@@ -15,6 +15,11 @@ from game.boards.area_graph import Area, AreaGraph
 
 STRAIGHT_RATIO = 10
 MOST_CACHED = 4096
+
+# A path can only come back to itself after turning by 180 degrees. One shallow bend gives less than 90 and every
+# straight joint at most 5.72 (STRAIGHT_RATIO), so up to this many links a good path never meets itself, and paths
+# that arrive over the same link with as many bends go on alike: the first of them stands for all.
+LONGEST_OPEN = 17
 
 BendKind = Literal["straight", "shallow", "sharp"]
 
@@ -60,10 +65,15 @@ def bend_kind(before: Area, at: Area, after: Area) -> BendKind:
 
 
 def bend_degrees(before: Area, at: Area, after: Area) -> int:
-    """Return the angle by which a path turns, in whole degrees 0..180, for display only."""
+    """Return the angle by which a path turns, in whole degrees 0..180, for display only.
+
+    A bend just below the right angle reads 89, so that nobody sees an allowed bend of 90 degrees.
+    """
     vx, vy = at.x - before.x, at.y - before.y
     wx, wy = after.x - at.x, after.y - at.y
-    return round(abs(math.degrees(math.atan2(vx * wy - vy * wx, vx * wx + vy * wy))))
+    dot = vx * wx + vy * wy
+    degrees = round(abs(math.degrees(math.atan2(vx * wy - vy * wx, dot))))
+    return min(degrees, 89) if dot > 0 else degrees
 
 
 def sight_from(
@@ -92,19 +102,26 @@ def sight(
 
 def _search(graph: AreaGraph, start: str, range_areas: int, closed: frozenset[str]) -> dict[str, SightLine]:
     best: dict[str, tuple[int, int, tuple[str, ...]]] = {start: (0, 0, (start,))}
-    level: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]
+    whole = range_areas > LONGEST_OPEN
+    level: dict[tuple[int, tuple[str, ...]], tuple[str, ...]] = {(0, (start,)): (start,)}
+    settled = set(level)
     for length in range(1, range_areas + 1):
-        following: list[tuple[int, tuple[str, ...]]] = []
-        for bends, path in level:
-            for target, kind in _onward(graph, path, closed):
-                turned = bends + (kind == "shallow")
-                if kind == "sharp" or turned > 1 or target in path:
+        following: dict[tuple[int, tuple[str, ...]], tuple[str, ...]] = {}
+        for (bends, _), path in level.items():
+            if path[-1] in closed:
+                continue
+            for target, bend in _onward(graph, path[-2:]):
+                turned = bends + bend
+                if turned > 1 or target in closed or target in path:
                     continue
                 longer = (*path, target)
-                following.append((turned, longer))
-                rank = (length, turned, longer)
-                if target not in best or rank < best[target]:
-                    best[target] = rank
+                state = (turned, longer if whole else longer[-2:])
+                if state not in settled:
+                    following[state] = min(longer, following.get(state, longer))
+        for (bends, _), path in following.items():
+            rank = (length, bends, path)
+            best[path[-1]] = min(rank, best.get(path[-1], rank))
+        settled.update(following)
         level = following
     found = {target: _line(graph, path) for target, (_, _, path) in best.items()}
     for link in graph.sights:
@@ -114,18 +131,22 @@ def _search(graph: AreaGraph, start: str, range_areas: int, closed: frozenset[st
     return dict(sorted(found.items()))
 
 
-def _onward(graph: AreaGraph, path: tuple[str, ...], closed: frozenset[str]) -> Iterable[tuple[str, BendKind]]:
-    here = path[-1]
-    if here in closed:
-        return
-    areas = graph.areas
-    for target in graph.neighbours[here]:
-        if target in closed:
-            continue
-        if len(path) == 1:
-            yield target, "straight"
-        else:
-            yield target, bend_kind(areas[path[-2]], areas[here], areas[target])
+def _onward(graph: AreaGraph, last_link: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """Return where a shot may go on, each with 1 for a shallow bend and 0 for none.
+
+    Shapes: `last_link` holds the two ends of the link it came by, or only the area where it begins.
+    """
+    known = graph.turn_cache.get(last_link)
+    if known is None:
+        here = last_link[-1]
+        turns: list[tuple[str, int]] = []
+        for target in graph.neighbours[here]:
+            ends = (*last_link, target)
+            kind = bend_kind(*(graph.areas[area] for area in ends)) if len(ends) == 3 else "straight"
+            if kind != "sharp":
+                turns.append((target, int(kind == "shallow")))
+        known = graph.turn_cache[last_link] = tuple(turns)
+    return known
 
 
 def _line(graph: AreaGraph, path: tuple[str, ...]) -> SightLine:
@@ -148,43 +169,61 @@ def why_not(
 ) -> SightRefusal | None:
     """Explain why an area is not in sight; None if it is.
 
-    The shortest route is shown, with the place where it breaks. Source: mainframe.gap.los
+    A locked area on an otherwise good line is named first, then a Range that would do; after that the shortest
+    route is shown with the place where it breaks. Source: mainframe.gap.los, mainframe.attacks.open-path
     """
     if sight(graph, start, target, range_areas, closed) is not None:
         return None
-    farther = sight_from(graph, start, min(len(graph.areas), range_areas + LOOK_FARTHER), closed).get(target)
+    through = sight(graph, start, target, range_areas) if closed else None
+    if through is not None:
+        return _closed(through.path, closed)
+    farther = _farther(graph, start, target, range_areas, closed)
     if farther is not None:
-        return SightRefusal("range", path=farther.path, needs=farther.length)
+        return farther
     route = _shortest(graph, start, target, closed)
-    if route is None:
-        open_route = _shortest(graph, start, target, frozenset())
-        if open_route is not None:
-            blocked = next(area for area in open_route if area in closed)
-            return SightRefusal("closed", at=blocked, path=open_route)
-        return SightRefusal("no-path")
+    if route is not None:
+        # A route without a break is one that is longer than any Range looked at.
+        return _broken(graph, route) or SightRefusal("range", path=route, needs=len(route) - 1)
+    route = _shortest(graph, start, target, frozenset())
+    return SightRefusal("no-path") if route is None else _closed(route, closed)
+
+
+def _closed(path: tuple[str, ...], closed: frozenset[str]) -> SightRefusal:
+    return SightRefusal("closed", at=next(area for area in path if area in closed), path=path)
+
+
+def _farther(
+    graph: AreaGraph, start: str, target: str, range_areas: int, closed: frozenset[str]
+) -> SightRefusal | None:
+    """Return the smallest Range that would be enough, by a path or by a sight link."""
+    line = sight(graph, start, target, max(range_areas, LONGEST_OPEN), closed)
+    if line is not None:
+        return SightRefusal("range", path=line.path, needs=line.length)
+    printed = [link.range for link in graph.sights if {link.a, link.b} == {start, target}]
+    return SightRefusal("range", path=(start, target), needs=min(printed)) if printed else None
+
+
+def _broken(graph: AreaGraph, route: tuple[str, ...]) -> SightRefusal | None:
+    """Return the first bend that a shot along a route cannot take."""
     for turned, bend in enumerate(path_bends(graph, route), start=1):
         if bend.kind == "sharp":
             return SightRefusal("sharp", bend.at, bend.degrees, route)
         if turned > 1:
             return SightRefusal("second-bend", bend.at, bend.degrees, route)
-    return SightRefusal("range", path=route, needs=len(route) - 1)
-
-
-LOOK_FARTHER = 8
+    return None
 
 
 def _shortest(graph: AreaGraph, start: str, target: str, closed: frozenset[str]) -> tuple[str, ...] | None:
     """Return the shortest route over open links in either direction, the alphabetically first of several."""
     before: dict[str, str] = {start: ""}
-    frontier = [start]
-    while frontier and target not in before:
-        following = []
-        for here in frontier:
-            for other in () if here in closed else graph.neighbours[here]:
-                if other not in before and other not in closed:
-                    before[other] = here
-                    following.append(other)
-        frontier = sorted(following)
+    # Areas are found in the order of their routes, so the first route to each is the alphabetically first.
+    queue = deque([start])
+    while queue and target not in before:
+        here = queue.popleft()
+        for other in () if here in closed else graph.neighbours[here]:
+            if other not in before and other not in closed:
+                before[other] = here
+                queue.append(other)
     if target not in before:
         return None
     route = [target]

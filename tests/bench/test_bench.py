@@ -3,8 +3,6 @@
 import pygame
 import pytest
 
-from game.boards.area_graph import Area, AreaGraph, Link
-from game.boards.area_sight import sight_from
 from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
@@ -59,20 +57,6 @@ def test_undo_and_redo(benchmark):
         match.redo()
 
     benchmark(there_and_back)
-
-
-def test_sight_from_one_area_to_all_of_sixty(benchmark):
-    areas = [Area(f"{x}.{y}", x * 3, y * 3) for x in range(10) for y in range(6)]
-    links = [Link(f"{x}.{y}", f"{x + 1}.{y}", 1) for x in range(9) for y in range(6)]
-    links += [Link(f"{x}.{y}", f"{x}.{y + 1}", 1) for x in range(10) for y in range(5)]
-    links += [Link(f"{x}.{y}", f"{x + 1}.{y + 1}", 1) for x in range(9) for y in range(5)]
-    board = AreaGraph(areas, links)
-
-    def fresh():
-        board.sight_cache.clear()
-        return sight_from(board, "4.3", 10)
-
-    benchmark(fresh)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -1,136 +1,109 @@
-"""Areas, reach, falling and line of sight, against enumerations that try everything."""
-
-from itertools import pairwise
+"""Areas, links and reach, against an enumeration that tries every walk; and what is wrong with a map."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.boards.area_graph import Area, AreaGraph, Link, SightLink, map_problems
-from game.boards.area_sight import bend_kind, sight, sight_from, why_not
+from game.boards.area_graph import Area, GraphProblem, Link, SightLink, map_problems
+from tests.boards.drawn import IDS, boards, graph, parts
+
+PIT = ("L(0,0)+ P(2,0)p F(2,2) R(4,0)", "L-P:1 P>F:0 R-P:1 L-F:5 F-R:2 R>L:2")
 
 
-def graph(areas, links, sights=()):
-    """Build a graph from `A(0,0) P(2,0)p` and `A-B:2 A>B`."""
-    found, ways = [], []
-    for text in areas.split():
-        name, rest = text.split("(")
-        spot, flags = rest.split(")")
-        x, y = spot.split(",")
-        found.append(Area(name, int(x), int(y), falling="p" in flags, mark="+" if "+" in flags else ""))
-    for text in links.split():
-        pair, _, cost = text.partition(":")
-        one_way = ">" in pair
-        a, b = pair.split(">" if one_way else "-")
-        ways.append(Link(a, b, int(cost or 1), one_way))
-    return AreaGraph(found, ways, sights)
+def costs(reach):
+    """Shorten a reach to the cost of every area."""
+    return {area: way.cost for area, way in reach.items()}
 
 
-CASES = [
-    ("A(0,0) B(2,0) C(4,0) D(6,0)", "A-B B-C C-D", "A", "D", 3, (), True),
-    ("A(0,0) B(2,0) C(4,0) D(6,0)", "A-B B-C C-D", "A", "D", 2, (), False),
-    ("A(0,0) B(2,0) C(4,2)", "A-B B-C", "A", "C", 2, (), True),
-    ("A(0,0) B(2,0) C(2,2)", "A-B B-C", "A", "C", 2, (), False),
-    ("A(0,0) B(3,0) C(2,2)", "A-B B-C", "A", "C", 4, (), False),
-    ("A(0,0) B(2,0) C(2,-3)", "A-B B-C", "A", "C", 2, (), False),
-    ("A(0,0) B(2,0) C(4,2) D(6,2)", "A-B B-C C-D", "A", "D", 3, (), False),
-    ("A(0,0) B(2,0) C(4,2) D(6,4)", "A-B B-C C-D", "A", "D", 3, (), True),
-    ("A(0,0) B(2,0) C(4,2) D(6,4)", "A-B B-C C-D", "A", "D", 2, (), False),
-    ("A(0,0) B(10,0) C(20,1) D(30,10)", "A-B B-C C-D", "A", "D", 3, (), True),
-    ("A(0,0) B(10,0) C(20,2) D(30,12)", "A-B B-C C-D", "A", "D", 3, (), False),
-    ("A(0,0) B(2,0) C(0,2) D(2,2) E(1,1)", "A-B B-D A-C C-D A-E E-D", "A", "D", 2, (), True),
-    ("A(0,0) P(2,0)p C(4,0)", "A>P P>C", "C", "A", 2, (), True),
-    ("A(0,0) B(1,0) C(2,0)", "A-B B-C", "A", "C", 2, ("B",), False),
-    ("A(0,0) B(2,0) D(0,1)", "A-B", "A", "D", 3, (), False),
-]
+def test_links_lead_both_ways_unless_one_way():
+    """Source: mainframe.movement.cost, mainframe.field.one-way"""
+    board = graph("A(0,0) B(2,0) C(4,0)", "B-A:2 B>C:3")
+    assert (board.exits("A"), board.exits("B"), board.exits("C")) == ({"B": 2}, {"A": 2, "C": 3}, {})
+    assert board.neighbours == {"A": ("B",), "B": ("A", "C"), "C": ("B",)}
 
 
-@pytest.mark.parametrize(("areas", "links", "start", "target", "reach", "closed", "seen"), CASES)
-def test_cases_of_the_ruling(areas, links, start, target, reach, closed, seen):
-    """Source: mainframe.gap.los, mainframe.field.los-broken, mainframe.attacks.open-path"""
-    found = sight(graph(areas, links), start, target, reach, frozenset(closed))
-    assert (found is not None) == seen
+def test_of_two_links_between_areas_the_cheaper_is_walked():
+    board = graph("A(0,0) B(2,0)", "A-B:4 B>A:1")
+    assert (board.exits("A"), board.exits("B")) == ({"B": 4}, {"A": 1})
 
 
-def test_sight_links_do_not_extend():
-    """Source: mainframe.attacks.sight-link"""
-    board = graph("A(0,0) T(3,5) U(4,5)", "T-U", [SightLink("A", "T")])
-    assert set(sight_from(board, "A", 2)) == {"A", "T"} and sight(board, "T", "A", 1).via_sight_link
+def test_exits_come_in_the_order_of_ids():
+    assert list(graph("A(0,0) D(1,0) C(2,0) B(3,0)", "A-D A-B A-C").exits("A")) == ["B", "C", "D"]
 
 
-GANTRY = (
-    "L1(0,0)+ L2(4,0) L3(8,0) L4(12,0) U1(0,6) U2(4,6) A(8,6)p U3(12,6) K(8,9) B(16,3)p",
-    "L1-L2 L2-L3 L3-L4 L1-U1 U1-U2 U2-A U3-A U2-K K-U3 U3-B U3>L4 A>L2 A>L3 B>L4",
-)
+def test_the_way_out_of_a_pit_is_one_way():
+    """Source: mainframe.field.fall-immediate, mainframe.field.fall-choice"""
+    board = graph("P(0,0)p A(2,0) B(4,0) C(6,0)", "P>B P>A C>P A-P")
+    assert (board.falling_exits("P"), board.falling_exits("A")) == (("A", "B"), ())
+
+
+def test_walkers_enter_a_pit_and_go_no_farther():
+    """Source: mainframe.field.fall-immediate"""
+    board = graph(*PIT)
+    assert costs(board.reach("L", 4)) == {"L": 0, "P": 1}
+    assert costs(board.reach("L", 5)) == {"L": 0, "P": 1, "F": 5}
+    assert board.reach("L", 7)["R"].path == ("L", "F", "R")
+
+
+def test_flyers_pay_three_at_a_pit_and_go_up_its_one_way_links():
+    """Source: mainframe.field.flying, mainframe.field.flying-cost, mainframe.field.flying-one-way"""
+    board = graph(*PIT)
+    assert costs(board.reach("L", 3, flying=True)) == {"L": 0, "P": 3}
+    assert costs(board.reach("P", 7, flying=True)) == {"P": 0, "L": 3, "F": 3, "R": 3}
+    assert board.exits("F", flying=True)["P"] == 3 and "P" not in board.exits("F")
+    assert "R" not in board.exits("L", flying=True), "other one-way links stay one-way"
+
+
+def test_auto_counts_links_whatever_they_cost():
+    """Source: mainframe.movement.auto, mainframe.field.flying-cost"""
+    board = graph(*PIT)
+    assert costs(board.auto_reach("L", 1)) == {"L": 0, "P": 1, "F": 1}
+    assert board.auto_reach("L", 2)["R"].path == ("L", "F", "R")
+    assert board.auto_reach("L", 2, flying=True)["R"].path == ("L", "F", "R")
+    assert board.auto_reach("P", 1, flying=True).keys() == {"P", "L", "F", "R"}
+
+
+def test_an_area_with_an_enemy_is_entered_left_and_not_crossed():
+    """Source: mainframe.movement.into-out-of-enemy, mainframe.movement.not-through-enemy"""
+    board = graph("A(0,0) B(2,0) C(4,0)", "A-B B-C")
+    assert costs(board.reach("A", 9, frozenset("B"))) == {"A": 0, "B": 1}
+    assert costs(board.reach("B", 9, frozenset("B"))) == {"B": 0, "A": 1, "C": 1}
+
+
+def test_points_are_paid_in_whole_links():
+    """Source: mainframe.movement.not-enough"""
+    board = graph("A(0,0) B(2,0)", "A-B:3")
+    assert costs(board.reach("A", 2)) == {"A": 0} and costs(board.reach("A", 3)) == {"A": 0, "B": 3}
 
 
 @pytest.mark.parametrize(
-    ("start", "reach", "seen"),
-    [
-        ("L1", 3, "L1 L2 L3 L4 U1 A"), ("U2", 2, "U2 U1 A U3 K"), ("U3", 2, "U3 L2 L4 U2 A K B"),
-        ("K", 2, "K L3 L4 U1 U2 U3 B"), ("L4", 3, "L4 L1 L2 L3 U3 K B"), ("A", 1, "A L2 L3 U2 U3"),
-    ],
-)  # fmt: skip
-def test_the_gantry(start, reach, seen):
-    """Source: mainframe.gap.los"""
-    board = graph(*GANTRY, [SightLink("K", "L3", 2)])
-    assert set(sight_from(board, start, reach)) == set(seen.split())
+    ("links", "path"),
+    [("A-B:1 B-C:1 C-D:1 A-D:4", "ABCD"), ("A-B:1 B-C:1 C-D:1 A-D:3", "AD"), ("A-C:1 C-D:1 A-B:1 B-D:1", "ABD")],
+    ids=["cheapest", "fewest links", "alphabetically first"],
+)
+def test_of_several_ways_one_is_walked(links, path):
+    assert "".join(graph("A(0,0) B(2,1) C(2,-1) D(4,0)", links).reach("A", 9)["D"].path) == path
 
 
-def test_refusals_name_the_place():
-    board = graph("A(0,0) B(2,0) C(4,2) D(6,2) F(2,2) Z(9,9)", "A-B B-C C-D B-F")
-    assert why_not(board, "A", "D", 3).code == "second-bend" and why_not(board, "A", "D", 3).at == "C"
-    assert (why_not(board, "A", "F", 3).code, why_not(board, "A", "F", 3).degrees) == ("sharp", 90)
-    assert why_not(board, "A", "C", 1).needs == 2 and why_not(board, "A", "Z", 3).code == "no-path"
-    assert why_not(board, "A", "C", 2, frozenset("B")).code == "closed" and why_not(board, "A", "B", 1) is None
+def test_hops_lead_through_nobody_and_no_pit():
+    """Source: mainframe.field.one-way, mainframe.field.fall-immediate"""
+    board = graph(*PIT)
+    assert board.hops_from("L") == {"L": 0, "P": 1, "F": 1, "R": 2}
+    assert graph("L(0,0) P(2,0)p F(2,2) R(4,0)", "L-P P>F R-P").hops_from("L") == {"L": 0, "P": 1, "F": 2}
 
 
-@st.composite
-def boards(draw):
-    count = draw(st.integers(2, 7))
-    spots = draw(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=count, max_size=count, unique=True))
-    areas = [Area(chr(65 + i), x, y, falling=draw(st.integers(0, 5)) == 0) for i, (x, y) in enumerate(spots)]
-    pairs = [(a.id, b.id) for i, a in enumerate(areas) for b in areas[i + 1 :]]
-    links = [
-        Link(a, b, draw(st.integers(0, 4)), draw(st.booleans()))
-        for a, b in draw(st.lists(st.sampled_from(pairs), max_size=12))
-    ]
-    return AreaGraph(areas, links)
+def test_hops_of_flyers_lead_across():
+    """Source: mainframe.field.flying"""
+    board = graph("L(0,0) P(2,0)p F(2,2) R(4,0)", "L-P P>F R-P")
+    assert board.hops_from("F", flying=True) == {"F": 0, "P": 1, "L": 2, "R": 2}
 
 
-def simple_paths(board, path, most):
-    yield path
-    if len(path) <= most:
-        for target in board.neighbours[path[-1]]:
-            if target not in path:
-                yield from simple_paths(board, (*path, target), most)
-
-
-@settings(max_examples=60, deadline=None)
-@given(boards(), st.integers(0, 4))
-def test_sight_agrees_with_trying_every_path(board, reach):
-    """Source: mainframe.gap.los"""
-    for start in board.areas:
-        expected = {}
-        for path in simple_paths(board, (start,), reach):
-            if len(path) - 1 > reach:
-                continue
-            bends = [
-                bend_kind(board.areas[a], board.areas[b], board.areas[c])
-                for (a, b), c in zip(pairwise(path), path[2:], strict=False)
-            ]
-            if "sharp" not in bends and bends.count("shallow") <= 1:
-                rank = (len(path), bends.count("shallow"), path)
-                expected[path[-1]] = min(rank, expected.get(path[-1], rank))
-        found = sight_from(board, start, reach)
-        assert {area: line.path for area, line in found.items()} == {area: rank[2] for area, rank in expected.items()}
-        assert all(start in sight_from(board, area, reach) for area in found), "sight is symmetric"
-
-
-@settings(max_examples=60, deadline=None)
-@given(boards(), st.integers(0, 8), st.sets(st.sampled_from("ABCDEFG"), max_size=3), st.booleans())
-def test_reach_agrees_with_trying_every_walk(board, points, stops, flying):
-    """Source: mainframe.movement.cost, mainframe.field.flying-cost, mainframe.movement.not-through-enemy"""
+@settings(max_examples=80, deadline=None)
+@given(boards(), st.integers(0, 8), st.sets(st.sampled_from(IDS), max_size=3), st.booleans(), st.booleans())
+def test_reach_agrees_with_trying_every_walk(board, points, stops, flying, auto):
+    """Source: mainframe.movement.cost, mainframe.movement.auto, mainframe.field.flying-cost,
+    mainframe.movement.not-through-enemy
+    """
     start = next(iter(board.areas))
 
     def walks(path, cost):
@@ -138,37 +111,85 @@ def test_reach_agrees_with_trying_every_walk(board, points, stops, flying):
         ends = path[-1] in stops or (board.areas[path[-1]].falling and not flying)
         if ends and len(path) > 1:
             return
-        for target, price in board.exits(path[-1], flying=flying).items():
-            if target not in path and cost + price <= points:
-                yield from walks((*path, target), cost + price)
+        for target, price in ways(board, path[-1], flying).items():
+            total = cost + (1 if auto else price)
+            if target not in path and total <= points:
+                yield from walks((*path, target), total)
 
     best = {}
     for path, cost in walks((start,), 0):
         rank = (cost, len(path), path)
         best[path[-1]] = min(rank, best.get(path[-1], rank))
-    found = board.reach(start, points, frozenset(stops), flying=flying)
+    search = board.auto_reach if auto else board.reach
+    found = search(start, points, frozenset(stops), flying=flying)
     assert {area: (way.cost, way.path) for area, way in found.items()} == {
         area: (rank[0], rank[2]) for area, rank in best.items()
     }
 
 
-@pytest.mark.parametrize(
-    ("areas", "links", "kind"),
-    [
-        ("A(0,0)+ A(1,0)", "", "duplicate-area"), ("A(0,0)+ B(0,0)", "A-B", "same-spot"), ("A(0,0)+", "A-Z", "unknown-area"),
-        ("A(0,0)+ B(2,0)", "A-B B-B", "self-link"), ("A(0,0)+ P(2,0)p", "A-P", "no-exit"),
-        ("A(0,0)+ P(2,0)p Q(4,0)p", "A-P P>Q Q>P", "falling-circle"), ("A(0,0)+ B(2,0)", "", "unreachable"),
-        ("A(0,0) B(2,0)", "A-B", "no-start"),
-    ],
-)  # fmt: skip
-def test_map_problems(areas, links, kind):
+def ways(board, here, flying):
+    """Return the links out of an area with their prices, read from the drawn links themselves."""
+    found = {}
+    for link in board.links:
+        open_air = flying and (board.areas[link.a].falling or board.areas[link.b].falling)
+        for a, b in ((link.a, link.b), (link.b, link.a)):
+            if a == here and (a == link.a or not link.one_way or open_air):
+                found[b] = min(3 if open_air else link.cost, found.get(b, 99))
+    return found
+
+
+PROBLEMS = {
+    "duplicate-area": ("A(0,0)+ B(2,0) A(4,0)", "A-B", ["areas[2].id"]),
+    "same-spot": ("A(0,0)+ B(0,0)", "A-B", ["areas[1]"]),
+    "start-in-pit": ("A(0,0)p+ B(2,0)", "A>B", ["areas[0].mark"]),
+    "unknown-area": ("A(0,0)+ B(2,0)", "A-B B-Z Y>A", ["links[1].b", "links[2].a"]),
+    "self-link": ("A(0,0)+ B(2,0)", "A-B B-B", ["links[1]"]),
+    "negative-cost": ("A(0,0)+ B(2,0)", "A-B:2 A-B:-1", ["links[1].cost"]),
+    "no-exit": ("A(0,0)+ P(2,0)p", "A-P", ["areas[1]"]),
+    "falling-circle": ("A(0,0)+ P(2,0)p Q(4,0)p", "A-P P>Q Q>P P>A", ["areas[1]"]),
+    "unreachable": ("A(0,0)+ B(2,0) C(4,0) D(6,0)", "A-B C-D", ["areas[2]", "areas[3]"]),
+    "no-start": ("A(0,0) B(2,0)", "A-B", ["areas"]),
+}
+
+
+@pytest.mark.parametrize(("kind", "areas", "links", "places"), [(kind, *case) for kind, case in PROBLEMS.items()])
+def test_map_problems_name_kind_and_place(kind, areas, links, places):
     """Source: mainframe.field.start-marks, mainframe.field.fall-chain"""
-    try:
-        board = graph(areas, links)
-        parts = (list(board.areas.values()), board.links)
-    except KeyError:
-        parts = None
-    if parts is None or kind == "duplicate-area":
-        found = [Area("A", 0, 0, mark="+")] + ([Area("A", 1, 0)] if kind == "duplicate-area" else [])
-        parts = (found, [Link("A", "Z")] if kind == "unknown-area" else [])
-    assert kind in {problem.kind for problem in map_problems(*parts)}
+    found = map_problems(*parts(areas, links))
+    assert [(problem.kind, problem.place) for problem in found] == [(kind, place) for place in places]
+
+
+def test_problems_of_sight_links_name_them():
+    areas, links = parts("A(0,0)+ B(2,0)", "A-B")
+    found = map_problems(areas, links, [SightLink("A", "B"), SightLink("A", "Q"), SightLink("B", "B")])
+    assert [(problem.kind, problem.place) for problem in found] == [
+        ("unknown-area", "sight[1].b"),
+        ("self-link", "sight[2]"),
+    ]
+    assert found[0].hint_from == ("A", "B")
+
+
+def test_names_and_marks_are_checked():
+    areas = [Area("A", 0, 0, name="Dock", mark="+"), Area("B", 2, 0, name="Dock"), Area("C", 4, 0, mark="?")]
+    found = map_problems(areas, [Link("A", "B", 1), Link("B", "C", 1)])
+    assert [(problem.kind, problem.place) for problem in found] == [
+        ("duplicate-name", "areas[1].name"), ("unknown-mark", "areas[2].mark")
+    ]  # fmt: skip
+
+
+def test_a_falling_circle_is_told_in_the_order_of_the_falls():
+    """Source: mainframe.field.fall-chain"""
+    board = parts("A(0,0)+ P(2,0)p Q(4,0)p R(6,0)p", "A-P P>Q Q>R R>P")
+    (problem,) = map_problems(*board)
+    assert problem.found in ("P > Q > R > P", "Q > R > P > Q", "R > P > Q > R")
+
+
+def test_falls_in_a_chain_are_sound():
+    """Source: mainframe.field.fall-chain"""
+    assert map_problems(*parts("A(0,0)+ P(2,0)p Q(4,0)p B(6,0)", "A-P P>Q Q>B B-A")) == []
+
+
+def test_every_problem_is_reported_at_once():
+    found = map_problems(*parts("A(0,0) B(0,0)", "A-Z B-B"))
+    assert [problem.kind for problem in found] == ["same-spot", "unknown-area", "self-link", "no-start"]
+    assert all(isinstance(problem, GraphProblem) and problem.expected and problem.found for problem in found)

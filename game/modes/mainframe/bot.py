@@ -21,6 +21,7 @@ from game.modes.mainframe.rules.queries import (
     card_value,
     evade_of,
     face_of,
+    flies,
     mc_of,
     team_cards,
     uptimes,
@@ -70,7 +71,7 @@ def _position(rules: FightRules, state: State, unit: Unit, foes: Sequence[Unit])
     if not foes or not unit.at:
         return 0.0
     entry = rules.definition(unit.type)
-    hops = rules.graph.hops_from(unit.at)
+    hops = rules.graph.hops_from(unit.at, flying=flies(rules, unit))
     near = min(foes, key=lambda foe: (hops.get(foe.at, 99), foe.hp))
     distance = hops.get(near.at, 99)
     value = -2.5 * max(0, distance - entry.range)

@@ -105,7 +105,7 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     sight: tuple[SightLink, ...] = ()
 
     def graph(self) -> AreaGraph:
-        """Build the board. Raises: ValueError if ids do not fit; the loader reports these with their lines first."""
+        """Build the board. Raises: KeyError if ids do not fit; the loader reports these with their lines first."""
         return AreaGraph(self.areas, self.links, self.sight)
 
 
