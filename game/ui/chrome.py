@@ -35,7 +35,7 @@ def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, word
             return
         if here:
             pill = pygame.Rect(x, rect.centery - canvas.u(13), width, canvas.u(26))
-            gold = canvas.theme["may"] if canvas.theme.name != "day-linen" else (214, 168, 32)
+            gold = canvas.theme["mark"]
             surface.blit(canvas.panel(pill.size, gold, radius_u=13), pill)
         surface.blit(label, label.get_rect(center=(x + width // 2, rect.centery)))
         x += width

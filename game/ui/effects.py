@@ -49,7 +49,7 @@ def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     if point is None:
         return
     text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
-    dark = canvas.text(item.effect.text, 26, "casing", "bold")
+    dark = canvas.text(item.effect.text, 26, "halo", "bold")
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share))
     rect = text.get_rect(center=(point[0], y))
@@ -98,7 +98,8 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
 
 
 def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame, share: float) -> None:
-    label = canvas.text(item.effect.text, 34, item.effect.colour, "title")
+    tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
+    label = canvas.text(item.effect.text, 34, tone, "title")
     height = label.get_height() + canvas.u(20)
     alpha = 235 if share < 0.7 else round(235 * (1 - share) / 0.3)
     band = pygame.Surface((frame.stage.width, height), pygame.SRCALPHA)

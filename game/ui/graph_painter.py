@@ -159,7 +159,7 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
         return
     name = canvas.fitted(area.name or area.id, rect.width - canvas.u(14), 14, "text_strong", "semibold")
     if area.falling:
-        label = canvas.fitted(area.name or area.id, rect.width - canvas.u(30), 14, "text_strong", "semibold")
+        label = canvas.fitted(area.name or area.id, rect.width - canvas.u(30), 14, "on_dark", "semibold")
         surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(5))))
     else:
         surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))

@@ -43,10 +43,8 @@ class Button:
     ) -> None:
         """Draw the button into its rect."""
         theme, rect = canvas.theme, self.rect
-        fill = theme["may"] if self.primary else theme["surface3"]
-        ink = theme["casing"] if self.primary and canvas.theme.name != "day-linen" else theme["text_strong"]
-        if self.primary and canvas.theme.name == "day-linen":
-            fill, ink = theme["may"], theme["surface1"]
+        fill = theme["mark"] if self.primary else theme["surface3"]
+        ink = theme["casing"] if self.primary else theme["text_strong"]
         if self.quiet and not hovered and not self.chosen:
             fill = theme["surface1"]
         if self.disabled:

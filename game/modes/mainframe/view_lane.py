@@ -42,7 +42,7 @@ def draw_lane(canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame
         here = counting and view.count == count
         passed = counting and count < view.count
         fill = theme["surface3"] if here else mix(theme["surface2"], theme["casing"], 0.55 if passed else 0.15)
-        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border="may" if here else None, border_u=3), rect)
+        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border="mark" if here else None, border_u=3), rect)
         tone = "may" if here else "text_quiet" if passed else "text"
         label = canvas.text(name if name != "none" else "no card", 18 if name != "none" else 13, tone, "semibold")
         surface.blit(

@@ -44,7 +44,7 @@ def draw_marks(
     breath: float,
 ) -> None:
     """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
-    gold = canvas.theme["may"]
+    gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     places = token_places(canvas, view, board)
     reach = reach_of(rules, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
@@ -162,7 +162,7 @@ def draw_move_preview(
         way = reach_of(rules, view, unit.id).get(name)
         if way is None:
             return
-        draw_path(canvas, surface, board, way.path, canvas.theme["may"], 5)
+        draw_path(canvas, surface, board, way.path, canvas.theme["mark"], 5)
         notes = [f"{words.area(name)}: {way.cost} of {unit.points if unit.kind != 'mob' else unit.steps}"]
         if rules.graph.area(name).falling and not flies(rules, unit):
             notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
@@ -330,7 +330,7 @@ def _draw_cells(
         if value == card:
             pygame.draw.rect(
                 surface,
-                canvas.theme["may"],
+                canvas.theme["mark"],
                 cell.inflate(canvas.u(4), canvas.u(4)),
                 canvas.u(3),
                 border_radius=canvas.u(6),

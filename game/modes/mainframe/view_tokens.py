@@ -64,7 +64,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
         glow = canvas.shape(
             ("glow",),
             (size + canvas.u(14), size + canvas.u(14)),
-            lambda s: pygame.draw.circle(s, (*canvas.theme["may"], 90), s.get_rect().center, s.get_width() // 2),
+            lambda s: pygame.draw.circle(s, (*canvas.theme["mark"], 90), s.get_rect().center, s.get_width() // 2),
         )
         surface.blit(glow, glow.get_rect(center=rect.center))
     surface.blit(picture, rect)
@@ -82,7 +82,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
         boot = canvas.text(str(moves), 14, "casing", "bold")
         place = pygame.Rect(0, 0, canvas.u(20), canvas.u(20))
         place.center = (rect.right - canvas.u(4), rect.y + canvas.u(8))
-        surface.blit(canvas.panel(place.size, "may", radius_u=10, border="casing", border_u=2), place)
+        surface.blit(canvas.panel(place.size, "mark", radius_u=10, border="casing", border_u=2), place)
         surface.blit(boot, boot.get_rect(center=place.center))
 
 
@@ -137,7 +137,7 @@ def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float) -> py
 
 
 def _pill(canvas: Canvas, surface: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
-    label = canvas.text(text, 18, "text_strong", "bold")
+    label = canvas.text(text, 18, "on_dark", "bold")
     rect = pygame.Rect(0, 0, label.get_width() + canvas.u(10), canvas.u(20))
     rect.center = centre
     surface.blit(canvas.panel(rect.size, "casing", radius_u=10, alpha=225), rect)
