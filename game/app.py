@@ -8,14 +8,16 @@ from pathlib import Path
 
 from game.kernel.files import ContentError
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 
 def run(path: Path | None) -> int:
     """Open the window, at a file if one is given, and return the exit code. Raises: ContentError."""
+    if path is not None:
+        _check(path)
     from game.ui.screens.menu import MenuScene, open_game
     from game.ui.window import Window
 
-    if path is not None:
-        _check(path)
     window = Window()
     menu = MenuScene(window)
     window.push(menu)

@@ -40,7 +40,6 @@ class Window:
         self.settings = settings
         self.clock = clock
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(350, 45)

@@ -33,7 +33,7 @@ def token_places(canvas: Canvas, view: State, board: GraphLayout) -> dict[str, t
     for area, units in by_area.items():
         units.sort(key=lambda unit: (not unit.active, unit.kind != "mc"))
         x, y = board.centres[area]
-        room = board.node[0] + canvas.u(34)
+        room = board.node[0] + canvas.u(20)
         pitch = min(canvas.u(TOKEN_U + 4), (room - canvas.u(TOKEN_U)) / max(1, len(units) - 1))
         for index, unit in enumerate(units):
             across = (index - (len(units) - 1) / 2) * pitch
