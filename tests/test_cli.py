@@ -71,6 +71,7 @@ BAD_MAPS = [
         "expected one area named 'N'",
     ),
     ("cost: 1", "cots: 1", 7, "did you mean cost"),
+    (", cost: 1", "", 7, "expected a cost of 1 or more"),
     ("x: 4", "x: four", 5, "expected a whole number"),
 ]
 

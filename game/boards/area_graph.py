@@ -203,6 +203,10 @@ def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[
             problems.append(GraphProblem("negative-cost", f"links[{index}].cost", "0 or more", str(link.cost)))
     if not problems:
         problems = [*_falling_problems(areas, links), *_unreachable(areas, links)]
+    falling = {area.id for area in areas if area.falling}
+    for index, link in enumerate(links):
+        if link.cost == 0 and not (link.one_way and link.a in falling):
+            problems.append(GraphProblem("no-cost", f"links[{index}]", "a cost of 1 or more", "none"))
     if not any(area.mark == "+" for area in areas):
         problems.append(GraphProblem("no-start", "areas", "an area marked + where the main characters start", "none"))
     return problems

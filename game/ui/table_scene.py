@@ -38,7 +38,7 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table of a session's mode."""
     key = session.opened.scenario.mode
     module = importlib.import_module(f"game.modes.{key}.view")
-    return module.make_view(canvas, session.game)  # type: ignore[no-any-return]
+    return module.make_view(canvas, session.game)
 
 
 class TableScene(Scene):

@@ -18,7 +18,7 @@ class Button:
     def __init__(
         self,
         label: str,
-        action: Callable[[], None],
+        action: Callable[[], object],
         *,
         icon: str = "",
         key: str = "",

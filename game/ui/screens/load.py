@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -31,7 +32,7 @@ class LoadScene(Page):
         self.buttons.set(found)
         self.saves = saves
 
-    def _opening(self, path: Path):  # type: ignore[no-untyped-def]
+    def _opening(self, path: Path) -> Callable[[], object]:
         return lambda: open_game(self, path)
 
     def paint(self, surface: pygame.Surface) -> None:

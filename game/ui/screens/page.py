@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.ui.scenes import Scene
 from game.ui.widgets import ButtonGroup
+
+if TYPE_CHECKING:
+    from game.ui.window import Window
 
 
 class Page(Scene):
@@ -13,7 +18,7 @@ class Page(Scene):
 
     closes = True
 
-    def __init__(self, window) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.buttons = ButtonGroup()
         self.pointer = (0, 0)
