@@ -98,23 +98,24 @@ def draw_marks(
 def draw_sight_overlay(
     canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
 ) -> None:
-    """Show what the hovered unit sees, and where it could go, where these overlays are on."""
+    """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
     kind, _, name = pointing.hovered.partition(":")
     unit = view.units.get(name) if kind == "unit" else None
-    if unit is None and view.turn is not None:
+    hovering = unit is not None and pointing.hovered not in pointing.complete
+    if unit is None and view.turn is not None and pointing.overlays:
         unit = view.units.get(view.turn.unit)
     if unit is None or not unit.at:
         return
-    if "sight" in pointing.overlays:
+    if hovering or "sight" in pointing.overlays:
         seen = sight_of(rules, view, unit.id)
         for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
             if area in seen:
                 outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
                 eye = canvas.icon("eye-target", canvas.u(18), "info")
                 surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
-            else:
+            elif "sight" in pointing.overlays:
                 surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
-    if "reach" in pointing.overlays:
+    if hovering or "reach" in pointing.overlays:
         imagined = _with_next_points(rules, view, unit)
         for area, way in reach_of(rules, imagined, unit.id).items():
             rect = board.node_rect(area)
