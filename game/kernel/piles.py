@@ -63,19 +63,27 @@ PILE_EVENTS: tuple[type[PileEvent], ...] = (CardsMoved, CardsDrawn, PileShuffled
 def apply_pile_event(piles: Piles, event: PileEvent) -> None:
     """Write one event. A card that a view does not show counts as any of the hidden ones of its zone.
 
-    Raises: ValueError if a card is not where the event says.
+    Raises: ValueError if a card is not where the event says, or a shuffle would change what is in the pile.
     """
     zones = piles.zones
     if isinstance(event, PileShuffled):
+        if sorted(event.order) != sorted(zones[event.zone]):
+            raise ValueError(f"shuffle of {event.zone!r}: expected the cards of the pile, found others")
         zones[event.zone] = list(event.order)
         return
     source = zones[event.source]
     if isinstance(event, CardsDrawn):
-        del source[: len(event.cards)]
+        count = len(event.cards)
+        if not _may_be(source[:count], event.cards):
+            raise ValueError(f"draw from {event.source!r}: expected {event.cards} on top, found {source[:count]}")
+        del source[:count]
         zones[event.target].extend(event.cards)
         return
     for card in event.cards:
-        source.remove(card if card in source else HIDDEN)
+        try:
+            source.remove(card if card in source else HIDDEN)
+        except ValueError:
+            raise ValueError(f"move from {event.source!r}: expected {card}, found {source}") from None
     target = zones[event.target]
     if isinstance(event, CardsHidden):
         target.extend([HIDDEN] * len(event.cards))
@@ -83,6 +91,11 @@ def apply_pile_event(piles: Piles, event: PileEvent) -> None:
         target[:0] = event.cards
     else:
         target.extend(event.cards)
+
+
+def _may_be(pile: Sequence[str], cards: Sequence[str]) -> bool:
+    """Return whether these can be the cards of a pile, some of which a view may hide."""
+    return len(pile) == len(cards) and all(card in (named, HIDDEN) for card, named in zip(pile, cards, strict=True))
 
 
 def mask_piles(piles: Piles, sees: Callable[[str], bool]) -> Piles:
@@ -100,11 +113,11 @@ def mask_event(event: PileEvent, sees: Callable[[str], bool]) -> PileEvent:
         return PileShuffled(zone=event.zone, order=(HIDDEN,) * len(event.order), cite=event.cite)
     if sees(event.target):
         return event
+    if sees(event.source):
+        return CardsHidden(cards=event.cards, source=event.source, target=event.target, cite=event.cite)
     unseen = (HIDDEN,) * len(event.cards)
     if isinstance(event, CardsDrawn):
         return CardsDrawn(cards=unseen, source=event.source, target=event.target, cite=event.cite)
-    if sees(event.source):
-        return CardsHidden(cards=event.cards, source=event.source, target=event.target, cite=event.cite)
     return CardsMoved(cards=unseen, source=event.source, target=event.target, top=event.top, cite=event.cite)
 
 
@@ -137,24 +150,22 @@ def events_to_draw(
     target: str,
     count: int,
     *,
-    refill_from: str,
+    refill_from: str | None,
     shuffle: Callable[[Sequence[str]], list[str]],
     cite: str = "",
 ) -> list[PileEvent]:
     """Return the events that draw cards from a pile, making a new pile of `refill_from` when it runs out.
 
-    If that is empty too, fewer cards are drawn. The piles themselves are not touched.
+    If that is empty too, or there is none, fewer cards are drawn. The piles themselves are not touched.
     """
-    deck, spent = piles.zones[source], piles.zones[refill_from]
-    first = tuple(deck[:count])
+    first = tuple(piles.zones[source][: max(count, 0)])
     events: list[PileEvent] = []
     if first:
         events.append(CardsDrawn(cards=first, source=source, target=target, cite=cite))
     missing = count - len(first)
-    if missing > 0 and spent:
+    if missing > 0 and refill_from is not None and (spent := piles.zones[refill_from]):
         events.append(CardsMoved(cards=tuple(spent), source=refill_from, target=source, cite=cite))
         order = tuple(shuffle(spent))
         events.append(PileShuffled(zone=source, order=order, cite=cite))
-        second = order[:missing]
-        events.append(CardsDrawn(cards=second, source=source, target=target, cite=cite))
+        events.append(CardsDrawn(cards=order[:missing], source=source, target=target, cite=cite))
     return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from functools import lru_cache
 
@@ -13,7 +14,8 @@ SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _SUIT_NAMES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 _RANK_NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _NUMBERS = {rank: number for number, rank in enumerate(RANKS, start=1)}
-_CARD = re.compile(r"^(10|[2-9AJQK])([SHDC♠♥♦♣])(\.\d+)?$")
+_LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
+_CARD = re.compile(r"(?:(10|[2-9AJQK])([SHDC♠♥♦♣])|(JR|JB))(\.(?:[2-9]|[1-9][0-9]+))?")
 
 
 class CardError(ValueError):
@@ -68,16 +70,28 @@ def spoken(card: str) -> str:
 
 
 def parse(text: str) -> str:
-    """Return the card a person wrote: `qh`, `10s`, `Q♥`. Raises: CardError in one line."""
+    """Return the card a person wrote: `qh`, `10s`, `Q♥`, `jr.2`. Raises: CardError in one line.
+
+    >>> parse("q♥")
+    'QH'
+    """
     wanted = text.strip().upper()
-    if wanted.partition(".")[0] in JOKERS:
-        return wanted
-    match = _CARD.match(wanted)
+    match = _CARD.fullmatch(wanted)
     if match is None:
-        raise CardError(f"expected a card such as QH, 10S or JR, found {text!r}")
-    rank_text, suit_text, deck = match.groups()
-    suits = {symbol: letter for letter, symbol in SYMBOLS.items()}
-    return f"{rank_text}{suits.get(suit_text, suit_text)}{deck or ''}"
+        raise CardError(f"expected a card such as QH, 10S or JR, found {text!r}{_suggestion(wanted)}")
+    rank_text, suit_text, joker, deck = match.groups(default="")
+    return f"{rank_text}{_LETTERS.get(suit_text, suit_text)}{joker}{deck}"
+
+
+def _suggestion(wanted: str) -> str:
+    """Return the end of an error line: the cards that may have been meant, or nothing."""
+    if "*" in wanted or "JOKER" in wanted or "JESTER" in wanted:
+        return " (did you mean JR or JB?)"
+    names = {}
+    for card in standard_deck():
+        names[card] = names[spoken(card).upper()] = card
+    near = difflib.get_close_matches(wanted, names, n=1)
+    return f" (did you mean {names[near[0]]}?)" if near else ""
 
 
 def standard_deck(*, jokers: int = 2, decks: int = 1) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Poker hands of any size with wild Jokers: every category that some of the cards can make."""
+"""Poker hands of any size with wild Jokers: which categories some of the cards make, and what others lack."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from game.kernel.playing_cards import SUITS, is_joker, rank, suit
+from game.kernel.playing_cards import SUITS, is_joker, rank, standard_deck, suit
 
 ACE = 1
 HAND = 5
 _HIGH_ACE = 14
+_ROWS = tuple(0b11111 << low for low in range(ACE, 11))
+"""Five ranks in a row as bits, from A 2 3 4 5 to 10 J Q K A."""
 
 
 class Line(IntEnum):
@@ -30,50 +32,29 @@ class Line(IntEnum):
     FIVE = 11
 
 
-@lru_cache(maxsize=65536)
-def _lines(cards: tuple[str, ...]) -> frozenset[Line]:
-    found: set[Line] = set()
-    if not cards:
-        return frozenset()
-    found.add(Line.HIGH_CARD)
-    jokers = sum(1 for card in cards if is_joker(card))
-    plain = [card for card in cards if not is_joker(card)]
-    counts = sorted(Counter(rank(card) for card in plain).values(), reverse=True) or [0]
-    first = counts[0]
-    second = counts[1] if len(counts) > 1 else 0
-    for size, line in ((2, Line.PAIR), (3, Line.THREE), (4, Line.FOUR), (5, Line.FIVE)):
-        if first + jokers >= size:
-            found.add(line)
-    if len(cards) >= 4 and max(0, 2 - first) + max(0, 2 - second) <= jokers:
-        found.add(Line.TWO_PAIR)
-    if len(cards) >= HAND:
-        if max(0, 3 - first) + max(0, 2 - second) <= jokers:
-            found.add(Line.FULL_HOUSE)
-        if max((sum(1 for card in plain if suit(card) == s) for s in SUITS), default=0) + jokers >= HAND:
-            found.add(Line.FLUSH)
-        if _runs({rank(card) for card in plain}, jokers):
-            found.add(Line.STRAIGHT)
-        for letter in SUITS:
-            ranks = {rank(card) for card in plain if suit(card) == letter}
-            if _runs(ranks, jokers):
-                found.add(Line.STRAIGHT_FLUSH)
-            if len(ranks & {10, 11, 12, 13, ACE}) + jokers >= HAND:
-                found.add(Line.ROYAL_FLUSH)
-    return frozenset(found)
-
-
-def _runs(ranks: set[int], jokers: int) -> bool:
-    """Return whether five ranks in a row can be had; the Ace counts low or high and the row does not wrap."""
-    wide = ranks | ({_HIGH_ACE} if ACE in ranks else set())
-    return any(len(wide & set(range(low, low + HAND))) + jokers >= HAND for low in range(1, 11))
+_LINES = tuple(Line)
 
 
 def lines(cards: Sequence[str]) -> frozenset[Line]:
     """Return every category that at most five of the cards make, Jokers standing for any card.
 
     Pair, Two Pair, Three and Four need only their own 2, 4, 3 and 4 cards; the others need five.
+
+    >>> Line.FOUR in lines(["7S", "7H", "JR", "JB"])
+    True
     """
     return _lines(tuple(sorted(cards)))
+
+
+def missing(cards: Sequence[str], line: Line) -> int:
+    """Return the smallest number of further cards with which these make a line; 0 if they make it."""
+    return _missing(tuple(sorted(cards)))[line - 1]
+
+
+def outs(cards: Sequence[str], line: Line) -> tuple[str, ...]:
+    """Return the faces, Jokers aside, each of which brings the cards one nearer to a line they do not make."""
+    lacking = missing(cards, line)
+    return tuple(face for face in standard_deck(jokers=0) if missing([*cards, face], line) < lacking)
 
 
 def can_be_exactly(cards: Sequence[str], ranks: Sequence[int]) -> bool:
@@ -82,3 +63,56 @@ def can_be_exactly(cards: Sequence[str], ranks: Sequence[int]) -> bool:
         return False
     have = Counter(rank(card) for card in cards if not is_joker(card))
     return not have - Counter(ranks)
+
+
+@lru_cache(maxsize=65536)
+def _lines(cards: tuple[str, ...]) -> frozenset[Line]:
+    return frozenset([line for line, lacking in zip(_LINES, _missing(cards), strict=True) if not lacking])
+
+
+@lru_cache(maxsize=65536)
+def _missing(cards: tuple[str, ...]) -> tuple[int, ...]:
+    """Return for every line, in their order, its size less the cards of use to it, Jokers being always of use."""
+    jokers = 0
+    counts = [0] * (_HIGH_ACE + 1)
+    suited = dict.fromkeys(SUITS, 0)
+    bits = dict.fromkeys(SUITS, 0)
+    for card in cards:
+        letter = suit(card)
+        if not letter:
+            jokers += 1
+            continue
+        number = rank(card)
+        counts[number] += 1
+        suited[letter] += 1
+        bits[letter] |= 1 << number
+    counts.sort()
+    first, second = counts[-1], counts[-2]
+    spades, hearts, diamonds, clubs = bits.values()
+    rows, royals = zip(_rows(spades), _rows(hearts), _rows(diamonds), _rows(clubs), strict=True)
+    lacking = (
+        1 - first,
+        2 - first,
+        4 - min(first, 2) - min(second, 2),
+        3 - first,
+        HAND - _rows(spades | hearts | diamonds | clubs)[0],
+        HAND - max(suited.values()),
+        HAND - min(first, 3) - min(second, 2),
+        4 - first,
+        HAND - max(rows),
+        HAND - max(royals),
+        HAND - first,
+    )
+    return tuple([number - jokers if number > jokers else 0 for number in lacking])
+
+
+@lru_cache(maxsize=1 << 13)
+def _rows(ranks: int) -> tuple[int, int]:
+    """Return how many of some ranks lie in one row of five, at best and in the highest row.
+
+    The Ace counts low or high; a row does not wrap.
+    """
+    if ranks & (1 << ACE):
+        ranks |= 1 << _HIGH_ACE
+    kept = [(ranks & row).bit_count() for row in _ROWS]
+    return max(kept), kept[-1]
