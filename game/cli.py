@@ -6,9 +6,11 @@ Errors are one line on standard error; exit code 2 for bad use or a bad file, 1 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from game.commands import info, play, verify
 from game.kernel.files import ContentError
@@ -19,19 +21,19 @@ EPILOG = "Without a command the window opens; a scenario, save or map given open
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
-        return _window(words)
-    options = parser().parse_args(words)
     try:
-        return int(options.run(options))
-    except ContentError as error:
+        if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+            return _window(words)
+        options = parser().parse_args(words)
+        code = int(options.run(options))
+        sys.stdout.flush()
+        return code
+    except (ContentError, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    except (KeyError, ValueError) as error:
-        print(str(error.args[0] if error.args else error), file=sys.stderr)
-        return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read has gone; what is still buffered must not fail again when Python exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
@@ -48,19 +50,23 @@ def _window(words: Sequence[str]) -> int:
         return 2
     from game.app import run
 
-    try:
-        return run(path)
-    except ContentError as error:
-        print(error, file=sys.stderr)
-        return 2
+    return run(path)
 
 
 COMMANDS = ("modes", "play", "verify", "show", "schema", "rules")
 
 
-def parser() -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave with exit code 2."""
+        self.exit(2, f"{self.prog}: {message} (--help says more)\n")
+
+
+def parser() -> Parser:
     """Build the tree of commands."""
-    top = argparse.ArgumentParser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
+    top = Parser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, run: object, summary: str, example: str) -> argparse.ArgumentParser:

@@ -13,6 +13,8 @@ from game.kernel.scenario import Opened, open_document
 from game.kernel.state import copy_state
 from game.modes import modes
 
+ORDERS = ("draw", "veto")
+
 
 def seeded(opened: Opened, seed: int) -> Opened:
     """Return the scenario with another seed."""
@@ -29,7 +31,7 @@ def walk(opened: Opened, seed: int, most: int, *, history: bool = True):
             return
         yield match
         if chance.below(8) == 0:
-            match.order(decision.seat, "draw", ("ask", "now", "")[chance.below(3)])
+            match.order(decision.seat, ORDERS[chance.below(len(ORDERS))], ("ask", "now", "")[chance.below(3)])
         decision = match.decisions[chance.below(len(match.decisions))]
         match.answer(random_answer(match.question(decision.seat), chance), decision.seat)
 
@@ -65,6 +67,30 @@ def clone_is_equal(match: Match, seed: int) -> None:
             break
         twin.answer(random_answer(twin.question(), chance))
     assert match.hash == before, "a clone moved the original"
+
+
+def undo_and_redo_reach_every_hash(opened: Opened, seed: int, most: int) -> None:
+    """Undo goes back through the state before every answer, redo forward through the state after it."""
+    match = None
+    for match in walk(opened, seed, most):  # noqa: B007
+        pass
+    _, again = seeded(opened, seed).start()
+    before, after = [], []
+    for entry in match.entries:
+        if entry.order:
+            again.replay(entry)
+            if after:
+                after[-1] = again.hash
+            continue
+        before.append(again.hash)
+        again.replay(entry)
+        after.append(again.hash)
+    for expected in reversed(before):
+        assert match.undo() and match.hash == expected
+    assert not match.undo()
+    for expected in after:
+        assert match.redo() and match.hash == expected
+    assert not match.redo()
 
 
 def views_fold(opened: Opened, seed: int, most: int) -> None:
@@ -109,7 +135,8 @@ def secrets_stay_secret(match: Match, seed: int) -> None:
 def save_and_load(opened: Opened, match: Match) -> None:
     """A save opens at the same state and decision, without any other file."""
     text = save_text(snapshot(opened, match, opened.players))
-    again = resume(open_document(parse_yaml(text.encode(), opened.document.path.with_name("save.yaml")), modes()))
+    known = {**modes(), opened.mode.key: opened.mode}
+    again = resume(open_document(parse_yaml(text.encode(), opened.document.path.with_name("save.yaml")), known))
     assert again.warning == ""
     assert again.match.hash == match.hash
     assert again.match.decisions == match.decisions

@@ -1,7 +1,7 @@
 """A bot that thinks in another process, so that a window never waits for it.
 
-The process is told how the game is laid out and, for each decision, one position that is possible as far as the
-bot's seat knows; nothing hidden leaves the game.
+The process is told the set-up of the game, which is public, and for each decision one position that is possible as
+far as the bot's seat knows; nothing hidden leaves the game.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat, fingerprint
-from game.kernel.errors import Diverged, NoSample
+from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Entry, Match
-from game.kernel.saves import save_text, snapshot
+from game.kernel.saves import layout_text
 from game.kernel.scenario import Opened
 
 PATIENCE_S = 2.0
+STARTING_S = 10.0
+MOST_RESTARTS = 1
+READY = 0
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -36,16 +39,27 @@ class Request(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
+class Asked(msgspec.Struct):
+    """What is being thought about: for whom, which decision, what was sent (None: nothing could be), since when."""
+
+    seat: int
+    mark: int
+    message: bytes | None
+    since: float
+    restarts: int = 0
+
+
 class BotWorker:
     """Thinks for all bot seats of one game, one decision at a time. Poll it; it never blocks."""
 
-    def __init__(self, opened: Opened, match: Match[Any], seed: int) -> None:
-        self._layout = save_text(snapshot(opened, _fresh(opened), opened.players))
+    def __init__(self, opened: Opened, seed: int) -> None:
+        self._layout = layout_text(opened)
         self._chance = Chance(seed)
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._ready = False
         self._number = 0
-        self._asked: tuple[int, int, float] | None = None
+        self._asked: Asked | None = None
         self._start()
 
     def _start(self) -> None:
@@ -53,19 +67,22 @@ class BotWorker:
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_think, args=(theirs, self._layout), daemon=True)
         self._process.start()
+        self._ready = False
         theirs.close()
 
     @property
     def thinking_for(self) -> int | None:
         """Return the seat that is being thought for, or None."""
-        return self._asked[0] if self._asked is not None else None
+        return self._asked.seat if self._asked is not None else None
 
     def ask(self, match: Match[Any], seat: Seat, bot: str) -> None:
         """Begin to think about the open decision of a seat."""
         decision = match.decision_of(seat)
-        assert decision is not None and self._pipe is not None
+        assert decision is not None
         self._number += 1
-        self._asked = (int(seat), fingerprint(decision), time.monotonic())
+        self._asked = Asked(int(seat), fingerprint(decision), None, time.monotonic())
+        if bot not in bots():
+            return
         try:
             state, entries = match.sample(seat, self._chance).position
         except NoSample:
@@ -73,47 +90,73 @@ class BotWorker:
         request = Request(
             self._number, int(seat), bot, self._chance.below(2**62), msgspec.msgpack.encode(state), entries
         )
+        self._asked.message = msgspec.msgpack.encode(request)
+        self._send()
+
+    def _send(self) -> None:
+        assert self._asked is not None and self._asked.message is not None and self._pipe is not None
         try:
-            self._pipe.send_bytes(msgspec.msgpack.encode(request))
+            self._pipe.send_bytes(self._asked.message)
         except OSError:
-            self._restart()
+            self._start_again()
 
     def poll(self, match: Match[Any]) -> tuple[Seat, Answer] | None:
         """Return the answer for the seat asked about once there is one; after 2 s a random legal one.
 
+        So it is, at once, where there was nothing to think about: an unknown bot, no position that can be imagined.
         An answer to a decision that is no longer open is dropped.
         """
-        if self._asked is None or self._pipe is None:
+        asked = self._asked
+        if asked is None:
             return None
-        seat, mark, since = self._asked
-        decision = match.decision_of(Seat(seat))
-        if decision is None or fingerprint(decision) != mark:
+        seat = Seat(asked.seat)
+        decision = match.decision_of(seat)
+        if decision is None or fingerprint(decision) != asked.mark:
             self._asked = None
             return None
         answer = self._received()
-        late = time.monotonic() - since > PATIENCE_S
-        if answer is None and not late:
-            return None
-        question = match.question(Seat(seat))
+        if answer is None and asked.message is not None:
+            if time.monotonic() - asked.since <= (PATIENCE_S if self._ready else STARTING_S):
+                return None
+            self._restart()
+        question = match.question(seat)
         self._asked = None
         if answer is not None:
             try:
-                return Seat(seat), question.check(answer)
-            except Exception:
-                return Seat(seat), random_answer(question, self._chance)
-        self._restart()
-        return Seat(seat), random_answer(question, self._chance)
+                return seat, question.check(answer)
+            except IllegalAnswer:
+                pass
+        return seat, random_answer(question, self._chance)
 
     def _received(self) -> Answer | None:
         assert self._pipe is not None
         try:
             while self._pipe.poll():
                 number, answer = msgspec.msgpack.decode(self._pipe.recv_bytes())
-                if number == self._number:
+                if number == READY:
+                    self._ready = True
+                    if self._asked is not None:
+                        self._asked.since = time.monotonic()
+                elif number == self._number:
+                    if answer is None and self._asked is not None:
+                        self._asked.message = None
                     return tuple(answer) if isinstance(answer, list) else answer
         except (EOFError, OSError):
-            self._restart()
+            self._start_again()
         return None
+
+    def _start_again(self) -> None:
+        """Replace a process that died, and give it the question once more; give up if that ends it again."""
+        self._restart()
+        asked = self._asked
+        if asked is None or asked.message is None:
+            return
+        if asked.restarts >= MOST_RESTARTS:
+            asked.message = None
+            return
+        asked.restarts += 1
+        asked.since = time.monotonic()
+        self._send()
 
     def _restart(self) -> None:
         self.close()
@@ -134,10 +177,6 @@ class BotWorker:
         self._pipe = self._process = None
 
 
-def _fresh(opened: Opened) -> Match[Any]:
-    return opened.start()[1]
-
-
 def _think(pipe: Connection, layout: str) -> None:
     """Answer requests until the other end closes; runs in the worker process."""
     from pathlib import Path
@@ -149,6 +188,7 @@ def _think(pipe: Connection, layout: str) -> None:
     opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
     game = opened.game()
     kind = type(game.state)
+    pipe.send_bytes(msgspec.msgpack.encode((READY, None)))
     while True:
         try:
             request = msgspec.msgpack.decode(pipe.recv_bytes(), type=Request)
@@ -164,8 +204,7 @@ def _think(pipe: Connection, layout: str) -> None:
             answer = bots()[request.bot].choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
             answer = None
-        if answer is not None:
-            try:
-                pipe.send_bytes(msgspec.msgpack.encode((request.number, answer)))
-            except OSError:
-                return
+        try:
+            pipe.send_bytes(msgspec.msgpack.encode((request.number, answer)))
+        except OSError:
+            return

@@ -1,9 +1,11 @@
-"""`play`: games without a window, by bots or as text."""
+"""`play`: games without a window, by bots or as text; a save is played on from where it was left."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -13,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import Bot, bots, play_out
-from game.kernel.chance import Chance
+from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import closest
@@ -60,9 +62,17 @@ def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: in
         yield from _play_batch(level, names, seeds)
         return
     batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for rows in pool.map(_play_list, [level] * len(batches), [tuple(names)] * len(batches), batches):
-            yield from rows
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_quietly)
+    try:
+        for task in [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]:
+            yield from task.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_quietly() -> None:
+    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 
 
 def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[dict[str, Any]]:
@@ -79,8 +89,11 @@ def _play_batch(level: Path, names: Sequence[str], seeds: Sequence[int]) -> Iter
 def play_one(opened: Opened, players: Sequence[Bot], seed: int) -> dict[str, Any]:
     """Play one game to its end and return its row."""
     started = time.perf_counter()
-    _, match = opened.start(seed, history=False)
-    decisions = play_out(match, players, Chance(seed ^ BOT_STREAM))
+    match = resume(opened).match.clone() if opened.scenario.kind == "save" else opened.start(seed, history=False)[1]
+    try:
+        decisions = play_out(match, players, Chance(seed ^ BOT_STREAM))
+    except ChanceError as error:
+        raise opened.chance_error(error) from None
     outcome = match.outcome
     return {
         "seed": seed,

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.kernel.files import ContentError, all_errors, read_yaml
+from game.bots import bots
+from game.kernel.files import ContentError, all_errors, closest, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
@@ -62,6 +63,10 @@ def verify_file(path: Path) -> list[ContentError]:
                 raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
             return list(mode.check(document, levels_root(path)))
         opened = open_document(document, modes())
+        for index, player in enumerate(opened.scenario.players):
+            if player.bot not in bots():
+                expected, hint = f"a bot of {', '.join(bots())}", closest(player.bot, bots())
+                raise document.error(f"$.players[{index}].bot", "bot", expected, repr(player.bot), hint)
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
             return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []

@@ -158,7 +158,10 @@ class Question:
 
 
 def fingerprint(decision: Decision) -> int:
-    """Return a number that identifies a decision across processes, for re-runs and stale clicks."""
+    """Return a number that identifies a decision across processes, for re-runs and stale clicks.
+
+    What it is about counts: two units may be asked the same, one after the other.
+    """
     if isinstance(decision, Choose):
         ids = "\x1f".join([option.id for option in decision.options])
         text = f"{decision.seat}\x1e{decision.key}\x1e{ids}"
@@ -169,6 +172,8 @@ def fingerprint(decision: Decision) -> int:
         text = f"{decision.seat}\x1e{decision.key}\x1e{decision.low}\x1e{decision.high}"
     else:
         text = f"{decision.seat}\x1e{decision.key}\x1e{decision.shape}"
+    if decision.about:
+        text += "\x1e" + "\x1f".join(decision.about)
     return zlib.crc32(text.encode())
 
 

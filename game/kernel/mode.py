@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -30,7 +30,8 @@ class Game(msgspec.Struct):
 
 
 class Mode(Protocol):
-    """One of the rule systems. `setup_type` and `position_type` are the types of these two parts of a scenario.
+    """One of the rule systems. `setup_type` and `position_type` are the types of these two parts of a scenario;
+    `event_types` are those its rules emit, by name.
 
     Paths inside a scenario are relative to its file and stay inside the levels folder that holds it.
     """
@@ -41,6 +42,7 @@ class Mode(Protocol):
     setup_type: type[msgspec.Struct]
     position_type: type[msgspec.Struct]
     schema_types: dict[str, type]
+    event_types: Mapping[str, type]
     rulebook: Path
 
     def open(self, setup: Any, position: Any | None, document: Document, root: Path, seed: int) -> Game:

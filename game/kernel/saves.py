@@ -6,6 +6,7 @@ the position opens from the save's last checkpoint.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -14,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.chance import Chance
+from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged
-from game.kernel.files import ContentError, Document, dump_yaml, read_yaml, write_atomic
+from game.kernel.files import ContentError, dump_yaml, read_yaml, write_atomic
 from game.kernel.match import Entry, Match
 from game.kernel.mode import Game, Mode
 from game.kernel.scenario import Mark, Opened, Player, SavedState, Scenario, ScriptEntry, open_document
@@ -88,12 +89,27 @@ def save_text(taken: Snapshot) -> str:
         ),
         checkpoint=SavedState(msgspec.to_builtins(taken.state), taken.chance),
     )
+    plain = _without_defaults(scenario)
+    bare = msgspec.to_builtins(ScriptEntry())
+    script_data = msgspec.to_builtins(scenario.script)
+    plain["script"] = [{key: value for key, value in entry.items() if value != bare[key]} for entry in script_data]
+    return dump_yaml(plain)
+
+
+def layout_text(opened: Opened) -> str:
+    """Write how a scenario's game is laid out, without other files and without anything a seat may not know.
+
+    Neither its seed nor its position, chance or script are in it: the rules follow from the set-up alone.
+    """
+    embedded = opened.mode.embed(opened.setup, opened.document, opened.root)
+    scenario = Scenario(mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded))
+    return dump_yaml(_without_defaults(scenario))
+
+
+def _without_defaults(scenario: Scenario) -> dict[str, Any]:
     data = msgspec.to_builtins(scenario)
     defaults = msgspec.to_builtins(Scenario(mode="", setup=None))
-    plain = {key: value for key, value in data.items() if key == "mode" or value != defaults.get(key)}
-    bare = msgspec.to_builtins(ScriptEntry())
-    plain["script"] = [{key: value for key, value in entry.items() if value != bare[key]} for entry in data["script"]]
-    return dump_yaml(plain)
+    return {key: value for key, value in data.items() if key == "mode" or value != defaults.get(key)}
 
 
 def write_save(path: Path, opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> None:
@@ -108,7 +124,7 @@ def read_save(path: Path | str, modes: dict[str, Mode]) -> Resumed:
 
 def resume(opened: Opened) -> Resumed:
     """Replay a save. Raises: ContentError if neither the way nor the checkpoint can be opened."""
-    scenario, document = opened.scenario, opened.document
+    scenario = opened.scenario
     game, match = opened.start()
     if scenario.kind != "save":
         return Resumed(opened, game, match)
@@ -122,8 +138,8 @@ def resume(opened: Opened) -> Resumed:
             value: Any = entry.value if entry.order else entry.answer
             match.replay(Entry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
         _check_mark(match, marks.get(len(scenario.script)))
-    except Diverged as error:
-        return _from_checkpoint(opened, document, error)
+    except (Diverged, ChanceError) as error:
+        return _from_checkpoint(opened, error)
     return Resumed(opened, game, match)
 
 
@@ -138,28 +154,22 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
         raise Diverged(mark.step, "state", mark.hash, found)
 
 
-def _from_checkpoint(opened: Opened, document: Document, cause: Diverged) -> Resumed:
-    """Open the last checkpoint of a save whose way no longer fits."""
-    checkpoint = opened.scenario.checkpoint
+def _from_checkpoint(opened: Opened, cause: Exception) -> Resumed:
+    """Open the last checkpoint of a save whose way no longer fits; what is saved from then on starts there."""
+    document, checkpoint = opened.document, opened.scenario.checkpoint
     if checkpoint is None:
         raise document.error("$.script", "diverged", "a save that replays", str(cause))
-    game = opened.game()
-    try:
-        state = msgspec.convert(checkpoint.state, type(game.state))
-    except msgspec.ValidationError as error:
-        raise document.error("$.checkpoint.state", "diverged", "a state of these rules", str(error)) from None
-    chance = Chance(checkpoint.chance[0])
-    chance.restore(checkpoint.chance)
-    try:
-        match: Match[Any] = Match(game.rules, state, chance)
-    except (KeyError, LookupError, ValueError) as error:
-        raise document.error("$.checkpoint.state", "diverged", "a state of these rules", repr(error)) from None
+    game, match = opened.start_at(checkpoint, "$.checkpoint")
     warning = f"{document.path.name}: the rules changed since this save ({cause}); opened at its last checkpoint"
-    return Resumed(opened, game, match, warning)
+    scenario = msgspec.structs.replace(opened.scenario, origin=checkpoint, checkpoint=None)
+    return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning)
 
 
 class Autosave:
-    """Writes the newest snapshot in the background; older ones still waiting are dropped."""
+    """Writes the newest snapshot in the background; older ones still waiting are dropped.
+
+    What another game left at its path, after a crash, is moved beside it once and not overwritten.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -167,42 +177,55 @@ class Autosave:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="autosave")
         self._lock = threading.Lock()
         self._waiting: Snapshot | None = None
-        self._running: Future[None] | None = None
+        self._writing: Future[None] | None = None
+        self._looked = False
 
     def offer(self, taken: Snapshot) -> None:
         """Hand over a snapshot; returns at once."""
         with self._lock:
             self._waiting = taken
-            if self._running is None or self._running.done():
-                self._running = self._pool.submit(self._write)
+            if self._writing is None:
+                self._writing = self._pool.submit(self._write)
 
     def _write(self) -> None:
         while True:
             with self._lock:
                 taken, self._waiting = self._waiting, None
-            if taken is None:
-                return
+                if taken is None:
+                    # Told under the lock: what is offered from now on starts a writer of its own.
+                    self._writing = None
+                    return
             try:
+                self._keep_leftover(taken)
                 write_atomic(self.path, save_text(taken))
                 self.error = ""
             except OSError as error:
                 self.error = f"{self.path}: could not be written: {error.strerror or error}"
+            except BaseException:
+                with self._lock:
+                    self._writing = None
+                raise
+
+    def _keep_leftover(self, taken: Snapshot) -> None:
+        """Move the file of another game out of the way, the first time something is written."""
+        if not self._looked and self.path.is_file() and not _goes_on_from(self.path, taken):
+            os.replace(self.path, self.path.with_name(f"{self.path.stem}-before{self.path.suffix}"))
+        self._looked = True
 
     def flush(self) -> None:
-        """Wait until everything offered is on disk."""
+        """Wait until everything offered is on disk, or could not be written."""
         while True:
             with self._lock:
-                running = self._running
-                if self._waiting is None and (running is None or running.done()):
-                    return
-                if running is None or running.done():
-                    self._running = running = self._pool.submit(self._write)
-            running.result()
+                writing = self._writing
+            if writing is None:
+                return
+            writing.result()
 
     def discard(self) -> None:
-        """Remove the autosave: the game ended or was left on purpose."""
+        """Remove what was written: the game ended or was left on purpose. The file of another game stays."""
         self.flush()
-        self.path.unlink(missing_ok=True)
+        if self._looked:
+            self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Finish writing and stop."""
@@ -210,4 +233,31 @@ class Autosave:
         self._pool.shutdown()
 
 
-__all__ = ["Autosave", "ContentError", "Resumed", "read_save", "resume", "save_text", "snapshot", "write_save"]
+def _goes_on_from(path: Path, taken: Snapshot) -> bool:
+    """Return whether a snapshot is of the game whose save is at a path: one has the other's answers and maybe more."""
+    try:
+        data = read_yaml(path).data
+        left = [(entry["player"], entry.get("value") or entry.get("answer")) for entry in data.get("script", ())]
+        named = (data.get("mode"), data.get("title", ""), data.get("seed", 1))
+    except (ContentError, AttributeError, KeyError, TypeError):
+        return False
+    now = [
+        (taken.names[entry.seat], list(entry.answer) if isinstance(entry.answer, tuple) else entry.answer)
+        for entry in taken.entries
+    ]
+    shorter = min(len(left), len(now))
+    wanted = (taken.scenario.mode, taken.scenario.title, taken.scenario.seed)
+    return named == wanted and left[:shorter] == now[:shorter]
+
+
+__all__ = [
+    "Autosave",
+    "ContentError",
+    "Resumed",
+    "layout_text",
+    "read_save",
+    "resume",
+    "save_text",
+    "snapshot",
+    "write_save",
+]

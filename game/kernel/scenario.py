@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.chance import Chance
+from game.kernel.chance import Chance, ChanceError
 from game.kernel.files import ContentError, Document, closest, convert, read_yaml
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
@@ -44,7 +44,7 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"wit
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with", "is_": "is"}):
     """Something that must hold: a `path` into the state, a `query` of the mode, an `event`, what is `legal` or `asked`,
-    or a `sequence`: the values of one field (`of`) of all events of a `type`.
+    an `outcome`, its `winners`, or a `sequence`: the values of one field (`of`) of all events of a `type`.
 
     A path or query is compared with `is`, `at-least`, `at-most`, `has`, `lacks` or `count`; an event is looked for
     among those since the last entry of the script (or of the whole game at the end).
@@ -58,6 +58,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     because: str = ""
     asked: str | None = None
     outcome: str | None = None
+    winners: tuple[str, ...] | None = None
     sequence: dict[str, str] | None = None
     is_: Any = msgspec.UNSET
     at_least: Any = msgspec.field(default=msgspec.UNSET, name="at-least")
@@ -93,14 +94,18 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last checkpoint of a save, so that the position can be opened even if the way to it no longer fits."""
+    """A whole position with its chance, at the beginning of a step."""
 
     state: dict[str, Any]
     chance: tuple[int, int, int, int]
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A scenario file. `setup` and `position` are of the mode's own types."""
+    """A scenario file. `setup` and `position` are of the mode's own types.
+
+    The last six keys are those of a save. `checkpoint` is the newest position, for when the way to it no longer fits;
+    `origin` is the position its script starts from, if that is not the beginning.
+    """
 
     mode: str
     kind: Literal["scenario", "save"] = "scenario"
@@ -119,6 +124,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     rules_version: str = ""
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
+    origin: SavedState | None = None
 
 
 class Opened(msgspec.Struct):
@@ -140,10 +146,33 @@ class Opened(msgspec.Struct):
 
     def start(self, seed: int | None = None, *, history: bool = True) -> tuple[Game, Match[Any]]:
         """Start a match from the beginning of the scenario. Raises: ContentError."""
+        origin = self.scenario.origin
+        if origin is not None:
+            return self.start_at(origin, "$.origin", history=history)
         game = self.game(seed)
+        try:
+            return game, Match(game.rules, game.state, self._chance(seed), history=history)
+        except ChanceError as error:
+            raise self.chance_error(error) from None
+
+    def start_at(self, saved: SavedState, place: str, *, history: bool = True) -> tuple[Game, Match[Any]]:
+        """Start a match from a position that stands at a place of the file. Raises: ContentError."""
+        game = self.game()
+        state: Any = convert(self.document, type(game.state), saved.state, f"{place}.state")
+        chance = self._chance(None)
+        chance.restore(saved.chance)
+        try:
+            return game, Match(game.rules, state, chance, history=history)
+        except (LookupError, ValueError) as error:
+            raise self.document.error(f"{place}.state", "state", "a state of these rules", repr(error)) from None
+
+    def chance_error(self, error: ChanceError) -> ContentError:
+        """Return a scripted result that cannot be as an error of the file."""
+        return self.document.error("$.chance", "chance", "results that can be", str(error))
+
+    def _chance(self, seed: int | None) -> Chance:
         script = self.scenario.chance
-        chance = Chance(self._seed(seed), rolls=script.rolls, shuffles=script.shuffles)
-        return game, Match(game.rules, game.state, chance, history=history)
+        return Chance(self._seed(seed), rolls=script.rolls, shuffles=script.shuffles)
 
     def _seed(self, seed: int | None) -> int:
         return self.scenario.seed if seed is None else seed

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from game.kernel.chance import ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Seat, bare, find_option
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError
+from game.kernel.files import ContentError, closest
 from game.kernel.match import Match
 from game.kernel.mode import Game
 from game.kernel.scenario import Call, Expectation, Opened, ScriptEntry
@@ -55,7 +56,10 @@ class ScriptRunner:
         place = f"$.script[{self.position}]"
         entry = self.entries[self.position]
         self._mark = len(self.match.events)
-        self._play(entry, place)
+        try:
+            self._play(entry, place)
+        except ChanceError as error:
+            raise self.opened.chance_error(error) from None
         self.position += 1
         for index, expectation in enumerate(entry.expect):
             self._expect(expectation, f"{place}.expect[{index}]", self._mark)
@@ -89,6 +93,8 @@ class ScriptRunner:
         document = self.opened.document
         seat = self._seat(entry.player, place)
         if entry.order:
+            if entry.refused:
+                raise document.error(f"{place}.refused", "script", "a decision", "a standing order, never refused")
             self.match.order(seat, entry.order, entry.value)
             return
         before = self.match.hash
@@ -123,9 +129,9 @@ class ScriptRunner:
             return raw  # type: ignore[no-any-return]
         words = [str(word) for word in entry.with_]
         if isinstance(decision, Number):
-            return int(words[0]) if words else decision.low
+            return _whole(words[0]) if words else decision.low
         if isinstance(decision, Place):
-            return tuple(int(word) for word in words)
+            return tuple(_whole(word) for word in words)
         if isinstance(decision, ChooseMany):
             return tuple(self._option(decision, entry.do, [word], seat) for word in words) or self._alone(
                 decision, entry.do, seat
@@ -177,11 +183,12 @@ class ScriptRunner:
         elif wanted.query is not None:
             try:
                 found = self.opened.mode.query(self.game, self.match.state, wanted.query, wanted.with_)
-            except (KeyError, IndexError) as error:
-                raise self._error(place, "a query of this mode", str(error)) from None
+            except (KeyError, IndexError, TypeError, ValueError) as error:
+                raise self._error(place, "a query of this mode with its arguments", str(error)) from None
             self._compare(wanted, place, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
         elif wanted.sequence is not None:
             kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
+            self._known_event(kind, [field], f"{place}.sequence")
             events = [event for event in self.match.events[since:] if type(event).__name__ == kind]
             self._compare(wanted, place, f"{field} of {kind}", [_plain(getattr(event, field)) for event in events])
         elif wanted.event is not None:
@@ -197,8 +204,14 @@ class ScriptRunner:
             key = outcome.key if outcome is not None else "the game goes on"
             if key != wanted.outcome:
                 raise self._error(place, wanted.outcome, key)
+        elif wanted.winners is not None:
+            outcome = self.match.outcome
+            names = [self.opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
+            if outcome is None or sorted(names) != sorted(wanted.winners):
+                found = ", ".join(names) or ("nobody" if outcome is not None else "the game goes on")
+                raise self._error(place, f"the winners {', '.join(wanted.winners) or 'nobody'}", found)
         else:
-            raise self._error(place, "path, query, event, legal, asked or outcome", "none of them")
+            raise self._error(place, "path, query, sequence, event, legal, asked, outcome or winners", "none of them")
 
     def _error(self, place: str, expected: str, found: str) -> ContentError:
         return self.opened.document.error(place, "expect", expected, found)
@@ -207,14 +220,10 @@ class ScriptRunner:
         value: Any = self.match.state
         for step in path.split("."):
             try:
-                if isinstance(value, dict):
-                    value = value[step]
-                elif isinstance(value, list | tuple):
-                    value = value[int(step)]
-                else:
-                    value = getattr(value, step)
-            except (KeyError, IndexError, AttributeError, ValueError):
-                raise self._error(f"{place}.path", f"{step!r} in {path}", type(value).__name__) from None
+                value = _within(value, step)
+            except (LookupError, ValueError):
+                found = f"{type(value).__name__} with {', '.join(_names(value)) or 'nothing in it'}"
+                raise self._error(f"{place}.path", f"{step!r} in {path}", found) from None
         return value
 
     def _compare(self, wanted: Expectation, place: str, name: str, found: Any) -> None:
@@ -231,13 +240,18 @@ class ScriptRunner:
         if not asked:
             raise self._error(place, "is, at-least, at-most, has, lacks or count", "none of them")
         for value, word, holds in asked:
-            if not holds(value):
+            try:
+                held = holds(value)
+            except TypeError:
+                held = False
+            if not held:
                 raise self._error(place, f"{name} {word} {value!r}", repr(plain))
 
     def _check_event(self, wanted: Expectation, place: str, since: int) -> None:
         assert wanted.event is not None
         fields = dict(wanted.event)
         kind = fields.pop("type", "")
+        self._known_event(kind, fields, f"{place}.event")
         found = [event for event in self.match.events[since:] if type(event).__name__ == kind]
         fitting = [
             event
@@ -250,6 +264,18 @@ class ScriptRunner:
         elif bool(fitting) != (wanted.is_ is msgspec.UNSET or wanted.is_):
             shown = "; ".join(str(_plain(event)) for event in found) or f"no {kind}"
             raise self._error(place, f"the event {wanted.event}", shown)
+
+    def _known_event(self, kind: str, fields: Iterable[str], place: str) -> None:
+        """Refuse a name that no event or field of the mode has: what never happens must not count as absent."""
+        kinds = self.opened.mode.event_types
+        if kind not in kinds:
+            hint = closest(kind, kinds)
+            raise self.opened.document.error(place, "expect", "an event of this mode", repr(kind), hint)
+        known = kinds[kind].__struct_fields__
+        for field in fields:
+            if field not in known:
+                expected = f"a field of {kind}: {', '.join(known)}"
+                raise self.opened.document.error(place, "expect", expected, repr(field), closest(field, known))
 
     def _check_legal(self, wanted: Expectation, call: Call, place: str) -> None:
         seat = self._seat(call.player, place)
@@ -267,6 +293,36 @@ class ScriptRunner:
             raise self._error(place, f"{words} to be {'illegal' if legal else 'legal'}", reason or "legal")
         if wanted.because and wanted.because != cite:
             raise self._error(place, f"the reason {wanted.because}", f"{reason} [{cite}]")
+
+
+def _within(value: Any, step: str) -> Any:
+    """Return what a step of a path leads to: a key, a declared field, an index, or the `id` of an item.
+
+    Raises: LookupError or ValueError if it leads nowhere.
+    """
+    if isinstance(value, dict):
+        return value[step]
+    if isinstance(value, list | tuple):
+        named = next((item for item in value if getattr(item, "id", None) == step), None)
+        return value[int(step)] if named is None else named
+    if step not in _names(value):
+        raise KeyError(step)
+    return getattr(value, step)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """Return the steps that lead on from a value of a state."""
+    if isinstance(value, list | tuple):
+        return tuple(str(getattr(item, "id", index)) for index, item in enumerate(value))
+    return tuple(value) if isinstance(value, dict) else getattr(value, "__struct_fields__", ())
+
+
+def _whole(word: str) -> int:
+    """Return a word of a script as a whole number. Raises: IllegalAnswer."""
+    try:
+        return int(word)
+    except ValueError:
+        raise IllegalAnswer(f"expected a whole number, found {word!r}") from None
 
 
 def _plain(value: Any) -> Any:

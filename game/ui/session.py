@@ -111,7 +111,7 @@ class Session:
         if waiting is None:
             return False
         if self.worker is None:
-            self.worker = BotWorker(self.opened, self.match, self.opened.scenario.seed + 7)
+            self.worker = BotWorker(self.opened, self.opened.scenario.seed + 7)
         if self.worker.thinking_for is None:
             self.worker.ask(self.match, waiting.seat, self.players[waiting.seat].bot)
             self._pause_until = now_ms + pause_ms
@@ -136,10 +136,10 @@ class Session:
 
     def _changed(self) -> None:
         self.revision += 1
+        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
         if self.match.outcome is not None:
+            # Offered first: so the file is known to be this game's, and another game's is moved aside, not removed.
             self.autosave.discard()
-        else:
-            self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
 
     # Undo
 

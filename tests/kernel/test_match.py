@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.chance import Chance
-from game.kernel.decisions import fingerprint
+from game.kernel.decisions import Choose, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.match import Entry, Match
 from tests.kernel.toy import ToyRules, ToyState
@@ -67,6 +67,12 @@ def test_stale_answers_are_dropped():
     play(match, "0", "0")
     with pytest.raises(IllegalAnswer, match="earlier decision"):
         match.answer(("a",), expected=mark)
+
+
+def test_the_same_question_about_another_unit_is_another_decision():
+    options = (Option("place:a"), Option("place:b"))
+    first, second = (Choose(0, "place", options, "", (f"unit:stray-{number}",)) for number in (1, 2))
+    assert fingerprint(first) != fingerprint(second)
 
 
 def test_a_window_can_cancel_and_keeps_its_chain():

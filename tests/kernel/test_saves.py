@@ -56,6 +56,19 @@ def test_a_save_from_changed_rules_opens_at_its_checkpoint(tmp_path, game):
     resumed.match.answer(random_answer(resumed.match.question(), Chance(1)))
 
 
+def test_a_game_rescued_from_its_checkpoint_is_saved_and_opened_like_any_other(tmp_path, game):
+    opened, match = game
+    path = tmp_path / "s.yaml"
+    path.write_text(save_text(snapshot(opened, match, opened.players)).replace('"meter": 6', '"meter": 3', 1))
+    rescued = read_save(path, modes())
+    chance = Chance(2)
+    for count in range(1, 26):
+        rescued.match.answer(random_answer(rescued.match.question(), chance))
+        write_save(path, rescued.opened, rescued.match, rescued.opened.players)
+        again = read_save(path, modes())
+        assert again.warning == "" and again.match.hash == rescued.match.hash and again.match.answers_given == count
+
+
 def test_autosave_keeps_the_newest(tmp_path, game):
     opened, match = game
     autosave = Autosave(tmp_path / "a.yaml")
@@ -67,6 +80,37 @@ def test_autosave_keeps_the_newest(tmp_path, game):
     autosave.discard()
     assert not (tmp_path / "a.yaml").exists()
     autosave.close()
+
+
+def test_an_autosave_keeps_what_another_game_left(tmp_path, game):
+    opened, match = game
+    path, kept = tmp_path / "a.yaml", tmp_path / "a-before.yaml"
+    write_save(path, opened, match, opened.players)
+    left = path.read_text()
+
+    going_on = Autosave(path)
+    match.answer(random_answer(match.question(), Chance(5)))
+    going_on.offer(snapshot(opened, match, opened.players))
+    going_on.close()
+    assert not kept.exists() and path.read_text() != left
+    left = path.read_text()
+
+    idle = Autosave(path)
+    idle.discard()
+    idle.close()
+    assert path.read_text() == left, "a game that wrote nothing has nothing to remove"
+
+    other = load_scenario(data_root("levels") / "mainframe" / "fight-1-first-boot.yaml", modes())
+    _, fresh = other.start()
+    fresh.answer(random_answer(fresh.question(), Chance(5)))
+    new = Autosave(path)
+    for _ in range(2):
+        new.offer(snapshot(other, fresh, other.players))
+        new.flush()
+    assert kept.read_text() == left and read_save(path, modes()).match.hash == fresh.hash
+    new.discard()
+    new.close()
+    assert kept.exists() and not path.exists()
 
 
 def test_an_autosave_that_cannot_be_written_says_so(tmp_path, game):

@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.decisions import Choose, Option, Question
 from game.kernel.rules import Moment, Outcome, Response, Step
-from game.kernel.state import TableState, copy_state
+from game.kernel.state import OrderGiven, TableState, apply_order, copy_state
 
 
 class ToyState(TableState, kw_only=True):
@@ -90,6 +90,8 @@ class ToyRules:
             state.picks = list(event.names)
         elif isinstance(event, StageDone):
             state.stage = event.stage + 1
+        elif isinstance(event, OrderGiven):
+            apply_order(state, event)
 
     def responses(self, state, moment, chain):
         if moment.kind != "pick" or state.orders.get("1/veto") != "ask" or "veto" in chain:

@@ -31,15 +31,7 @@ def test_decisions_and_clones(name, seed):
 @FEW
 @given(NAMES, SEEDS)
 def test_undo_returns_to_every_hash(name, seed):
-    hashes, match = [], None
-    for match in properties.walk(OPENED[name], seed, 60):
-        hashes.append(match.hash)
-    count = sum(1 for entry in match.entries if not entry.order)
-    for _ in range(count):
-        assert match.undo()
-    assert not match.undo()
-    while match.redo():
-        pass
+    properties.undo_and_redo_reach_every_hash(OPENED[name], seed, 60)
 
 
 @FEW

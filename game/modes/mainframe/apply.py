@@ -13,7 +13,7 @@ from game.modes.mainframe.state import State, TeamHand, Turn, Unit
 
 def apply(state: State, event: Any) -> None:
     """Write one event. Works on views as well: hidden cards are unknown ids in piles."""
-    _WRITERS[type(event)](state, event)
+    WRITERS[type(event)](state, event)
 
 
 def _collector_passed(state: State, event: e.CollectorPassed) -> None:
@@ -209,7 +209,7 @@ def _nothing(state: State, event: Any) -> None:
     """Accept an event that only tells something."""
 
 
-_WRITERS: dict[type, Callable[[State, Any], None]] = {
+WRITERS: dict[type, Callable[[State, Any], None]] = {
     OrderGiven: apply_order,
     e.CollectorPassed: _collector_passed,
     e.PhaseBegan: _phase_began,

@@ -18,6 +18,7 @@ from game.kernel.files import ContentError, ContentErrors, Document, closest, co
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.kernel.piles import Piles
+from game.modes.mainframe.apply import WRITERS
 from game.modes.mainframe.content import (
     LADDER,
     Battlefield,
@@ -82,6 +83,7 @@ class MainframeMode:
         "mob": Mob,
         "boss": Boss,
     }
+    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
 
     def open(self, setup: FightSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:

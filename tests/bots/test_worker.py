@@ -1,0 +1,100 @@
+"""The bot in another process: it answers, survives, gives up, and is told nothing hidden."""
+
+from multiprocessing.connection import wait
+
+import msgspec
+import pytest
+
+from game.bots.worker import BotWorker, Request
+from game.kernel.errors import NoSample
+from game.kernel.files import parse_yaml
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+
+FIGHT = data_root("levels") / "mainframe" / "fight-1-first-boot.yaml"
+
+
+@pytest.fixture
+def table():
+    opened = load_scenario(FIGHT, modes())
+    _, match = opened.start()
+    worker = BotWorker(opened, 5)
+    yield worker, match
+    worker.close()
+
+
+def answer_of(worker, match):
+    """Wait for the process, not for the clock, until there is an answer."""
+    while (found := worker.poll(match)) is None:
+        wait([worker._pipe], 30)
+    return found
+
+
+def test_it_answers_decision_after_decision(table):
+    worker, match = table
+    for _ in range(4):
+        before = match.hash
+        worker.ask(match, match.decision.seat, "greedy")
+        assert worker.thinking_for == match.decision.seat
+        seat, answer = answer_of(worker, match)
+        assert match.hash == before and worker.thinking_for is None
+        match.answer(answer, seat)
+
+
+def test_a_process_that_died_is_replaced_and_asked_again(table):
+    worker, match = table
+    worker.ask(match, match.decision.seat, "greedy")
+    match.answer(answer_of(worker, match)[1])
+    worker._process.kill()
+    worker._process.join()
+    worker.ask(match, match.decision.seat, "greedy")
+    first = worker._process
+    seat, answer = answer_of(worker, match)
+    match.answer(answer, seat)
+    assert worker._process.is_alive() and worker._asked is None and first is not None
+
+
+def test_a_process_that_takes_too_long_is_replaced_by_chance(table, monkeypatch):
+    worker, match = table
+    worker.ask(match, match.decision.seat, "greedy")
+    before = worker._process
+    monkeypatch.setattr(worker, "_received", lambda: None)
+    monkeypatch.setattr("game.bots.worker.PATIENCE_S", -1.0)
+    monkeypatch.setattr("game.bots.worker.STARTING_S", -1.0)
+    seat, answer = worker.poll(match)
+    assert match.question(seat).check(answer) and worker._process is not before
+
+
+@pytest.mark.parametrize("bot", ["greedy", "nobody"])
+def test_without_a_thought_the_answer_comes_at_once(table, monkeypatch, bot):
+    worker, match = table
+
+    def none(*_):
+        raise NoSample("none")
+
+    monkeypatch.setattr(type(match), "sample", none)
+    worker.ask(match, match.decision.seat, bot)
+    seat, answer = worker.poll(match)
+    assert match.question(seat).check(answer)
+
+
+def test_an_answer_to_a_decision_that_is_gone_is_dropped(table):
+    worker, match = table
+    worker.ask(match, match.decision.seat, "greedy")
+    match.answer(match.decision.options[0].id)
+    assert worker.poll(match) is None and worker.thinking_for is None
+
+
+def test_the_process_is_told_nothing_hidden(table):
+    worker, match = table
+    layout = parse_yaml(worker._layout.encode(), FIGHT).data
+    assert set(layout) == {"mode", "players", "setup"}
+    while not any(match.state.piles.zones[f"hand:{seat}"] for seat in range(match.rules.seats)):
+        match.answer(match.decision.options[0].id)
+    seat = match.decision.seat
+    worker.ask(match, seat, "greedy")
+    request = msgspec.msgpack.decode(worker._asked.message, type=Request)
+    told = msgspec.msgpack.decode(request.state, type=type(match.state))
+    assert match.rules.view(told, seat) == match.view(seat)
+    assert told.piles.zones["deck"] != match.state.piles.zones["deck"]

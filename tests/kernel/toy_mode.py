@@ -1,0 +1,78 @@
+"""The toy game as a mode, so that scenarios, saves and bots can be tried without any real one."""
+
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files import parse_yaml
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.scenario import open_document
+from game.kernel.state import OrderGiven
+from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyState
+
+
+class ToySetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rounds: int = 1
+
+
+class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    points: tuple[int, int] = (0, 0)
+    hidden: tuple[int, int] = (3, 5)
+
+
+class ToyWords:
+    """The words of the toy: keys as they are."""
+
+    def prompt(self, view, decision):
+        return decision.key
+
+    def label(self, view, decision, option):
+        return option.id
+
+    def sentence(self, view, event):
+        return type(event).__name__
+
+    def outcome(self, view, outcome):
+        return outcome.key
+
+    def seat_name(self, seat):
+        return "AB"[seat]
+
+
+class ToyMode:
+    """Two seats named A and B. The query `sum` adds up points."""
+
+    key, title, tagline = "toy", "Toy", "For tests"
+    setup_type, position_type = ToySetup, ToyPosition
+
+    def __init__(self):
+        self.schema_types, self.rulebook = {}, Path("none")
+        self.event_types = {kind.__name__: kind for kind in (Scored, Moved, Picked, StageDone, OrderGiven)}
+
+    def open(self, setup, position, document, root, seed):
+        position = position or ToyPosition()
+        state = ToyState(points=list(position.points), hidden=list(position.hidden))
+        return Game(ToyRules(setup.rounds), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
+
+    def embed(self, setup, document, root):
+        return setup
+
+    def check(self, document, root):
+        return ()
+
+    def check_data(self):
+        return ()
+
+    def query(self, game, state, name, arguments):
+        if name != "sum":
+            raise KeyError(name)
+        return sum(state.points[int(seat)] for seat in arguments)
+
+
+MODES = {"toy": ToyMode()}
+
+
+def toy(text="", name="toy.yaml"):
+    """Open a scenario of the toy from what follows its mode and set-up."""
+    setup = "" if "setup:" in text else "setup: {}\n"
+    return open_document(parse_yaml(f"mode: toy\n{setup}{text}".encode(), Path(name)), MODES)
