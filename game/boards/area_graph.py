@@ -15,6 +15,7 @@ import msgspec
 
 FLYING_COST = 3
 MOST_REACHES = 4096
+NOWHERE: frozenset[str] = frozenset()
 
 AreaId = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
@@ -83,7 +84,7 @@ class AreaGraph:
             area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id})) for area in areas
         }
         self._hops: dict[tuple[str, bool], dict[str, int]] = {}
-        self._reaches: dict[tuple[str, int, frozenset[str], bool, bool], dict[str, Reach]] = {}
+        self._reaches: dict[tuple[str, int, frozenset[str], bool, frozenset[str], bool], dict[str, Reach]] = {}
         self.sight_cache: dict[tuple[str, int, frozenset[str]], object] = {}
         self.turn_cache: dict[tuple[str, ...], tuple[tuple[str, int], ...]] = {}
 
@@ -118,31 +119,48 @@ class AreaGraph:
         return known
 
     def reach(
-        self, start: str, points: int, stops: frozenset[str] = frozenset(), *, flying: bool = False
+        self,
+        start: str,
+        points: int,
+        stops: frozenset[str] = NOWHERE,
+        *,
+        flying: bool = False,
+        closed: frozenset[str] = NOWHERE,
     ) -> dict[str, Reach]:
         """Return every area that this many points reach, the start included, by the cheapest path.
 
         Areas in `stops` can be entered but not left; so can falling areas, unless flying. The start can always be
-        left. Of equally cheap paths the one with fewer links, then the alphabetically first is taken.
+        left, unless it is among the `closed` areas, whose links nobody can use. Of equally cheap paths the one with
+        fewer links, then the alphabetically first is taken.
         """
-        return self._search(start, points, stops, flying, auto=False)
+        return self._search(start, points, stops, flying, closed, auto=False)
 
     def auto_reach(
-        self, start: str, steps: int, stops: frozenset[str] = frozenset(), *, flying: bool = False
+        self,
+        start: str,
+        steps: int,
+        stops: frozenset[str] = NOWHERE,
+        *,
+        flying: bool = False,
+        closed: frozenset[str] = NOWHERE,
     ) -> dict[str, Reach]:
         """Return every area that this many links reach, whatever they cost; otherwise as `reach`."""
-        return self._search(start, steps, stops, flying, auto=True)
+        return self._search(start, steps, stops, flying, closed, auto=True)
 
-    def _search(self, start: str, budget: int, stops: frozenset[str], flying: bool, *, auto: bool) -> dict[str, Reach]:
-        key = (start, budget, stops, flying, auto)
+    def _search(
+        self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], *, auto: bool
+    ) -> dict[str, Reach]:
+        key = (start, budget, stops, flying, closed, auto)
         known = self._reaches.get(key)
         if known is None:
             if len(self._reaches) > MOST_REACHES:
                 self._reaches.clear()
-            known = self._reaches[key] = self._dijkstra(start, budget, stops, flying, auto)
+            known = self._reaches[key] = self._dijkstra(start, budget, stops, flying, closed, auto)
         return known
 
-    def _dijkstra(self, start: str, budget: int, stops: frozenset[str], flying: bool, auto: bool) -> dict[str, Reach]:
+    def _dijkstra(
+        self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], auto: bool
+    ) -> dict[str, Reach]:
         ways = self._fly if flying else self._walk
         found: dict[str, Reach] = {}
         queue: list[tuple[int, int, tuple[str, ...]]] = [(0, 1, (start,))]
@@ -152,12 +170,14 @@ class AreaGraph:
             if here in found:
                 continue
             found[here] = Reach(cost, path)
+            if here in closed:
+                continue
             ends = here in stops or (self.areas[here].falling and not flying)
             if ends and here != start:
                 continue
             for target, price in ways[here].items():
                 total = cost + (1 if auto else price)
-                if total <= budget and target not in found:
+                if total <= budget and target not in found and target not in closed:
                     heapq.heappush(queue, (total, length + 1, (*path, target)))
         return found
 

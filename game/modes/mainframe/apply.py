@@ -19,7 +19,11 @@ def apply(state: State, event: Any) -> None:
 def _collector_passed(state: State, event: e.CollectorPassed) -> None:
     for restored in event.restored:
         _restored(state, restored)
+    state.areas = {area: list(statuses) for area, statuses in event.areas.items()}
     if event.after_fight:
+        state.locks = {}
+        for unit in state.units.values():
+            unit.effects, unit.used = {}, []
         for name in event.deleted:
             del state.units[name]
         for unit in state.units.values():
@@ -48,16 +52,27 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
     state.round = event.number
     state.count = 0
     state.reloading, state.idle, state.declined = [], [], []
-    state.slots, state.names, state.aces, state.shifts = {}, {}, {}, {}
+    # A Jester laid down as mana keeps the suit it was named.
+    mana = {card for zone, cards in state.piles.zones.items() if zone.startswith("mana:") for card in cards}
+    state.names = {card: face for card, face in state.names.items() if card in mana}
+    state.slots, state.aces, state.shifts = {}, {}, {}
     state.mc.added, state.cpu.added = [], []
     for unit in state.units.values():
         unit.turns = 0
         unit.steps = 0
-        unit.bonus = []
+        unit.bonus, unit.aimed = [], []
+        unit.charged = unit.hurt = unit.burned = False
+        unit.round_hp, unit.round_at, unit.round_status = unit.hp, unit.at, list(unit.status)
+        if unit.effects:
+            kept = {name: until for name, until in unit.effects.items() if until != "round"}
+            unit.effects = {name: "round" if until == "next-round" else until for name, until in kept.items()}
 
 
 def _charged(state: State, event: e.Charged) -> None:
-    state.units[event.unit].meter = event.after
+    unit = state.units[event.unit]
+    unit.meter = event.after
+    if event.role:
+        unit.charged = True
 
 
 def _selected(state: State, event: e.Selected) -> None:
@@ -92,6 +107,8 @@ def _turn_began(state: State, event: e.TurnBegan) -> None:
     unit.turns += 1
     unit.steps = event.steps
     state.turn = Turn(event.unit, event.seat, event.card, False, False, event.boot)
+    if unit.effects:
+        unit.effects = {name: until for name, until in unit.effects.items() if until != "turn"}
     if event.boot:
         hand = state.hand_of(unit.side)
         hand.boot, hand.boot_from = "", ""
@@ -128,6 +145,7 @@ def _fell(state: State, event: e.Fell) -> None:
     unit = state.units[event.unit]
     unit.at = event.after
     unit.hp = event.hp
+    unit.hurt = True
     _stop(state, event)
 
 
@@ -141,16 +159,30 @@ def _pushed(state: State, event: e.Pushed) -> None:
 
 
 def _attacked(state: State, event: e.Attacked) -> None:
+    unit = state.units[event.unit]
+    unit.aimed.append(event.target)
+    if unit.effects:
+        unit.effects = {name: until for name, until in unit.effects.items() if until != "attack"}
     turn = state.turn
     if turn is not None and turn.unit == event.unit:
         turn.attacked = True
         turn.stopped = False
+        turn.confusion = ""
         if event.boot in ("two-pair", "straight", "royal-flush"):
             turn.boot = ""
 
 
 def _damaged(state: State, event: e.Damaged) -> None:
-    state.units[event.unit].hp = event.hp
+    unit = state.units[event.unit]
+    unit.hp = event.hp
+    unit.hurt = True
+    if event.burning:
+        unit.burned = True
+
+
+def _downed(state: State, event: e.Downed) -> None:
+    if event.last_word:
+        state.last_words.append(event.unit)
 
 
 def _restored(state: State, event: e.Restored) -> None:
@@ -196,9 +228,133 @@ def _reloaded(state: State, event: e.Reloaded) -> None:
 def _challenger_came(state: State, event: e.ChallengerCame) -> None:
     state.fight += 1
     for seed in event.units:
-        state.units[seed.id] = Unit(
-            seed.id, seed.kind, seed.type, seed.name, seed.seat, seed.hp, meter=seed.meter, status=list(seed.status)
-        )
+        _enter(state, seed)
+    for unit in state.units.values():
+        unit.used = []
+
+
+def _enter(state: State, seed: e.Newcomer) -> None:
+    state.units[seed.id] = Unit(
+        seed.id,
+        seed.kind,
+        seed.type,
+        seed.name,
+        seed.seat,
+        seed.hp,
+        seed.at,
+        meter=seed.meter,
+        status=list(seed.status),
+        interrupt=seed.interrupt,
+    )
+
+
+def _arrived(state: State, event: e.Arrived) -> None:
+    for seed in event.units:
+        _enter(state, seed)
+
+
+def _bits_shuffled(state: State, event: e.BitsShuffled) -> None:
+    state.bits = list(event.order)
+
+
+def _status_changed(state: State, event: e.StatusChanged) -> None:
+    _switch(state.units[event.unit].status, event.status, event.on)
+
+
+def _switch(names: list[str], name: str, on: bool) -> None:
+    if on and name not in names:
+        names.append(name)
+    elif not on and name in names:
+        names.remove(name)
+
+
+def _area_status_changed(state: State, event: e.AreaStatusChanged) -> None:
+    statuses = state.areas.setdefault(event.area, [])
+    _switch(statuses, event.status, event.on)
+    if not statuses:
+        del state.areas[event.area]
+
+
+def _area_locked(state: State, event: e.AreaLocked) -> None:
+    state.locks[event.area] = event.unit
+
+
+def _area_opened(state: State, event: e.AreaOpened) -> None:
+    del state.locks[event.area]
+
+
+def _healed(state: State, event: e.Healed) -> None:
+    state.units[event.unit].hp = event.hp
+
+
+def _effect_began(state: State, event: e.EffectBegan) -> None:
+    state.units[event.unit].effects[event.effect] = event.until
+
+
+def _effect_ended(state: State, event: e.EffectEnded) -> None:
+    state.units[event.unit].effects.pop(event.effect, None)
+
+
+def _used_up(state: State, event: e.UsedUp) -> None:
+    state.units[event.unit].used.append(event.name)
+
+
+def _card_used(state: State, event: e.CardUsed) -> None:
+    turn = state.turn
+    if turn is not None and turn.unit == event.unit:
+        turn.attacked = True
+
+
+def _confusion_drawn(state: State, event: e.ConfusionDrawn) -> None:
+    assert state.turn is not None
+    state.turn.confusion = "" if event.act == "free" else event.act
+
+
+def _confusion_acted(state: State, event: e.ConfusionActed) -> None:
+    assert state.turn is not None
+    state.turn.confusion = ""
+
+
+def _equipped(state: State, event: e.Equipped) -> None:
+    unit = state.units[event.unit]
+    unit.carried.remove(event.item)
+    if event.removed:
+        unit.worn.remove(event.removed)
+        unit.carried.append(event.removed)
+    unit.worn.append(event.item)
+
+
+def _interrupt_switched(state: State, event: e.InterruptSwitched) -> None:
+    state.units[event.unit].interrupt = event.after
+
+
+def _interrupt_played(state: State, event: e.InterruptPlayed) -> None:
+    state.units[event.unit].played.append(event.face)
+
+
+def _interrupt_done(state: State, event: e.InterruptDone) -> None:
+    unit = state.units[event.unit]
+    unit.meter = 0
+    unit.played = []
+
+
+def _swapped(state: State, event: e.Swapped) -> None:
+    state.units[event.first].at = event.first_at
+    state.units[event.second].at = event.second_at
+
+
+def _rolled_back(state: State, event: e.RolledBack) -> None:
+    unit = state.units[event.unit]
+    unit.hp, unit.at, unit.status = event.hp, event.at, list(event.status)
+
+
+def _phase_reached(state: State, event: e.PhaseReached) -> None:
+    unit = state.units[event.unit]
+    unit.phases, unit.status = event.number, list(event.status)
+
+
+def _last_word_taken(state: State, event: e.LastWordTaken) -> None:
+    state.last_words.remove(event.unit)
 
 
 def _fight_ended(state: State, event: e.FightEnded) -> None:
@@ -233,7 +389,31 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Pushed: _pushed,
     e.Attacked: _attacked,
     e.Damaged: _damaged,
-    e.Downed: _nothing,
+    e.Downed: _downed,
+    e.BitsShuffled: _bits_shuffled,
+    e.StatusChanged: _status_changed,
+    e.AreaStatusChanged: _area_status_changed,
+    e.AreaLocked: _area_locked,
+    e.AreaOpened: _area_opened,
+    e.Healed: _healed,
+    e.EffectBegan: _effect_began,
+    e.EffectEnded: _effect_ended,
+    e.UsedUp: _used_up,
+    e.CardUsed: _card_used,
+    e.Blasted: _nothing,
+    e.Redirected: _nothing,
+    e.Hacked: _nothing,
+    e.ConfusionDrawn: _confusion_drawn,
+    e.ConfusionActed: _confusion_acted,
+    e.Equipped: _equipped,
+    e.InterruptSwitched: _interrupt_switched,
+    e.InterruptPlayed: _interrupt_played,
+    e.InterruptDone: _interrupt_done,
+    e.Swapped: _swapped,
+    e.RolledBack: _rolled_back,
+    e.PhaseReached: _phase_reached,
+    e.LastWordTaken: _last_word_taken,
+    e.Arrived: _arrived,
     e.Restored: _restored,
     e.MaxRaised: _max_raised,
     e.TeamHandGrew: _team_hand_grew,

@@ -14,12 +14,11 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
 from game.kernel.playing_cards import rank
 from game.modes.mainframe.content import Character
+from game.modes.mainframe.rules.numbers import accuracy_of, evade_of
 from game.modes.mainframe.rules.queries import (
     ACE,
-    accuracy_of,
     active_units,
     card_value,
-    evade_of,
     face_of,
     flies,
     mc_of,

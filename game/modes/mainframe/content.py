@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.boards.area_graph import Area, AreaGraph, Link, SightLink
+from game.modes.mainframe.interrupts import Interrupt
+from game.modes.mainframe.traits import AreaStatus, Element, StatusBit, Trait
 
 LADDER: tuple[int, ...] = (
     0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 9999,
@@ -21,29 +23,39 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lowe
 Rank = Annotated[int, msgspec.Meta(ge=2, le=15, description="card rank; J 11, Q 12, K 13, 14 and 15 never")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=9999, description="a value of the ladder")]
-Status = Literal["armored"]
 ReloadKind = Literal["round", "out", "turn"]
+Role = Literal["Protagonist", "Sidekick", "Badass", "Mysterious Stranger", "Comic Relief", "Wallflower"]
+Slot = Literal["weapon", "armour", "charm", "ring"]
+Behaviour = Literal["close-in", "keep-distance", "hunt-isolated", "guard", "flank"]
+MOST_ITEMS = 4
+RINGS = 4
+RING_CLASS = "Sorcerer"
 
 
-class Flying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="flying"):
-    """Treat Falling areas as ordinary ones. Source: mainframe.field.flying"""
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A named bundle of verbs: a bonus action, a passive, or a trigger that answers something."""
+
+    id: Id
+    name: str
+    kind: Literal["bonus", "passive", "trigger"]
+    icon: str = ""
+    traits: Annotated[tuple[Trait, ...], msgspec.Meta(min_length=1)]
+    text: str = ""
 
 
-class Immovable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="immovable"):
-    """Cannot be pushed. Source: mainframe.gap.push"""
+class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A piece of equipment; `classes` are those that can use it, none named means all.
 
+    Source: mainframe.gap.equipment
+    """
 
-class PushOnHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="push-on-hit"):
-    """Push the target of a hit this many links. Source: mainframe.gap.push"""
-
-    links: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
-
-
-class Reposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="reposition"):
-    """Bonus action: go along one link for free, not into an enemy area. Source: mainframe.turn.bonus-actions"""
-
-
-Trait = Flying | Immovable | PushOnHit | Reposition
+    id: Id
+    name: str
+    slot: Slot
+    classes: tuple[str, ...] = ()
+    icon: str = ""
+    traits: Annotated[tuple[Trait, ...], msgspec.Meta(min_length=1)]
+    text: str = ""
 
 
 class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -58,7 +70,9 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     evade: Rank
     connect: Rank = 5
     resist: Rank = 12
-    default_status: tuple[Status, ...] = ()
+    element: Element | None = None
+    default_status: tuple[StatusBit, ...] = ()
+    abilities: tuple[str | Ability, ...] = ()
     traits: tuple[Trait, ...] = ()
     icon: str = ""
     text: str = ""
@@ -68,12 +82,24 @@ class Character(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A ready-made main character."""
 
     class_name: str
-    role: str
+    role: Role
     move: Count
     max_move: Count
     draw: Annotated[int, msgspec.Meta(ge=1, le=20)]
     play: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
     reload: ReloadKind = "round"
+    interrupts: tuple[str | Interrupt, ...] = ()
+    equipment: Annotated[tuple[str | Item, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
+
+
+class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What changes for good when a boss is down to a share of its MaxHP."""
+
+    at_percent: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    loses: tuple[StatusBit, ...] = ()
+    gains: tuple[StatusBit, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    text: str = ""
 
 
 class Mob(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -81,7 +107,7 @@ class Mob(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     points: Annotated[int, msgspec.Meta(ge=1, le=5, description="worth in a fight's budget")]
     auto: Annotated[int, msgspec.Meta(ge=0, le=6)]
-    behaviour: Literal["close-in", "keep-distance", "hunt-isolated", "guard", "flank"] = "close-in"
+    behaviour: Behaviour = "close-in"
 
 
 class Boss(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -90,7 +116,15 @@ class Boss(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
     move: Count
     max_move: Count
     reload: Literal["round", "turn"] = "round"
-    behaviour: Literal["close-in", "keep-distance", "hunt-isolated", "guard", "flank"] = "close-in"
+    interrupt: str | Interrupt | None = None
+    phases: tuple[Phase, ...] = ()
+    behaviour: Behaviour = "close-in"
+
+
+class BattleArea(Area, frozen=True, forbid_unknown_fields=True):
+    """An area with the statuses printed on the map. Source: mainframe.field.area-status"""
+
+    status: tuple[AreaStatus, ...] = ()
 
 
 class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -100,7 +134,7 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     kind: Literal["map"] = "map"
     title: str = ""
     notes: str = ""
-    areas: tuple[Area, ...]
+    areas: tuple[BattleArea, ...]
     links: tuple[Link, ...]
     sight: tuple[SightLink, ...] = ()
 
@@ -117,6 +151,15 @@ class BreakOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Arrival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An event of the scenario: opponents who enter at the start of rounds, in areas that the CPU chooses among."""
+
+    first_round: Annotated[int, msgspec.Meta(ge=2)]
+    last_round: Annotated[int, msgspec.Meta(ge=2)]
+    mobs: Annotated[tuple[str | Mob, ...], msgspec.Meta(min_length=1)]
+    areas: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+
 class Challenger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A further fight without the Collector's pass. Source: mainframe.end.challenger"""
 
@@ -129,7 +172,9 @@ class Challenger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a fresh fight is laid out: the `setup` of a scenario.
 
-    Entries of `team`, `mobs` and `bosses` are ids of the mode's data or whole entries written in place.
+    Entries of `team`, `mobs` and `bosses` are ids of the mode's data or whole entries written in place. `meter` is
+    where every Interrupt meter stands at the beginning, `meters` says it for one character; `equipment` replaces the
+    items a character carries, and `arrivals` are opponents who come later.
     """
 
     map: str | Battlefield
@@ -138,6 +183,8 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     bosses: tuple[str | Boss, ...] = ()
     placements: dict[str, str] = {}
     meter: Annotated[int, msgspec.Meta(ge=0, le=10)] = 6
+    meters: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10)]] = {}
+    equipment: dict[str, Annotated[tuple[str | Item, ...], msgspec.Meta(max_length=MOST_ITEMS)]] = {}
     team_hand_size: Annotated[int, msgspec.Meta(ge=5, le=8)] = 5
     cpu_team_hand_size: Annotated[int, msgspec.Meta(ge=5, le=8)] = 5
     cpu_team_hand: Literal["one-per-round", "one-per-mob"] = "one-per-round"
@@ -145,3 +192,4 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     break_off: BreakOff | None = None
     collector_waits: bool = False
     challenger: Challenger | None = None
+    arrivals: tuple[Arrival, ...] = ()

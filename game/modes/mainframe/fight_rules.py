@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
 from typing import Any, Literal
 
-from game.boards.area_graph import AreaGraph
+from game.boards.area_graph import AreaGraph, Link
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled, fill_piles, mask_event, mask_piles
@@ -16,12 +18,17 @@ from game.modes.mainframe.apply import apply
 from game.modes.mainframe.bot import candidates, evaluate
 from game.modes.mainframe.content import Battlefield, Boss, Challenger, Character, FightSetup, Mob
 from game.modes.mainframe.events import Newcomer
-from game.modes.mainframe.rules import end, reloading, rounds, start, turn, windows
-from game.modes.mainframe.rules.common import FightCtx
+from game.modes.mainframe.interrupts import Interrupt
+from game.modes.mainframe.kit import Kit, Library, Source, sources_of
+from game.modes.mainframe.rules import end, last_words, reloading, rounds, start, turn, windows
+from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.queries import active_units, mc_of
-from game.modes.mainframe.state import NO_CARD, SideId, State
+from game.modes.mainframe.state import NO_CARD, SideId, State, Unit, look_zone, mana_zone, stash_zone
+from game.modes.mainframe.traits import Aura, CutTheDeck, Sorcery, Stash, WiderHand
 
-VERSION = "1"
+VERSION = "2"
+NOCLIP_UNITS, NOCLIP_COST = 3, 2
+PRIVATE = frozenset({"hand", "stash", "look"})
 
 
 class FightRules:
@@ -34,6 +41,7 @@ class FightRules:
         setup: FightSetup,
         field: Battlefield,
         definitions: dict[str, Character | Mob | Boss],
+        library: Library,
         version: str = VERSION,
     ) -> None:
         self.setup = setup
@@ -43,13 +51,77 @@ class FightRules:
         self.cpu_seat = len(setup.team)
         self.seats = self.cpu_seat + 1
         self.deck = standard_deck(jokers=2, decks=1 if self.cpu_seat <= 2 else 2)
+        self.library = library
         self._definitions = definitions
+        self._kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
+        # What no unit of this fight can ever have need not be looked for in every position.
+        verbs = {type(source.trait): True for source in self._all_sources()}
+        self.has_auras = Aura in verbs
+        self.has_wider_hands = WiderHand in verbs
 
     # Content
 
     def definition(self, type_id: str) -> Character | Mob | Boss:
         """Return the content entry with this id."""
         return self._definitions[type_id]
+
+    def kit(self, type_id: str, worn: tuple[str, ...], phases: int) -> Kit:
+        """Return what a unit of a type can do with these items worn, after this many phases."""
+        key = (type_id, worn, phases)
+        known = self._kits.get(key)
+        if known is None:
+            sources = sources_of(self._definitions[type_id], worn, phases, self.library)
+            known = self._kits[key] = Kit(sources)
+        return known
+
+    def _all_sources(self) -> Iterator[Source]:
+        for entry in self._definitions.values():
+            phases = len(entry.phases) if isinstance(entry, Boss) else 0
+            yield from sources_of(entry, tuple(self.items_of(entry)), phases, self.library)
+
+    def further_zones(self, unit: Unit) -> list[str]:
+        """Return the card zones that only some units need: mana, a card aside, cards looked at."""
+        if unit.kind != "mc":
+            return []
+        sources = sources_of(self._definitions[unit.type], (*unit.worn, *unit.carried), 0, self.library)
+        verbs = {type(source.trait) for source in sources}
+        wanted = ((Sorcery, mana_zone), (Stash, stash_zone), (CutTheDeck, look_zone))
+        return [zone(unit.seat) for verb, zone in wanted if verb in verbs]
+
+    def items_of(self, entry: Character | Mob | Boss) -> list[str]:
+        """Return the items a character brings: those of the set-up if it names any, else its own."""
+        if not isinstance(entry, Character):
+            return []
+        items = self.setup.equipment.get(entry.id, entry.equipment)
+        return [item if isinstance(item, str) else item.id for item in items]
+
+    def interrupts_of(self, type_id: str) -> list[Interrupt]:
+        """Return the Interrupts of a content entry, the one it begins with first."""
+        entry = self._definitions[type_id]
+        own: Sequence[str | Interrupt] = ()
+        if isinstance(entry, Character):
+            own = entry.interrupts
+        elif isinstance(entry, Boss) and entry.interrupt is not None:
+            own = (entry.interrupt,)
+        return [self.library.interrupts[item] if isinstance(item, str) else item for item in own]
+
+    def first_interrupt(self, type_id: str) -> str:
+        """Return the id of the Interrupt a unit begins with, or an empty text."""
+        owned = self.interrupts_of(type_id)
+        return owned[0].id if owned else ""
+
+    @cached_property
+    def noclip_graph(self) -> AreaGraph:
+        """The board for those who walk through walls: areas at most 3 map units apart are linked for 2 points.
+
+        Source: mainframe.gap.status-byte
+        """
+        close = [
+            Link(one.id, two.id, NOCLIP_COST)
+            for one, two in combinations(self.field.areas, 2)
+            if (one.x - two.x) ** 2 + (one.y - two.y) ** 2 <= NOCLIP_UNITS**2
+        ]
+        return AreaGraph(self.field.areas, (*self.field.links, *close), self.field.sight)
 
     def side(self, seat: int) -> SideId:
         """Return the side of a seat."""
@@ -73,19 +145,33 @@ class FightRules:
         for kind, entries in groups:
             for entry in entries:
                 type_id = entry if isinstance(entry, str) else entry.id
-                definition = self.definition(type_id)
-                number = 1
-                while f"{type_id}-{number}" in taken:
-                    number += 1
-                unit_id = type_id if kind == "boss" and type_id not in taken else f"{type_id}-{number}"
-                taken.add(unit_id)
-                name = definition.name if kind == "boss" else f"{definition.name} {number}"
-                found.append(
-                    Newcomer(
-                        unit_id, kind, type_id, name, self.cpu_seat, definition.max_hp, 0, definition.default_status
-                    )
-                )
+                newcomer = self._newcomer(taken, type_id, kind, "")
+                taken.add(newcomer.id)
+                found.append(newcomer)
         return tuple(found)
+
+    def newcomer(self, state: State, type_id: str, kind: Literal["boss", "mob"], at: str = "") -> Newcomer:
+        """Return one more opponent as a unit with an id of its own."""
+        return self._newcomer(set(state.units), type_id, kind, at)
+
+    def _newcomer(self, taken: set[str], type_id: str, kind: Literal["boss", "mob"], at: str) -> Newcomer:
+        definition = self.definition(type_id)
+        number = 1
+        while f"{type_id}-{number}" in taken:
+            number += 1
+        unit_id = type_id if kind == "boss" and type_id not in taken else f"{type_id}-{number}"
+        return Newcomer(
+            unit_id,
+            kind,
+            type_id,
+            definition.name if kind == "boss" else f"{definition.name} {number}",
+            self.cpu_seat,
+            definition.max_hp,
+            self.setup.meters.get(unit_id, self.setup.meter) if kind == "boss" else 0,
+            definition.default_status,
+            at,
+            self.first_interrupt(type_id),
+        )
 
     # The course of a fight
 
@@ -94,6 +180,8 @@ class FightRules:
         phase = state.phase
         if phase == "over":
             return None
+        if state.last_words:
+            return Step("last word", last_words.speak, (state.last_words[0],))
         if phase == "collector":
             return Step("start", start.open_fight)
         if phase == "reload":
@@ -155,7 +243,7 @@ class FightRules:
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""
-        return windows.responses(self.cpu_seat, state, moment)
+        return windows.responses(self, state, moment, chain)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the fight ended. Source: mainframe.rounds.fight-over"""
@@ -171,8 +259,9 @@ class FightRules:
         """Return whether a seat sees the cards of a zone. Source: mainframe.gap.initiative-visibility"""
         if zone == "deck":
             return False
-        if zone.startswith("hand:"):
-            return seat is not None and self.side(int(zone[5:])) == self.side(seat)
+        kind, _, owner = zone.partition(":")
+        if kind in PRIVATE:
+            return seat is not None and self.side(int(owner)) == self.side(seat)
         return True
 
     def view(self, state: State, seat: Seat | None) -> State:
@@ -197,7 +286,10 @@ class FightRules:
         """Return whether an event shows cards that were hidden: draws, and selections turned over."""
         if isinstance(event, CardsDrawn | PileShuffled):
             return True
-        return isinstance(event, CardsMoved) and event.source.startswith("hand:") and event.target.startswith("play:")
+        if not isinstance(event, CardsMoved):
+            return False
+        laid_open = event.source.startswith(("hand:", "stash:")) and event.target.startswith("play:")
+        return laid_open or event.source == DECK
 
     # Bots
 

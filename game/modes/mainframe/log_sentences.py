@@ -9,14 +9,21 @@ from game.kernel.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.playing_cards import HIDDEN, label
 from game.kernel.state import OrderGiven
 from game.modes.mainframe import events as e
+from game.modes.mainframe.log_powers import POWER_SENTENCES
 from game.modes.mainframe.state import State
-from game.modes.mainframe.terms import BOOTS, LINE_NAMES, NEVER, UPTIMES, count_name, how, rank_name
+from game.modes.mainframe.terms import BONUS_NAMES, BOOTS, LINE_NAMES, NEVER, UPTIMES, count_name, how, rank_name
 
 if TYPE_CHECKING:
     from game.modes.mainframe.words import FightWords
 
-SILENT: frozenset[type] = frozenset({CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded})
+SILENT: frozenset[type] = frozenset(
+    {CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded, e.EffectEnded, e.UsedUp, e.ConfusionActed, e.LastWordTaken}
+)
 """Events that only keep the books: what follows from them is told by others."""
+
+
+POINT_GAINS = {"cached": "in a Cached area", "overclock": "by Overclock"}
+SPENDINGS = {"card": "on a card", "equip": "on a change of equipment", "unstable": "to stay in an Unstable area"}
 
 
 def sentence(words: FightWords, view: State, event: Any) -> str:
@@ -52,6 +59,14 @@ def _moved(words: FightWords, view: State, event: CardsMoved) -> str:
         return f"{_owner(words, event.source)} plays {_list(event.cards)}."
     if (source, target) == ("hand", "discard"):
         return f"{_owner(words, event.source)} discards {_list(event.cards)}."
+    if (source, target) == ("hand", "stash"):
+        return f"{_owner(words, event.source)} puts {_list(event.cards)} aside."
+    if (source, target) == ("stash", "play"):
+        return f"{_owner(words, event.source)} plays {_list(event.cards)} that lay aside."
+    if (source, target) == ("mana", "discard"):
+        return f"{_owner(words, event.source)} spends mana: {_list(event.cards)}."
+    if (source, target) == ("look", "deck") and len(event.cards) == 1 and not event.top:
+        return f"{_owner(words, event.source)} puts {_list(event.cards)} under the deck."
     if (source, target) == ("team", "discard"):
         return f"{_whose(event.source.partition(':')[2])} gives up {_list(event.cards)}."
     return ""
@@ -88,7 +103,9 @@ def _points(words: FightWords, view: State, event: e.PointsChanged) -> str:
     if event.reason == "gain":
         lost = f", {event.lost} lost at Max Move" if event.lost else ""
         return f"{name} gains {event.after - event.before} Move points: {event.after} now{lost}."
-    return f"{name} spends {event.before - event.after} Move points on a card: {event.after} left."
+    if event.reason in POINT_GAINS:
+        return f"{name} gains {event.after - event.before} Move points {POINT_GAINS[event.reason]}: {event.after} now."
+    return f"{name} spends {event.before - event.after} Move points {SPENDINGS[event.reason]}: {event.after} left."
 
 
 def _walked(words: FightWords, view: State, event: e.Moved) -> str:
@@ -173,6 +190,8 @@ def _order(words: FightWords, view: State, event: OrderGiven) -> str:
         return f"{name} is unwilling to go on."
     if event.kind == "draw" and event.value == "now":
         return f"{name} will spend 3 Move points on a card at the next chance."
+    if event.kind == "equip" and event.value:
+        return f"{name} will change to {words.item(event.value)} at the next chance."
     return ""
 
 
@@ -183,7 +202,11 @@ def _shifted(words: FightWords, view: State, event: e.Shifted) -> str:
 _SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
     OrderGiven: _order,
     CardsMoved: _moved,
-    CardsDrawn: lambda w, v, ev: f"{_owner(w, ev.target)} draws {_list(ev.cards)}." if ev.cards else "",
+    CardsDrawn: lambda w, v, ev: (
+        f"{_owner(w, ev.target)} {'looks at' if ev.target.startswith('look') else 'draws'} {_list(ev.cards)}."
+        if ev.cards
+        else ""
+    ),
     PileShuffled: lambda w, v, ev: "The deck is shuffled.",
     e.CollectorPassed: _collector,
     e.DrawStatSet: _stat,
@@ -199,7 +222,7 @@ _SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
     e.TurnBegan: _turn,
     e.PointsChanged: _points,
     e.Moved: _walked,
-    e.BonusUsed: lambda w, v, ev: f"{w.unit(v, ev.unit)} uses its bonus action of this round ({ev.name}).",
+    e.BonusUsed: lambda w, v, ev: f"{w.unit(v, ev.unit)} uses a bonus action: {BONUS_NAMES[ev.name]}.",
     e.Fell: _fell,
     e.Pushed: lambda w, v, ev: f"{w.unit(v, ev.by)} pushes {w.unit(v, ev.unit)} to {w.area(ev.after)}.",
     e.Attacked: _attacked,
@@ -216,4 +239,5 @@ _SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
     e.Reloaded: lambda w, v, ev: f"{_who(w, ev.seat)} has reloaded: {ev.drawn} drawn, Draw {how(ev.draw)}.",
     e.ChallengerCame: _challenger,
     e.FightEnded: _ended,
+    **POWER_SENTENCES,
 }

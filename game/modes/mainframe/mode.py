@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,58 +12,28 @@ import msgspec
 from game.boards.area_graph import map_problems
 from game.boards.area_sight import sight
 from game.kernel.chance import Chance
-from game.kernel.content import load_folder
 from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.kernel.piles import Piles
 from game.modes.mainframe.apply import WRITERS
-from game.modes.mainframe.content import (
-    LADDER,
-    Battlefield,
-    Boss,
-    Character,
-    FightSetup,
-    Mob,
-)
+from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
+from game.modes.mainframe.data_files import Entry, data, entry_problems, left_behind, with_inline
 from game.modes.mainframe.fight_rules import VERSION, FightRules
+from game.modes.mainframe.interrupts import Interrupt
+from game.modes.mainframe.kit import Library
 from game.modes.mainframe.position import Position, PositionError, place
-from game.modes.mainframe.rules import queries
+from game.modes.mainframe.rules import numbers
+from game.modes.mainframe.rules.areas import statuses_of
+from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
 from game.modes.mainframe.rules.chart import best_line
-from game.modes.mainframe.rules.queries import initiative, judge, max_hp, reach_of, sight_of, targets_of, uptimes
+from game.modes.mainframe.rules.equipment import dressed
+from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, takes_hold
+from game.modes.mainframe.rules.queries import initiative, uptimes
 from game.modes.mainframe.rules.start import may_start
 from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.traits import STATUS_BITS
 from game.modes.mainframe.words import FightWords
-
-Entry = Character | Mob | Boss
-
-DATA = Path(__file__).with_name("data")
-KINDS: dict[str, type[Entry]] = {"characters": Character, "mobs": Mob, "bosses": Boss}
-
-
-@cache
-def data_entries() -> tuple[dict[str, Entry], tuple[ContentError, ...]]:
-    """Read the mode's characters, mobs and bosses: the valid ones by id, and what is wrong with the others."""
-    found: dict[str, Entry] = {}
-    errors: list[ContentError] = []
-    for name, kind in KINDS.items():
-        path = DATA / f"{name}.yaml"
-        entries, bad = load_folder([path], kind)
-        errors.extend(bad)
-        for entry in entries.values():
-            errors.extend(_ladder_problems(path, entry))
-            if entry.id in found:
-                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
-            found.setdefault(entry.id, entry)
-    return found, tuple(errors)
-
-
-def _ladder_problems(path: Path, entry: Entry) -> Iterable[ContentError]:
-    """Base Damage and MaxHP are ladder values. Source: mainframe.gap.ladder"""
-    for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
-        if value not in LADDER:
-            near = min(LADDER, key=lambda step: abs(step - value))
-            yield ContentError(path, 0, "ladder", f"a ladder value for {key} of {entry.id}", str(value), str(near))
 
 
 class MainframeMode:
@@ -82,6 +51,9 @@ class MainframeMode:
         "character": Character,
         "mob": Mob,
         "boss": Boss,
+        "ability": Ability,
+        "item": Item,
+        "interrupt": Interrupt,
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
@@ -89,8 +61,8 @@ class MainframeMode:
     def open(self, setup: FightSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the fight of a scenario. Raises: ContentError with file and line."""
         field = self._field(setup, document, root)
-        definitions = self._definitions(setup, document)
-        rules = FightRules(setup, field, definitions, _version(field, definitions))
+        definitions, library = self._definitions(setup, document)
+        rules = FightRules(setup, field, definitions, library, _version(field, definitions, library))
         self._check_marks(setup, field, document)
         state = _fresh(rules)
         self._check_placements(rules, state, document)
@@ -122,10 +94,14 @@ class MainframeMode:
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
-        return data_entries()[1]
+        return data().errors
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
-        """Answer a named question: sight, in-sight, reach, targets, line, judge, initiative, max-hp, uptimes."""
+        """Answer a named question of a scenario's expectations.
+
+        sight, line, initiative, uptimes, area-statuses ask of the position; in-sight, reach, targets, max-hp, judge,
+        damage, takes-hold and rating of a unit.
+        """
         rules = game.rules
         assert isinstance(rules, FightRules)
         words = [str(argument) for argument in arguments]
@@ -136,6 +112,8 @@ class MainframeMode:
             return best_line(words)
         if name == "initiative":
             return initiative(state, words[0])
+        if name == "area-statuses":
+            return statuses_of(rules, state, words[0])
         if name == "uptimes":
             return list(uptimes(state, words[0]))  # type: ignore[arg-type]
         if unit is None:
@@ -150,6 +128,11 @@ class MainframeMode:
             return max_hp(rules, state, unit).value
         if name == "judge":
             return judge(rules, state, unit, state.units[words[1]], words[2]).result
+        if name == "damage":
+            target = state.units[words[1]] if len(words) > 1 else None
+            return damage_of(rules, state, unit, target, "ace" in words).value
+        if name == "takes-hold":
+            return takes_hold(rules, state, unit, state.units.get(words[1]), words[2])
         if name == "rating":
             return _rating(rules, state, unit, words[1])
         raise KeyError(name)
@@ -169,8 +152,8 @@ class MainframeMode:
             raise document.error("$.setup.map", "no-map", "a map file", setup.map, near)
         return battlefield(read_yaml(path))
 
-    def _definitions(self, setup: FightSetup, document: Document) -> dict[str, Entry]:
-        known, _ = data_entries()
+    def _definitions(self, setup: FightSetup, document: Document) -> tuple[dict[str, Entry], Library]:
+        known = data().entries
         found: dict[str, Entry] = {}
         groups: list[tuple[str, tuple[str | Entry, ...], type[Entry]]] = [
             ("setup.team", setup.team, Character),
@@ -180,6 +163,9 @@ class MainframeMode:
         if setup.challenger is not None:
             groups.append(("setup.challenger.mobs", setup.challenger.mobs, Mob))
             groups.append(("setup.challenger.bosses", setup.challenger.bosses, Boss))
+        groups += [
+            (f"setup.arrivals[{number}].mobs", arrival.mobs, Mob) for number, arrival in enumerate(setup.arrivals)
+        ]
         for place_name, entries, kind in groups:
             for index, entry in enumerate(entries):
                 where = f"$.{place_name}[{index}]"
@@ -197,7 +183,39 @@ class MainframeMode:
         team = [entry if isinstance(entry, str) else entry.id for entry in setup.team]
         if len(set(team)) != len(team):
             raise document.error("$.setup.team", "duplicate-id", "different characters", "one of them twice")
-        return found
+        library = self._library(setup, found, groups, document)
+        for entry in list(found.values()):
+            for name in left_behind(entry, library):
+                found.setdefault(name, known[name])
+        return found, library
+
+    def _library(
+        self,
+        setup: FightSetup,
+        found: dict[str, Entry],
+        groups: list[tuple[str, tuple[str | Entry, ...], type[Entry]]],
+        document: Document,
+    ) -> Library:
+        """Return what the entries of a set-up refer to; references that lead nowhere are errors."""
+        worn = [(f"$.setup.equipment.{name}", items) for name, items in setup.equipment.items()]
+        inline = [item for _, items in worn for item in items if isinstance(item, Item)]
+        library = with_inline(data().library, found.values(), inline)
+        mobs = {name: entry for name, entry in data().entries.items() if isinstance(entry, Mob)}
+        errors: list[ContentError] = []
+        for place_name, entries, _ in groups:
+            for index, entry in enumerate(entries):
+                if not isinstance(entry, str):
+                    errors += entry_problems(document, f"$.{place_name}[{index}]", entry, library, mobs)
+        for where, items in worn:
+            if where.rpartition(".")[2] not in found:
+                errors.append(document.error(where, "unknown-id", "a character of the team", where.rpartition(".")[2]))
+            for index, item in enumerate(items):
+                if isinstance(item, str) and item not in library.items:
+                    hint = closest(item, library.items)
+                    errors.append(document.error(f"{where}[{index}]", "unknown-id", "an item", repr(item), hint))
+        if errors:
+            raise ContentErrors(errors)
+        return library
 
     def _check_marks(self, setup: FightSetup, field: Battlefield, document: Document) -> None:
         """A boss fight needs an X. Source: mainframe.start.boss-at-x"""
@@ -249,6 +267,8 @@ def _fresh(rules: FightRules) -> State:
     for seat, entry in enumerate(rules.setup.team):
         type_id = entry if isinstance(entry, str) else entry.id
         definition = rules.definition(type_id)
+        assert isinstance(definition, Character)
+        worn, carried = dressed(rules, definition, rules.items_of(definition))
         units[type_id] = Unit(
             type_id,
             "mc",
@@ -256,8 +276,11 @@ def _fresh(rules: FightRules) -> State:
             definition.name,
             seat,
             definition.max_hp,
-            meter=rules.setup.meter,
+            meter=rules.setup.meters.get(type_id, rules.setup.meter),
             status=list(definition.default_status),
+            interrupt=rules.first_interrupt(type_id),
+            worn=worn,
+            carried=carried,
         )
     state = State(units=units)
     for newcomer in rules.newcomers(state, rules.setup):
@@ -268,29 +291,38 @@ def _fresh(rules: FightRules) -> State:
             newcomer.name,
             newcomer.seat,
             newcomer.hp,
+            meter=newcomer.meter,
             status=list(newcomer.status),
+            interrupt=newcomer.interrupt,
         )
     zones = {"deck": list(rules.deck), "discard": [], "team:mc": [], "team:cpu": []}
     for seat in range(rules.seats):
         zones[f"hand:{seat}"] = []
         zones[f"play:{seat}"] = []
+    for unit in units.values():
+        for zone in rules.further_zones(unit):
+            zones[zone] = []
     state.piles = Piles(zones=zones)
+    state.bits = list(STATUS_BITS)
+    state.areas = {area.id: list(area.status) for area in rules.field.areas if area.status}
     return state
 
 
-def _version(field: Battlefield, definitions: dict[str, Entry]) -> str:
-    """Return a text that changes with the rules, the map and the content used."""
+def _version(field: Battlefield, definitions: dict[str, Entry], library: Library) -> str:
+    """Return a text that changes with the rules, the map and the content that may be used."""
     encoder = msgspec.msgpack.Encoder(order="deterministic")
     digest = hashlib.blake2b(encoder.encode(field), digest_size=6)
     for key in sorted(definitions):
         digest.update(encoder.encode(definitions[key]))
+    digest.update(encoder.encode(library))
     return f"{VERSION}-{digest.hexdigest()}"
 
 
 def _rating(rules: FightRules, state: State, unit: Unit, name: str) -> int:
     return {
-        "accuracy": queries.accuracy_of,
-        "evade": queries.evade_of,
-        "connect": queries.connect_of,
-        "resist": queries.resist_of,
+        "accuracy": numbers.accuracy_of,
+        "evade": numbers.evade_of,
+        "connect": numbers.connect_of,
+        "resist": numbers.resist_of,
+        "range": numbers.range_of,
     }[name](rules, state, unit).value

@@ -11,9 +11,19 @@ import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.playing_cards import CardError, parse
-from game.modes.mainframe.content import Status
 from game.modes.mainframe.rules.chart import RANK
-from game.modes.mainframe.state import SideId, State, TeamHand, hand_zone, play_zone, team_zone
+from game.modes.mainframe.state import (
+    SideId,
+    State,
+    TeamHand,
+    Unit,
+    hand_zone,
+    mana_zone,
+    play_zone,
+    stash_zone,
+    team_zone,
+)
+from game.modes.mainframe.traits import STATUS_BITS, AreaStatus, StatusBit
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -42,7 +52,19 @@ class UnitPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     meter: Annotated[int, msgspec.Meta(ge=0, le=10)] | None = None
     turns: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    status: tuple[Status, ...] | None = None
+    status: tuple[StatusBit, ...] | None = None
+    interrupt: str | None = None
+    played: tuple[str, ...] | None = None
+    worn: tuple[str, ...] | None = None
+    carried: tuple[str, ...] | None = None
+    effects: dict[str, Literal["turn", "attack", "round", "next-round"]] | None = None
+    used: tuple[str, ...] | None = None
+    aimed: tuple[str, ...] | None = None
+    phases: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    round_hp: int | None = None
+    round_at: str | None = None
+    round_status: tuple[StatusBit, ...] | None = None
+    hurt: bool | None = None
 
 
 class TeamPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +90,10 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     units: dict[str, UnitPosition] = {}
     hands: dict[str, tuple[str, ...]] = {}
     play: dict[str, tuple[str, ...]] = {}
+    mana: dict[str, tuple[str, ...]] = {}
+    stash: dict[str, tuple[str, ...]] = {}
+    areas: dict[str, tuple[AreaStatus, ...]] | None = None
+    bits: tuple[StatusBit, ...] | None = None
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     team: TeamPosition = TeamPosition()
@@ -94,6 +120,15 @@ def place(rules: FightRules, state: State, position: Position, chance: Chance) -
         value = getattr(position, key)
         if value is not None:
             setattr(state, key, value)
+    if position.areas is not None:
+        for area in position.areas:
+            if area not in rules.graph.areas:
+                raise PositionError(f"areas.{area}", "an area of this map", area, tuple(rules.graph.areas))
+        state.areas = {area: list(statuses) for area, statuses in position.areas.items() if statuses}
+    if position.bits is not None:
+        if sorted(position.bits) != sorted(STATUS_BITS):
+            raise PositionError("bits", "all eight status bits once", ", ".join(position.bits))
+        state.bits = list(position.bits)
     state.reloading = [_seat(rules, state, name, "reloading") for name in position.reloading]
     state.idle = [_seat(rules, state, name, "idle") for name in position.idle]
     state.names = {_card(card, "names"): _card(face, "names") for card, face in position.names.items()}
@@ -113,12 +148,25 @@ def _units(rules: FightRules, state: State, position: Position) -> None:
             if change.at not in rules.graph.areas:
                 raise PositionError(f"units.{name}.at", "an area of this map", change.at, tuple(rules.graph.areas))
             unit.at = change.at
-        for key in ("hp", "points", "meter", "turns"):
-            value = getattr(change, key)
-            if value is not None:
-                setattr(unit, key, value)
-        if change.status is not None:
-            unit.status = list(change.status)
+        _check_names(rules, unit, change, name)
+        for field in msgspec.structs.fields(change):
+            value = getattr(change, field.name)
+            if value is not None and field.name != "at":
+                setattr(unit, field.name, list(value) if isinstance(value, tuple) else value)
+        if change.played is not None:
+            unit.played = [_card(card, f"units.{name}.played") for card in change.played]
+
+
+def _check_names(rules: FightRules, unit: Unit, change: UnitPosition, name: str) -> None:
+    """Refuse items and Interrupts that nobody has written. Raises: PositionError."""
+    library = rules.library
+    for key in ("worn", "carried"):
+        for item in getattr(change, key) or ():
+            if item not in library.items:
+                raise PositionError(f"units.{name}.{key}", "the id of an item", item, tuple(library.items))
+    if change.interrupt and change.interrupt not in library.interrupts:
+        known = tuple(library.interrupts)
+        raise PositionError(f"units.{name}.interrupt", "the id of an Interrupt", change.interrupt, known)
 
 
 def _seat(rules: FightRules, state: State, name: str, place_name: str) -> int:
@@ -140,9 +188,16 @@ def _card(text: str, place_name: str) -> str:
 
 def _cards(rules: FightRules, state: State, position: Position, chance: Chance) -> None:
     wanted: dict[str, list[str]] = {}
-    for group, zone in ((position.hands, hand_zone), (position.play, play_zone)):
+    groups = (
+        ("hands", position.hands, hand_zone),
+        ("play", position.play, play_zone),
+        ("mana", position.mana, mana_zone),
+        ("stash", position.stash, stash_zone),
+    )
+    for key, group, zone in groups:
         for name, cards in group.items():
-            key = "hands" if zone is hand_zone else "play"
+            if zone(_seat(rules, state, name, key)) not in state.piles.zones:
+                raise PositionError(f"{key}.{name}", f"a character with {key}", name)
             wanted[zone(_seat(rules, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
     sides: tuple[tuple[SideId, TeamPosition], ...] = (("mc", position.team), ("cpu", position.cpu_team))
     for side, team in sides:

@@ -19,8 +19,12 @@ class Unit(msgspec.Struct):
     """A character on the battlefield.
 
     Units: `hp` hit points (0 or less is downed), `points` Move points, `steps` Auto links left this turn,
-    `meter` Interrupt charges 0..10. `turns` counts the turns taken this round, `bonus`
-    names the bonus actions used in it; `at` is empty until placed.
+    `meter` Interrupt charges 0..10. `turns` counts the turns taken this round, `bonus` names the bonus actions used in
+    it; `at` is empty until placed. `interrupt` is the active one and `played` the faces already played for it. `worn`
+    and `carried` are items; `effects` maps what works on the unit to when it ends: turn (its next turn begins), attack
+    (its next attack), round or next-round (the end of one). `used` lists what is used up for the fight, `aimed` whom
+    it attacked this round, `phases` counts the phases a boss has come to. `round_hp`, `round_at` and `round_status`
+    are how the round found it; `charged`, `hurt` and `burned` say what has happened in it.
     """
 
     id: str
@@ -36,6 +40,20 @@ class Unit(msgspec.Struct):
     meter: int = 0
     status: list[str] = []
     bonus: list[str] = []
+    interrupt: str = ""
+    played: list[str] = []
+    worn: list[str] = []
+    carried: list[str] = []
+    effects: dict[str, str] = {}
+    used: list[str] = []
+    aimed: list[str] = []
+    phases: int = 0
+    round_hp: int = 0
+    round_at: str = ""
+    round_status: list[str] = []
+    charged: bool = False
+    hurt: bool = False
+    burned: bool = False
 
     @property
     def side(self) -> SideId:
@@ -65,7 +83,10 @@ class TeamHand(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """The running turn. `stopped` means that this stretch of movement has ended in an enemy area."""
+    """The running turn. `stopped` means that this stretch of movement has ended in an enemy area.
+
+    `confusion` is what the card drawn for a Confused unit makes it do, until that is done.
+    """
 
     unit: str
     seat: int
@@ -73,13 +94,16 @@ class Turn(msgspec.Struct):
     attacked: bool = False
     stopped: bool = False
     boot: str = ""
+    confusion: str = ""
 
 
 class State(TableState, kw_only=True):
     """A fight. Seats 0..n-1 are the MCs in the order of the team; the last seat is the CPU.
 
-    `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase
-    has still to do: seat numbers or unit ids, as text.
+    `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase has
+    still to do: seat numbers or unit ids, as text. `bits` is the order of the status bits in this game, `areas` the
+    statuses of the areas that have any, `locks` which unit closed an area until its next turn, `last_words` who was
+    downed and may still attack once.
     """
 
     phase: Phase = "collector"
@@ -100,6 +124,10 @@ class State(TableState, kw_only=True):
     aces: dict[str, str] = {}
     shifts: dict[str, int] = {}
     turn: Turn | None = None
+    bits: list[str] = []
+    areas: dict[str, list[str]] = {}
+    locks: dict[str, str] = {}
+    last_words: list[str] = []
     result: str = ""
     result_cite: str = ""
 
@@ -116,6 +144,21 @@ def hand_zone(seat: int) -> str:
 def play_zone(seat: int) -> str:
     """Return the zone of a seat's play area."""
     return f"play:{seat}"
+
+
+def mana_zone(seat: int) -> str:
+    """Return the zone of a seat's mana."""
+    return f"mana:{seat}"
+
+
+def stash_zone(seat: int) -> str:
+    """Return the zone of the card a seat has put aside."""
+    return f"stash:{seat}"
+
+
+def look_zone(seat: int) -> str:
+    """Return the zone of cards a seat is looking at."""
+    return f"look:{seat}"
 
 
 def team_zone(side: SideId) -> str:

@@ -79,6 +79,57 @@ WAITING_BOOT_CHIPS = {
 }
 
 
+BIT_NAMES = {
+    "blind": "Blind",
+    "burning": "Burning",
+    "berserk": "Berserk",
+    "silenced": "Silenced",
+    "confused": "Confused",
+    "invisible": "Invisible",
+    "noclip": "Noclip",
+    "armored": "Armored",
+}
+BIT_EFFECTS = {
+    "blind": "Accuracy and Evade are 4 ranks worse",
+    "burning": "loses a tenth of MaxHP after its last turn of a round",
+    "berserk": "must go to the nearest enemy in reach and attack it there",
+    "silenced": "cannot hack, blast or lay mana",
+    "confused": "a card decides what it does; damage clears its head",
+    "invisible": "cannot be a target until it attacks; that attack cannot be dodged",
+    "noclip": "walks through walls up to 3 map units for 2 points",
+    "armored": "takes half damage from attacks without an element",
+}
+AREA_NAMES = {
+    "dark": "Dark",
+    "cover": "Cover",
+    "hazardous": "Hazardous",
+    "unstable": "Unstable",
+    "mirrored": "Mirrored",
+    "locked": "Locked",
+    "cached": "Cached",
+    "quiet": "Quiet",
+}
+AREA_EFFECTS = {
+    "dark": "attacks into or out of it are 4 ranks less accurate",
+    "cover": "no attack from outside reaches into it",
+    "hazardous": "costs a tenth of MaxHP at the start of a round",
+    "unstable": "staying costs 2 Move points at the end of a round, or a push",
+    "mirrored": "a single attack from outside comes back",
+    "locked": "its links are closed for moves, pushes and shots",
+    "cached": "a first turn of the round begun in it brings 2 more Move points",
+    "quiet": "no status bit of anybody in it can change",
+}
+BONUS_NAMES = {
+    "reposition": "Reposition",
+    "brace": "Brace",
+    "spot": "Spot",
+    "stash": "Stash",
+    "dressing": "Field Dressing",
+    "cut": "Cut the Deck",
+    "grapple": "Grapple",
+}
+
+
 def rank_name(number: int) -> str:
     """Return a rating as players write it: `5+`, `J+`, `never`.
 

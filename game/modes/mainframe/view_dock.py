@@ -8,15 +8,8 @@ from game.kernel.playing_cards import HIDDEN
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.ladder import raised
-from game.modes.mainframe.rules.queries import (
-    accuracy_of,
-    active_units,
-    cpu_draw_stat,
-    evade_of,
-    has_uptime,
-    max_hp,
-    mc_of,
-)
+from game.modes.mainframe.rules.numbers import accuracy_of, cpu_draw_stat, evade_of, max_hp
+from game.modes.mainframe.rules.queries import active_units, has_uptime, mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone
 from game.modes.mainframe.terms import rank_name
 from game.modes.mainframe.words import FightWords

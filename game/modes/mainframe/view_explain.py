@@ -8,21 +8,19 @@ from game.kernel.playing_cards import HIDDEN, rank, spoken
 from game.kernel.totals import Total
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.queries import (
-    ACE,
+from game.modes.mainframe.rules.numbers import (
     accuracy_of,
     connect_of,
     damage_of,
     draw_stat,
-    enemies_of,
     evade_of,
     fall_damage,
     is_armored,
     judge,
     max_hp,
-    mc_of,
     resist_of,
 )
+from game.modes.mainframe.rules.queries import ACE, enemies_of, mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone
 from game.modes.mainframe.terms import rank_name
 from game.modes.mainframe.words import FightWords
@@ -70,7 +68,7 @@ def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list
     if isinstance(entry, Character):
         lines += _sum("Draw", draw_stat(rules, view, unit.seat))
         lines.append(f"Plays {entry.play} a round, Reload: {entry.reload.title()}")
-    if is_armored(view, unit):
+    if is_armored(rules, view, unit):
         lines += ["Armored: half damage", "[mainframe.gap.damage-order]"]
     for trait in entry.traits:
         lines.append(

@@ -10,17 +10,9 @@ from game.kernel.state import copy_state
 from game.kernel.totals import Total
 from game.modes.mainframe.content import Mob
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.queries import (
-    ACE,
-    damage_of,
-    enemies_of,
-    face_of,
-    fall_damage,
-    flies,
-    judge,
-    reach_of,
-    sight_of,
-)
+from game.modes.mainframe.rules.board import reach_of, sight_of
+from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
+from game.modes.mainframe.rules.queries import ACE, enemies_of, face_of, flies
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.terms import rank_name

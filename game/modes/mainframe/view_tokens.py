@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.queries import is_armored, max_hp
+from game.modes.mainframe.rules.numbers import is_armored, max_hp
 from game.modes.mainframe.state import State, Unit
 from game.ui.canvas import OVERSAMPLE, Canvas, draw_seat_shape
 from game.ui.graph_painter import GraphLayout
@@ -71,7 +71,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
     if not unit.active:
         return
     _pill(canvas, surface, str(unit.hp), (rect.centerx, rect.bottom + canvas.u(1)))
-    if is_armored(view, unit):
+    if is_armored(rules, view, unit):
         shield = canvas.icon("checked-shield", canvas.u(18), "info")
         dark = canvas.icon("checked-shield", canvas.u(22), "casing")
         centre = (rect.x + canvas.u(4), rect.y + canvas.u(8))

@@ -9,8 +9,9 @@ from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
 from game.kernel.playing_cards import label
 from game.kernel.rules import Outcome
 from game.modes.mainframe.log_sentences import sentence
+from game.modes.mainframe.rules.queries import team_hand_size
 from game.modes.mainframe.state import SideId, State, team_zone
-from game.modes.mainframe.terms import LINE_NAMES, count_name
+from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES, LINE_NAMES, count_name
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -36,6 +37,10 @@ NO_LABELS = {
     "out-reload": "Stay empty-handed",
     "boot-reload": "Keep this hand",
     "boot-draw": "Draw nothing",
+    "hack": "No hack",
+    "slip": "Stay",
+    "lock": "Close nothing",
+    "last-word": "Say nothing",
 }
 ACE_LABELS = {
     "low": "Low: act first",
@@ -43,8 +48,16 @@ ACE_LABELS = {
     "low+1": "Low +1: act on 2",
     "high-1": "High −1: act on King",
 }
-TURN_VERBS = (("move", "move"), ("bonus", "reposition"), ("attack", "attack"), ("draw", "draw a card"))
-PLACE_LABELS = {"exit": "Land at", "push": "Push to", "place": "Place at", "move": "Move to"}
+TURN_VERBS = (("move", "move"), ("attack", "attack"), ("blast", "blast"), ("hack", "hack"), ("bonus", "bonus action"))
+PLACE_LABELS = {
+    "exit": "Land at",
+    "push": "Push to",
+    "place": "Place at",
+    "move": "Move to",
+    "slip": "Slip to",
+    "lock": "Close",
+    "spread": "Spread to",
+}
 
 
 class FightWords:
@@ -77,6 +90,16 @@ class FightWords:
         named = view.names.get(card)
         return f"Jester as {label(named)}" if named else label(card)
 
+    def item(self, item_id: str) -> str:
+        """Return the name of an item."""
+        known = self.rules.library.items.get(item_id)
+        return known.name if known is not None else item_id
+
+    def interrupt(self, interrupt_id: str) -> str:
+        """Return the name of an Interrupt."""
+        known = self.rules.library.interrupts.get(interrupt_id)
+        return known.name if known is not None else interrupt_id
+
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
@@ -86,6 +109,14 @@ class FightWords:
             return self.area(name)
         if kind in ("card", "face"):
             return self.card(view, name)
+        if kind == "item":
+            return self.item(name)
+        if kind == "interrupt":
+            return self.interrupt(name)
+        if kind == "bit":
+            return BIT_NAMES.get(name) or AREA_NAMES.get(name, name)
+        if kind == "type":
+            return self.rules.definition(name).name
         if kind == "line":
             return LINE_NAMES.get(name, name)
         if kind == "seat":
@@ -104,7 +135,7 @@ class FightWords:
         if writer is not None:
             return writer(self, view, decision, who, about)
         if decision.key.startswith("window."):
-            return f"{who}: spend 3 Move points on a card now?"
+            return _ask_window(self, view, decision, who, about)
         return f"{who}: choose"
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
@@ -151,9 +182,43 @@ def _label_select(words: FightWords, view: State, option: Option, rest: str) -> 
     return f"Jester as {label(face)}" if face else label(card)
 
 
+def _label_bonus(words: FightWords, view: State, option: Option, rest: str) -> str:
+    verb, _, what = rest.partition(":")
+    name = BONUS_NAMES[verb]
+    if verb in ("reposition", "grapple"):
+        return f"{name} to {words.area(what)}"
+    return f"{name}: {words.ref(view, option.refs[-1])}" if what else name
+
+
+def _label_interrupt(words: FightWords, view: State, option: Option, rest: str) -> str:
+    name = words.ref(view, option.refs[1])
+    return f"{name}: play {words.ref(view, option.refs[2])}" if len(option.refs) > 2 else f"{name}!"
+
+
+def _label_attack(words: FightWords, view: State, option: Option, rest: str) -> str:
+    card, _, target = rest.rpartition(":")
+    return f"Attack {words.unit(view, target)}{f' with {label(card)}' if card else ''}"
+
+
 _LABELS: dict[str, Callable[[FightWords, State, Option, str], str]] = {
-    "attack": lambda w, v, option, rest: f"Attack {w.unit(v, rest)}",
-    "bonus": lambda w, v, option, rest: f"Reposition to {w.area(rest.partition(':')[2])} (free)",
+    "attack": _label_attack,
+    "bonus": _label_bonus,
+    "blast": lambda w, v, option, rest: f"Blast {w.area(rest)}",
+    "mana": lambda w, v, option, rest: "Lay down as mana",
+    "hack": lambda w, v, option, rest: f"Hack {w.ref(v, rest)}",
+    "set": lambda w, v, option, rest: f"{w.ref(v, f'bit:{rest}')} on",
+    "reset": lambda w, v, option, rest: f"{w.ref(v, f'bit:{rest}')} off",
+    "heal": lambda w, v, option, rest: f"Heal {w.unit(v, rest)}",
+    "serve": lambda w, v, option, rest: f"Play for {w.ref(v, option.refs[-1])}",
+    "switch": lambda w, v, option, rest: f"Switch to {w.interrupt(rest)}",
+    "interrupt": _label_interrupt,
+    "belt": lambda w, v, option, rest: f"Throw {w.ref(v, option.refs[0])} at {w.ref(v, option.refs[1])}",
+    "equip": lambda w, v, option, rest: f"Change to {w.item(rest)} (3)",
+    "face": lambda w, v, option, rest: label(rest),
+    "nearest": lambda w, v, option, rest: w.unit(v, rest),
+    "ally": lambda w, v, option, rest: w.unit(v, rest),
+    "swap": lambda w, v, option, rest: f"{w.ref(v, option.refs[0])} and {w.ref(v, option.refs[1])}",
+    "under": lambda w, v, option, rest: f"{label(rest)} under the deck",
     "ace": lambda w, v, option, rest: ACE_LABELS.get(rest, rest),
     "shift": _label_shift,
     "act": _label_act,
@@ -196,9 +261,22 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
 def _ask_team(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     side: SideId = words.rules.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
-    size = words.rules.setup.team_hand_size if side == "mc" else words.rules.setup.cpu_team_hand_size
+    size = team_hand_size(words.rules, view, side)
     full = ", then the full hand goes" if cards >= size else ""
     return f"{who}: add {about.get('card', 'the card')} to the Team Hand? It makes {about.get('line', '')}{full}"
+
+
+def _ask_window(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+    assert isinstance(decision, Choose)
+    verbs = {option.verb for option in decision.options}
+    if "interrupt" in verbs:
+        name = next(words.ref(view, option.refs[1]) for option in decision.options if option.verb == "interrupt")
+        units = [words.ref(view, ref) for ref in decision.about if ref.startswith("unit:")]
+        moment = f"{units[0]} attacks {units[-1]}. " if decision.key == "window.attack" and len(units) > 1 else ""
+        return f"{moment}{who}: use {name} now?"
+    if "belt" in verbs:
+        return f"{who}: throw a card at somebody?"
+    return f"{who}: spend 3 Move points on a card now?"
 
 
 def _pushed(words: FightWords, view: State, decision: Decision) -> str:
@@ -224,5 +302,20 @@ _PROMPTS: dict[str, Prompt] = {
     "boot-draw": lambda w, v, d, who, about: f"Full House! {who}: draw a card?",
     "boot-discard": lambda w, v, d, who, about: f"{who}: discard one card of your Team Hand",
     "boot-best": lambda w, v, d, who, about: f"{who}: discard one of your best cards",
+    "hack": lambda w, v, d, who, about: f"{who}: hack something with the same card?",
+    "bit": lambda w, v, d, who, about: f"{who}: which status of {w.ref(v, d.about[-1])} is hacked?",
+    "infect": lambda w, v, d, who, about: f"{who}: which status does {w.ref(v, d.about[-1])} get?",
+    "cut": lambda w, v, d, who, about: f"{who}: which card goes under the deck?",
+    "name": lambda w, v, d, who, about: f"{who}: which card is the Jester?",
+    "nearest": lambda w, v, d, who, about: f"{who}: which of the nearest does {about.get('unit', 'it')} attack?",
+    "flee": lambda w, v, d, who, about: f"{about.get('unit', who)} flees: where to?",
+    "slip": lambda w, v, d, who, about: f"{about.get('unit', who)}: move one link for free?",
+    "swap": lambda w, v, d, who, about: f"{who}: which two swap places?",
+    "lock": lambda w, v, d, who, about: f"{who}: close the links of an area until the next turn?",
+    "spread": lambda w, v, d, who, about: f"{who}: where does the hazard spread to?",
+    "arrive": lambda w, v, d, who, about: f"{who}: where does {about.get('type', 'it')} enter?",
+    "interrupt-target": lambda w, v, d, who, about: f"{who}: who is the target of {about.get('interrupt', 'it')}?",
+    "interrupt-ally": lambda w, v, d, who, about: f"{who}: whom does {about.get('interrupt', 'it')} help?",
+    "last-word": lambda w, v, d, who, about: f"{about.get('unit', who)} is down: one last attack?",
     "place": lambda w, v, d, who, about: f"{who}: where does {about.get('unit', 'it')} start?",
 }

@@ -233,10 +233,10 @@ def test_downed_units_cards_are_discarded_when_their_count_comes():
 def test_numbers_of_opposition_follow_the_guide():
     """Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.cpu-choice-automation, mainframe.gap.mc-count"""
     from game.modes.mainframe.content import Boss, Character, Mob
-    from game.modes.mainframe.mode import data_entries
+    from game.modes.mainframe.data_files import data
 
-    entries, errors = data_entries()
-    assert not errors
+    entries = data().entries
+    assert not data().errors
     kinds = [sum(isinstance(entry, kind) for entry in entries.values()) for kind in (Character, Mob, Boss)]
     assert kinds[0] >= 4 and kinds[1] >= 6 and kinds[2] >= 1
     for entry in entries.values():

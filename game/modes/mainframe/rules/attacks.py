@@ -1,4 +1,4 @@
-"""One attack with one card, and where the card goes.
+"""An attack with the card of a turn, a hack beside it, and where the card goes.
 
 Source: mainframe.attacks.*, mainframe.turn.attack-with-card, mainframe.turn.to-team-hand
 """
@@ -6,68 +6,60 @@ Source: mainframe.attacks.*, mainframe.turn.attack-with-card, mainframe.turn.to-
 from __future__ import annotations
 
 from game.kernel.rules import Moment
-from game.modes.mainframe.content import PushOnHit
-from game.modes.mainframe.events import Attacked, Damaged
+from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
-from game.modes.mainframe.rules.movement import hurt, lowered, push
-from game.modes.mainframe.rules.queries import boot_of, face_of, judge, line_after, max_hp, sight_of, targets_of
+from game.modes.mainframe.rules.hacks import choose_hack, resolve_hack
+from game.modes.mainframe.rules.numbers import Cause
+from game.modes.mainframe.rules.queries import face_of, line_after
+from game.modes.mainframe.rules.sorcery import mana_cause
+from game.modes.mainframe.rules.strikes import redirected, show_oneself, strike
 from game.modes.mainframe.rules.team_hands import add_card, may_add
 from game.modes.mainframe.state import play_zone
 
-HITS = ("hit", "ace")
-
 
 async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
-    """Attack with the card of the running turn, then offer the card to the Team Hand.
+    """Attack with the card of the running turn, hack with it, then offer the card to the Team Hand.
 
-    Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace
+    Source: mainframe.turn.attack-with-card, mainframe.attacks.hack-same-card
     """
     rules = rules_of(ctx)
     about = (f"unit:{unit_id}", f"unit:{target_id}")
     if await ctx.window(Moment("attack", about)):
         return
     turn, unit = ctx.state.turn, ctx.state.units[unit_id]
-    if turn is None or not turn.card or turn.attacked or target_id not in targets_of(rules, ctx.state, unit_id):
+    if turn is None or not turn.card or turn.attacked or not unit.active:
+        return
+    if target_id not in targets_of(rules, ctx.state, unit_id):
         return
     card = turn.card
-    target = ctx.state.units[target_id]
     face = face_of(ctx.state, card)
-    verdict = judge(rules, ctx.state, unit, target, face)
-    ctx.emit(
-        Attacked(
-            unit=unit_id,
-            target=target_id,
-            card=card,
-            face=face,
-            result=verdict.result,
-            accuracy=verdict.accuracy,
-            evade=verdict.evade,
-            path=tuple(sight_of(rules, ctx.state, unit_id)[target.at].path),
-            boot=boot_of(ctx.state, unit),
-            cite=f"mainframe.attacks.{verdict.result}",
-        )
-    )
-    if verdict.result in HITS:
-        left = lowered(target.hp, verdict.damage.value, max_hp(rules, ctx.state, target).value)
-        hurt(
-            ctx,
-            Damaged(
-                unit=target_id,
-                damage=verdict.damage,
-                before=target.hp,
-                hp=left,
-                by=unit_id,
-                cite="mainframe.gap.damage-order",
-            ),
-        )
-        for trait in rules.definition(unit.type).traits:
-            if isinstance(trait, PushOnHit):
-                await push(ctx, unit, target_id, trait.links)
-    await _place_card(ctx, unit_id, card)
+    hack = await choose_hack(ctx, unit)
+    path = tuple(sight_of(rules, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
+    struck = redirected(ctx, unit, target_id)
+    more: list[Cause] = mana_cause(ctx, unit, face)
+    await strike(ctx, unit_id, struck, card, face, more=more, path=path)
+    if hack is not None:
+        await resolve_hack(ctx, unit_id, hack, face)
+    show_oneself(ctx, unit_id)
+    await place_card(ctx, unit_id, card)
     await ctx.window(Moment("attack", about, before=False))
 
 
-async def _place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
+async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, sure: bool = False) -> None:
+    """Attack an ally or oneself, as a Confused unit may have to; the card is discarded.
+
+    Source: mainframe.gap.status-byte
+    """
+    face = face_of(ctx.state, card)
+    await strike(ctx, unit_id, target_id, card, face, sure=sure)
+    show_oneself(ctx, unit_id)
+    unit = ctx.state.units[unit_id]
+    for zone in (play_zone(seat_of(ctx, unit)), f"hand:{unit.seat}"):
+        if card in ctx.state.piles.zones[zone]:
+            discard(ctx, zone, (card,), "mainframe.rounds.card-once")
+
+
+async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
     """Put the attack card to the Team Hand or on the discard pile.
 
     Source: mainframe.turn.to-team-hand, mainframe.rounds.card-once

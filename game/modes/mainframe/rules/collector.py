@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.kernel.piles import CardsMoved, PileShuffled
 from game.modes.mainframe.events import BootLost, CollectorPassed, Restored
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, rules_of
+from game.modes.mainframe.rules.status import default_status
 from game.modes.mainframe.state import SideId
 
 
@@ -17,20 +18,23 @@ def collector_pass(ctx: FightCtx, *, after_fight: bool) -> None:
     Source: mainframe.gap.garbage-collector, mainframe.start.garbage-collector, mainframe.end.pass-after-fight
     """
     rules, state = rules_of(ctx), ctx.state
+    areas: dict[str, tuple[str, ...]] = {area.id: tuple(area.status) for area in rules.field.areas if area.status}
     cite = "mainframe.end.pass-after-fight" if after_fight else "mainframe.start.garbage-collector"
     deleted = tuple(unit.id for unit in state.units.values() if after_fight and unit.side == "cpu" and not unit.active)
     restored = []
     for unit in state.units.values():
         entry = rules.definition(unit.type)
         if unit.id not in deleted:
-            restored.append(Restored(unit=unit.id, hp=entry.max_hp, status=entry.default_status, cite=cite))
+            restored.append(Restored(unit=unit.id, hp=entry.max_hp, status=default_status(ctx, unit), cite=cite))
     if after_fight:
         sides: tuple[SideId, ...] = ("mc", "cpu")
         for side in sides:
             boot = state.hand_of(side).boot
             if boot:
                 ctx.emit(BootLost(side=side, line=boot, cite="mainframe.gap.boot-timing"))
-    ctx.emit(CollectorPassed(restored=tuple(restored), deleted=deleted, after_fight=after_fight, cite=cite))
+    ctx.emit(
+        CollectorPassed(restored=tuple(restored), deleted=deleted, after_fight=after_fight, areas=areas, cite=cite)
+    )
     if after_fight:
         _sweep(ctx)
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
-from game.kernel.piles import CardsMoved, events_to_draw
-from game.modes.mainframe.events import Downed
+from game.kernel.piles import CardsMoved, PileShuffled, events_to_draw
 from game.modes.mainframe.state import State, Unit, hand_zone
 
 if TYPE_CHECKING:
@@ -37,16 +36,20 @@ def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
     return len(ctx.state.piles.zones[hand]) - before
 
 
+def refill_deck(ctx: FightCtx) -> None:
+    """Make a new deck of the discard pile if there is none left. Source: mainframe.gap.deck"""
+    zones = ctx.state.piles.zones
+    spent = tuple(zones[DISCARD])
+    if not zones[DECK] and spent:
+        cite = "mainframe.gap.deck"
+        ctx.emit(CardsMoved(cards=spent, source=DISCARD, target=DECK, cite=cite))
+        ctx.emit(PileShuffled(zone=DECK, order=tuple(ctx.shuffle(spent)), cite=cite))
+
+
 def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None:
     """Lay cards face up on the discard pile. Source: mainframe.rounds.card-once"""
     if cards:
         ctx.emit(CardsMoved(cards=cards, source=zone, target=DISCARD, top=True, cite=cite))
-
-
-def note_downed(ctx: FightCtx, unit: Unit) -> None:
-    """Say that a unit is downed if it is. Source: mainframe.gap.downed"""
-    if unit.hp <= 0:
-        ctx.emit(Downed(unit=unit.id, cite="mainframe.gap.downed"))
 
 
 def seat_of(ctx: FightCtx, unit: Unit) -> Seat:

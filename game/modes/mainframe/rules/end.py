@@ -8,10 +8,12 @@ from __future__ import annotations
 from game.kernel.state import order_key
 from game.modes.mainframe.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
 from game.modes.mainframe.rules.collector import collector_pass
-from game.modes.mainframe.rules.common import FightCtx, rules_of
-from game.modes.mainframe.rules.queries import active_units, cpu_draw_stat, mc_of
+from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.numbers import cpu_draw_stat
+from game.modes.mainframe.rules.queries import active_units, mc_of
 from game.modes.mainframe.rules.reloading import reload
 from game.modes.mainframe.rules.start import begin_reloading
+from game.modes.mainframe.rules.upkeep import is_upkeep, settle_upkeep, upkeep_todo
 from game.modes.mainframe.state import State
 
 ORDER_GIVE_UP = "give-up"
@@ -24,7 +26,7 @@ def begin_end(ctx: FightCtx) -> None:
     Source: mainframe.rounds.end
     """
     seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
-    todo = (*(str(seat) for seat in seats), STAT, CPU, CHECK)
+    todo = (*upkeep_todo(rules_of(ctx), ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 
 
@@ -41,6 +43,8 @@ async def settle(ctx: FightCtx, item: str) -> None:
         await reload(ctx, rules_of(ctx).cpu_seat, "mainframe.rounds.cpu-reloads")
     elif item == CHECK:
         check(ctx)
+    elif is_upkeep(item):
+        await settle_upkeep(ctx, item)
     else:
         await reload(ctx, int(item), "mainframe.reload.round")
 
@@ -100,6 +104,8 @@ def _bring_challenger(ctx: FightCtx) -> None:
     challenger = rules.setup.challenger
     assert challenger is not None
     units = rules.newcomers(ctx.state, challenger)
+    for zone in [zone for zone, cards in ctx.state.piles.zones.items() if zone.startswith("mana:") and cards]:
+        discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
     ctx.emit(ChallengerCame(units=units, text=challenger.text, cite="mainframe.end.challenger"))
     begin_reloading(ctx)
 

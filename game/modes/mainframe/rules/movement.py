@@ -5,12 +5,16 @@ Source: mainframe.movement.*, mainframe.field.*, mainframe.gap.push
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option
+from collections.abc import Sequence
+
+from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.content import Reposition
-from game.modes.mainframe.events import BonusUsed, Damaged, Fell, Moved, Pushed
-from game.modes.mainframe.rules.common import FightCtx, note_downed, rules_of, seat_of
-from game.modes.mainframe.rules.queries import fall_damage, flies, immovable, max_hp, reach_of, stops_for
+from game.modes.mainframe.events import Fell, Moved, Pushed
+from game.modes.mainframe.rules.board import links_of, reach_of, stops_for
+from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.damage import lowered, settle
+from game.modes.mainframe.rules.numbers import fall_damage, max_hp
+from game.modes.mainframe.rules.queries import flies, immovable
 from game.modes.mainframe.state import Unit
 
 
@@ -46,26 +50,11 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
             return
 
 
-def reposition_areas(ctx: FightCtx, unit: Unit) -> list[str]:
-    """Return where the free link of a bonus action may lead; empty if the unit has none left.
-
-    Source: mainframe.turn.bonus-actions
-    """
-    rules = rules_of(ctx)
-    if "reposition" in unit.bonus or not any(
-        isinstance(trait, Reposition) for trait in rules.definition(unit.type).traits
-    ):
-        return []
-    held = stops_for(ctx.state, unit)
-    return [area for area in rules.graph.exits(unit.at, flying=flies(rules, unit)) if area not in held]
-
-
-async def reposition(ctx: FightCtx, unit_id: str, area: str) -> None:
-    """Go along one link for free. Source: mainframe.turn.bonus-actions"""
-    cite = "mainframe.turn.bonus-actions"
-    before = ctx.state.units[unit_id].at
-    ctx.emit(BonusUsed(unit=unit_id, name="reposition", cite=cite))
-    ctx.emit(Moved(unit=unit_id, before=before, after=area, cite=cite))
+async def free_link(ctx: FightCtx, unit_id: str, area: str, cite: str, *, points: int = 0) -> None:
+    """Go along one link, for nothing or at a fixed cost. Source: mainframe.turn.bonus-actions"""
+    unit = ctx.state.units[unit_id]
+    stops = area in stops_for(ctx.state, unit)
+    ctx.emit(Moved(unit=unit_id, before=unit.at, after=area, points=points, stops=stops, cite=cite))
     await fall(ctx, unit_id)
 
 
@@ -85,7 +74,7 @@ async def fall(ctx: FightCtx, unit_id: str) -> None:
         chosen = await ctx.choose(seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about)
         landing = chosen.partition(":")[2]
         damage = fall_damage(rules, ctx.state, unit)
-        was_active = unit.active
+        before = unit.hp
         ctx.emit(
             Fell(
                 unit=unit_id,
@@ -97,39 +86,36 @@ async def fall(ctx: FightCtx, unit_id: str) -> None:
                 cite="mainframe.field.fall-damage",
             )
         )
-        if was_active:
-            note_downed(ctx, unit)
+        settle(ctx, unit, before, damage.value)
 
 
-def lowered(hp: int, damage: int, max_hp_value: int) -> int:
-    """Return hit points after damage: never lower than minus MaxHP. Source: mainframe.gap.downed"""
-    return max(min(hp, -max_hp_value), hp - damage)
+async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, nearer: bool = False) -> None:
+    """Push a unit along links chosen by the pusher's side; a fall ends the push.
 
-
-def hurt(ctx: FightCtx, event: Damaged) -> None:
-    """Apply damage and say if it downs its target."""
-    unit = ctx.state.units[event.unit]
-    was_active = unit.active
-    ctx.emit(event)
-    if was_active:
-        note_downed(ctx, unit)
-
-
-async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int) -> None:
-    """Push a unit along links chosen by the pusher; a fall ends the push. Source: mainframe.gap.push"""
+    `nearer` pulls: only links that bring the target nearer to the pusher. Source: mainframe.gap.push
+    """
     rules = rules_of(ctx)
     for _ in range(links):
         target = ctx.state.units[target_id]
         if immovable(rules, ctx.state, target):
             return
-        exits = rules.graph.exits(target.at, flying=flies(rules, target))
-        if not exits:
+        areas = links_of(rules, ctx.state, target)
+        if nearer:
+            hops = rules.graph.hops_from(pusher.at, flying=True)
+            areas = [area for area in areas if hops.get(area, 99) < hops.get(target.at, 99)]
+        if not areas:
             return
-        options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in exits]
-        about = (f"unit:{pusher.id}", f"unit:{target_id}")
-        chosen = await ctx.choose(seat_of(ctx, pusher), "push", options, cite="mainframe.gap.push", about=about)
-        area = chosen.partition(":")[2]
-        ctx.emit(Pushed(unit=target_id, before=target.at, after=area, by=pusher.id, cite="mainframe.gap.push"))
-        if rules.graph.area(area).falling and not flies(rules, target):
-            await fall(ctx, target_id)
+        seat = seat_of(ctx, pusher)
+        await push_one(ctx, seat, pusher.id, target_id, areas, "mainframe.gap.push")
+        if ctx.state.units[target_id].at not in areas:
             return
+
+
+async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas: Sequence[str], cite: str) -> None:
+    """Let a seat choose the link along which a unit is pushed, and let the unit fall if that leads into a pit."""
+    options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in areas]
+    about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
+    area = (await ctx.choose(seat, "push", options, cite=cite, about=about)).partition(":")[2]
+    before = ctx.state.units[target_id].at
+    ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
+    await fall(ctx, target_id)

@@ -6,10 +6,12 @@ Source: mainframe.gap.what-reload-does, mainframe.reload.*
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
+from game.kernel.rules import Moment
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.events import ReloadDeclined, Reloaded
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards, rules_of
-from game.modes.mainframe.rules.queries import active_units, draw_stat, mc_of
+from game.modes.mainframe.rules.numbers import draw_stat
+from game.modes.mainframe.rules.queries import active_units, mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone, play_zone
 
 
@@ -32,6 +34,8 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
     drawn = draw_cards(ctx, seat, missing, cite)
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
+    if drawn:
+        await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
 
 
 def is_out(state: State, seat: int) -> bool:

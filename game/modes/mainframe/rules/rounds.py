@@ -6,6 +6,7 @@ Source: mainframe.rounds.*, mainframe.cpu.*
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -27,24 +28,26 @@ from game.modes.mainframe.events import (
     SlotUsed,
 )
 from game.modes.mainframe.rules import turn as turns
+from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
 from game.modes.mainframe.rules.end import begin_end
+from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.queries import (
     active_units,
-    draw_stat,
     has_uptime,
     initiative,
     is_ace,
+    kit_of,
     mc_of,
 )
 from game.modes.mainframe.rules.reloading import boss_with_reload_turn, reload, reload_kind
-from game.modes.mainframe.state import ACE_LOW, NO_CARD, State, Unit, hand_zone, play_zone
+from game.modes.mainframe.rules.upkeep import arrive, begin_upkeep
+from game.modes.mainframe.state import ACE_LOW, NO_CARD, State, Unit, hand_zone, play_zone, stash_zone
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
 
 FACES = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
-METER_TOP = 10
 
 
 async def begin_round(ctx: FightCtx) -> None:
@@ -60,6 +63,8 @@ async def begin_round(ctx: FightCtx) -> None:
             ctx.emit(
                 Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, cite="mainframe.hands.straight-flush")
             )
+    begin_upkeep(ctx)
+    await arrive(ctx)
     rules = rules_of(ctx)
     early = [
         str(unit.seat)
@@ -106,7 +111,8 @@ def play_stat(ctx: FightCtx, seat: int) -> int:
     assert unit is not None
     entry = rules.definition(unit.type)
     assert isinstance(entry, Character)
-    return ctx.state.slots.get(str(seat), entry.play)
+    play = entry.play + sum(by for _, by in kit_of(rules, unit).raises("play"))
+    return ctx.state.slots.get(str(seat), max(1, play))
 
 
 async def select(ctx: FightCtx) -> None:
@@ -135,16 +141,18 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Question | None:
     rules = rules_of(ctx)
     cpu = seat == rules.cpu_seat
     hand = ctx.state.piles.zones[hand_zone(seat)]
+    aside = ctx.state.piles.zones.get(stash_zone(seat), [])
     options: list[Option] = []
-    for card in hand:
+    for card in (*hand, *aside):
         if is_joker(card):
             options.extend(Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")) for face in FACES)
         else:
             options.append(Option(f"select:{card}", (f"card:{card}",)))
-    most = min(len(hand), play_stat(ctx, seat))
+    play = play_stat(ctx, seat)
+    most = min(len(hand), play) + len(aside)
     alone: tuple[str, ...] = ()
     if not cpu:
-        alone = ("reload",) if hand else ("reload", "wait")
+        alone = ("reload",) if hand or aside else ("reload", "wait")
         options.extend(Option(name) for name in alone)
     elif most == 0:
         return None
@@ -152,13 +160,22 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Question | None:
         Seat(seat),
         "select",
         tuple(options),
-        min(1, most) if hand else 1,
+        1,
         max(most, 1),
         "mainframe.rounds.select-cards",
         (about,) if about else (),
         alone,
     )
-    return Question(decision, test=_one_name_each)
+    return Question(decision, test=partial(_fits_play, play=play, aside=tuple(aside)))
+
+
+def _fits_play(answer: Answer, *, play: int, aside: tuple[str, ...]) -> tuple[str, str] | None:
+    """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
+    assert isinstance(answer, tuple)
+    cards = {str(item).partition(":")[2].partition("=")[0] for item in answer} - {""}
+    if len(cards - set(aside)) > play:
+        return f"Only {play} from the hand, and the card put aside", "mainframe.gap.play-stat"
+    return _one_name_each(answer)
 
 
 def _one_name_each(answer: Answer) -> tuple[str, str] | None:
@@ -185,7 +202,11 @@ def _reveal(ctx: FightCtx, seat: int, answer: Answer) -> None:
             names[card] = face
     cite = "mainframe.rounds.play-area"
     ctx.emit(Selected(seat=seat, choice="cards", cite="mainframe.rounds.select-cards"))
-    ctx.emit(CardsMoved(cards=tuple(cards), source=hand_zone(seat), target=play_zone(seat), cite=cite))
+    aside = ctx.state.piles.zones.get(stash_zone(seat), [])
+    for zone, held in ((hand_zone(seat), [c for c in cards if c not in aside]), (stash_zone(seat), aside)):
+        moved = tuple(card for card in cards if card in held)
+        if moved:
+            ctx.emit(CardsMoved(cards=moved, source=zone, target=play_zone(seat), cite=cite))
     for card, face in names.items():
         ctx.emit(JesterNamed(card=card, face=face, cite="mainframe.rounds.jesters-wild"))
 

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from game.boards.area_graph import Area
 from game.kernel.decisions import Option, Refusal
 from game.kernel.piles import PileShuffled
-from game.modes.mainframe.events import Done, DrawStatSet, PhaseBegan, Placed
+from game.modes.mainframe.events import BitsShuffled, Done, DrawStatSet, PhaseBegan, Placed
 from game.modes.mainframe.rules.collector import collector_pass
 from game.modes.mainframe.rules.common import DECK, FightCtx, rules_of, seat_of
-from game.modes.mainframe.rules.queries import cpu_draw_stat, flies
+from game.modes.mainframe.rules.numbers import cpu_draw_stat
+from game.modes.mainframe.rules.queries import flies
 from game.modes.mainframe.rules.reloading import reload
 from game.modes.mainframe.state import Unit
+from game.modes.mainframe.traits import STATUS_BITS
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -30,6 +32,7 @@ async def open_fight(ctx: FightCtx) -> None:
         collector_pass(ctx, after_fight=False)
         order = tuple(ctx.shuffle(ctx.state.piles.zones[DECK]))
         ctx.emit(PileShuffled(zone=DECK, order=order, cite="mainframe.gap.deck"))
+        ctx.emit(BitsShuffled(order=tuple(ctx.shuffle(STATUS_BITS)), cite="mainframe.gap.status-byte"))
     begin_reloading(ctx)
 
 

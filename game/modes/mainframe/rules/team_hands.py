@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsMoved
+from game.kernel.rules import Moment
 from game.modes.mainframe.events import (
     BootLost,
     BootWaits,
@@ -15,10 +16,13 @@ from game.modes.mainframe.events import (
     TeamHandCleared,
     TeamHandGrew,
 )
+from game.modes.mainframe.rules.charges import charge_role
 from game.modes.mainframe.rules.chart import RANK, WAITING_BOOTS, best_line
 from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards, rules_of
-from game.modes.mainframe.rules.queries import active_units, best_cards, max_hp, team_cards
+from game.modes.mainframe.rules.numbers import max_hp
+from game.modes.mainframe.rules.queries import active_units, best_cards, team_cards, team_hand_size
 from game.modes.mainframe.rules.reloading import reload
+from game.modes.mainframe.rules.status import default_status
 from game.modes.mainframe.state import SideId, Unit, hand_zone, other_side, play_zone, team_zone
 
 
@@ -45,15 +49,18 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
     ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
     line = best_line(team_cards(ctx.state, side))
-    if RANK[line] > ctx.state.hand_of(side).best:
+    full = len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side)
+    raises = RANK[line] > ctx.state.hand_of(side).best
+    if raises or full:
+        charge_role(ctx, unit, "Sidekick")
+    if raises:
         cite = f"mainframe.hands.{line}"
         ctx.emit(LineReached(side=side, line=line, rank=RANK[line], unit=unit.id, cite=cite))
         if line in WAITING_BOOTS:
             _wait(ctx, side, line, unit.id)
         else:
             await _boot_at_once(ctx, side, line)
-    size = rules.setup.team_hand_size if side == "mc" else rules.setup.cpu_team_hand_size
-    if len(team_cards(ctx.state, side)) >= size:
+    if len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side):
         clear(ctx, side, "mainframe.hands.size-five")
 
 
@@ -96,7 +103,7 @@ def _restore_all(ctx: FightCtx, side: SideId) -> None:
     for unit in ctx.state.units.values():
         if unit.side == side:
             hp = max(unit.hp, max_hp(rules, ctx.state, unit).value)
-            status = rules.definition(unit.type).default_status
+            status = default_status(ctx, unit)
             ctx.emit(Restored(unit=unit.id, hp=hp, status=status, cite="mainframe.hands.five-of-a-kind"))
 
 
@@ -121,6 +128,7 @@ async def _draw_all(ctx: FightCtx, side: SideId) -> None:
     for seat in _seats(ctx, side):
         if await ctx.confirm(Seat(seat), "boot-draw", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
             draw_cards(ctx, seat, 1, cite)
+            await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
 
 
 async def _discard_best(ctx: FightCtx, side: SideId) -> None:

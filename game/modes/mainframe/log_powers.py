@@ -1,0 +1,138 @@
+"""What the log says of status bits, areas, items, Interrupts, hacks and blasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.playing_cards import label
+from game.modes.mainframe import events as e
+from game.modes.mainframe.state import State
+from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, rank_name
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.words import FightWords
+
+CONFUSION = {
+    "attack-enemy": "it attacks the nearest enemy, if it can",
+    "flee": "it runs from the nearest enemy",
+    "attack-ally": "it attacks the nearest ally in reach",
+    "attack-self": "it attacks itself",
+    "free": "it may do as it likes",
+}
+USES = {
+    "mana": "lays {card} down as mana",
+    "heal": "uses {card} to heal",
+    "hack": "hacks with {card}",
+    "interrupt": "plays {card} for its Interrupt",
+    "switch": "uses {card} to switch its Interrupt",
+}
+EFFECTS = {
+    "guard": "{who} stands in for its allies until its next turn.",
+    "brace": "{who} is braced: Armored until its next turn.",
+    "spotted": "{who}'s next attack has Range +1.",
+    "root-access": "{who}'s hacks ignore Resist until the end of the round.",
+    "belt": "{who} may throw hand cards until the end of the round.",
+    "rooted": "{who} loses its footing: no steps next round.",
+}
+
+
+def _bit(words: FightWords, view: State, event: e.StatusChanged) -> str:
+    return f"{words.unit(view, event.unit)} is {'now' if event.on else 'no longer'} {BIT_NAMES[event.status]}."
+
+
+def _area(words: FightWords, view: State, event: e.AreaStatusChanged) -> str:
+    return f"{words.area(event.area)} is {'now' if event.on else 'no longer'} {AREA_NAMES[event.status]}."
+
+
+def _healed(words: FightWords, view: State, event: e.Healed) -> str:
+    who = words.unit(view, event.unit)
+    up = ", and stands up" if event.before <= 0 < event.hp else ""
+    by = f" from {words.unit(view, event.by)}" if event.by and event.by != event.unit else ""
+    return f"{who} gets {event.hp - event.before} HP back{by}: {event.hp} now{up}."
+
+
+def _effect(words: FightWords, view: State, event: e.EffectBegan) -> str:
+    return EFFECTS[event.effect].format(who=words.unit(view, event.unit))
+
+
+def _used(words: FightWords, view: State, event: e.CardUsed) -> str:
+    card = words.card(view, event.card)
+    return f"{words.unit(view, event.unit)} {USES[event.use].format(card=card)}."
+
+
+def _blasted(words: FightWords, view: State, event: e.Blasted) -> str:
+    card = words.card(view, event.card)
+    return f"{words.unit(view, event.unit)} blasts {words.area(event.area)} with {card}: {event.element}."
+
+
+def _redirected(words: FightWords, view: State, event: e.Redirected) -> str:
+    if event.why == "mirrored":
+        return f"The area is Mirrored: the attack comes back at {words.unit(view, event.instead)}."
+    return f"{words.unit(view, event.instead)} steps in for {words.unit(view, event.target)}."
+
+
+def _hacked(words: FightWords, view: State, event: e.Hacked) -> str:
+    who = words.unit(view, event.unit)
+    what = words.unit(view, event.target) if event.target else words.area(event.area)
+    name = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
+    aim = f"{who} hacks {what} ({name} {'on' if event.on else 'off'}) with {label(event.face)}"
+    if event.result == "fails":
+        return f"{aim}: no connection, {rank_name(event.connect)} connects."
+    if event.result == "resisted":
+        return f"{aim}: resisted, {rank_name(event.resist)} resists."
+    return f"{aim}: it takes hold."
+
+
+def _confused(words: FightWords, view: State, event: e.ConfusionDrawn) -> str:
+    return f"{words.unit(view, event.unit)} is Confused and draws {label(event.card)}: {CONFUSION[event.act]}."
+
+
+def _equipped(words: FightWords, view: State, event: e.Equipped) -> str:
+    instead = f" instead of {words.item(event.removed)}" if event.removed else ""
+    return f"{words.unit(view, event.unit)} puts on {words.item(event.item)}{instead}."
+
+
+def _played(words: FightWords, view: State, event: e.InterruptPlayed) -> str:
+    who, name = words.unit(view, event.unit), words.interrupt(event.interrupt)
+    return f"{who} plays {label(event.face)} for {name}: {event.number} of {event.of}."
+
+
+def _arrived(words: FightWords, view: State, event: e.Arrived) -> str:
+    names = ", ".join(unit.name for unit in event.units)
+    where = words.area(event.units[0].at)
+    if event.by:
+        return f"{words.unit(view, event.by)} leaves {names} behind at {where}."
+    return f"{names} {'enters' if len(event.units) == 1 else 'enter'} at {where}."
+
+
+def _phase(words: FightWords, view: State, event: e.PhaseReached) -> str:
+    return f"{words.unit(view, event.unit)} changes: {event.text or 'a new phase begins'}."
+
+
+POWER_SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
+    e.BitsShuffled: lambda w, v, ev: (
+        "The status bits of this game: "
+        + ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(ev.order, start=1))
+        + "."
+    ),
+    e.StatusChanged: _bit,
+    e.AreaStatusChanged: _area,
+    e.AreaLocked: lambda w, v, ev: f"{w.unit(v, ev.unit)} closes every link of {w.area(ev.area)}.",
+    e.AreaOpened: lambda w, v, ev: f"The links of {w.area(ev.area)} are open again.",
+    e.Healed: _healed,
+    e.EffectBegan: _effect,
+    e.CardUsed: _used,
+    e.Blasted: _blasted,
+    e.Redirected: _redirected,
+    e.Hacked: _hacked,
+    e.ConfusionDrawn: _confused,
+    e.Equipped: _equipped,
+    e.InterruptSwitched: lambda w, v, ev: f"{w.unit(v, ev.unit)} switches to {w.interrupt(ev.after)}.",
+    e.InterruptPlayed: _played,
+    e.InterruptDone: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s Interrupt: {w.interrupt(ev.interrupt)}!",
+    e.Swapped: lambda w, v, ev: f"{w.unit(v, ev.first)} and {w.unit(v, ev.second)} swap places.",
+    e.RolledBack: lambda w, v, ev: f"{w.unit(v, ev.unit)} is rolled back to {ev.hp} HP at {w.area(ev.at)}.",
+    e.PhaseReached: _phase,
+    e.Arrived: _arrived,
+}

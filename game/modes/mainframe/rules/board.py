@@ -1,0 +1,107 @@
+"""Where a unit can go, what it sees and whom it may attack, as the battlefield stands.
+
+All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+Source: mainframe.gap.los, mainframe.movement.*, mainframe.gap.area-status
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.area_graph import Reach
+from game.boards.area_sight import SightLine, sight_from
+from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
+from game.modes.mainframe.rules.numbers import range_of
+from game.modes.mainframe.rules.queries import enemies_of, flies, kit_of
+from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.traits import SpreadAim
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
+
+
+def stops_for(state: State, unit: Unit) -> frozenset[str]:
+    """Return the areas with active enemies, where a stretch ends. Source: mainframe.movement.not-through-enemy"""
+    return frozenset(other.at for other in enemies_of(state, unit))
+
+
+def reach_of(rules: FightRules, state: State, unit_id: str) -> dict[str, Reach]:
+    """Return where a unit can go in this stretch, with cost (points, or Auto steps for mobs) and path.
+
+    Source: mainframe.movement.cost, mainframe.movement.auto, mainframe.field.one-way, mainframe.gap.status-byte
+    """
+    unit = state.units[unit_id]
+    if not unit.at or not unit.active:
+        return {}
+    auto = unit.kind == "mob"
+    return ways_of(rules, state, unit, unit.steps if auto else unit.points)
+
+
+def ways_of(rules: FightRules, state: State, unit: Unit, budget: int) -> dict[str, Reach]:
+    """Return where a unit could go with a budget of points, or of steps for a mob."""
+    graph = rules.noclip_graph if "noclip" in unit.status else rules.graph
+    search = graph.auto_reach if unit.kind == "mob" else graph.reach
+    return search(
+        unit.at, budget, stops_for(state, unit), flying=flies(rules, unit), closed=closed_for(rules, state, unit)
+    )
+
+
+def links_of(rules: FightRules, state: State, unit: Unit) -> list[str]:
+    """Return the areas one open link from a unit, one-way links forward only. Source: mainframe.gap.push"""
+    closed = closed_areas(rules, state)
+    if unit.at in closed:
+        return []
+    return [area for area in rules.graph.exits(unit.at, flying=flies(rules, unit)) if area not in closed]
+
+
+def sight_of(rules: FightRules, state: State, unit_id: str) -> dict[str, SightLine]:
+    """Return what a unit has in sight within its Range, with the line of each. Source: mainframe.gap.los"""
+    unit = state.units[unit_id]
+    if not unit.at:
+        return {}
+    return sight_from(rules.graph, unit.at, range_of(rules, state, unit).value, closed_areas(rules, state))
+
+
+def attackable(rules: FightRules, state: State, unit: Unit, area: str) -> bool:
+    """Return whether attacks of a unit may go into an area: not into Cover from outside.
+
+    Source: mainframe.gap.area-status
+    """
+    return area == unit.at or not area_has(rules, state, area, "cover")
+
+
+def targets_of(rules: FightRules, state: State, unit_id: str) -> list[str]:
+    """Return the units an attack may be aimed at, in the order of the state.
+
+    Source: mainframe.attacks.target-is-enemy, mainframe.attacks.range-n, mainframe.gap.status-byte
+    """
+    unit = state.units[unit_id]
+    enemies = enemies_of(state, unit)
+    if not enemies:
+        return []
+    seen = sight_of(rules, state, unit_id)
+    found = [
+        enemy.id
+        for enemy in enemies
+        if enemy.at in seen and "invisible" not in enemy.status and attackable(rules, state, unit, enemy.at)
+    ]
+    if unit.aimed and kit_of(rules, unit).has(SpreadAim):
+        fresh = [name for name in found if name not in unit.aimed]
+        return fresh or found
+    return found
+
+
+def nearest_enemies(rules: FightRules, state: State, unit: Unit) -> list[Unit]:
+    """Return the active enemies that are the fewest links away, several where they are equal.
+
+    Source: mainframe.gap.status-byte
+    """
+    return nearest(rules, unit, enemies_of(state, unit))
+
+
+def nearest(rules: FightRules, unit: Unit, others: list[Unit]) -> list[Unit]:
+    """Return those of some units that are the fewest links away from a unit."""
+    hops = rules.graph.hops_from(unit.at, flying=flies(rules, unit))
+    known = [(hops[other.at], other) for other in others if other.at in hops]
+    least = min((distance for distance, _ in known), default=0)
+    return [other for distance, other in known if distance == least]

@@ -1,0 +1,85 @@
+"""Losing hit points: the blow itself, who is downed by it, and what happens because of that.
+
+Source: mainframe.gap.downed, mainframe.gap.boss-and-mob-numbers, mainframe.gap.role-charges
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.modes.mainframe.content import Boss
+from game.modes.mainframe.events import AreaOpened, Arrived, Damaged, Downed, PhaseReached, StatusChanged, UsedUp
+from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.charges import charge_role
+from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.numbers import max_hp
+from game.modes.mainframe.rules.queries import has_uptime, kit_of
+from game.modes.mainframe.state import Unit
+from game.modes.mainframe.traits import LastWord, Leaves
+
+
+def lowered(hp: int, damage: int, max_hp_value: int) -> int:
+    """Return hit points after damage: never lower than minus MaxHP. Source: mainframe.gap.downed"""
+    return max(min(hp, -max_hp_value), hp - damage)
+
+
+def hurt(ctx: FightCtx, event: Damaged) -> None:
+    """Apply damage, whose `hp` is worked out here, and all that follows from it."""
+    unit = ctx.state.units[event.unit]
+    before = unit.hp
+    left = lowered(before, event.damage.value, max_hp(rules_of(ctx), ctx.state, unit).value)
+    ctx.emit(msgspec.structs.replace(event, before=before, hp=left))
+    settle(ctx, unit, before, event.damage.value, event.by)
+
+
+def settle(ctx: FightCtx, unit: Unit, before: int, amount: int, by: str = "") -> None:
+    """Deal with what a loss of hit points brings: clear heads, a boss's next phase, being downed.
+
+    Source: mainframe.gap.status-byte, mainframe.gap.downed
+    """
+    if amount > 0 and "confused" in unit.status and _may_change(ctx, unit):
+        cite = "mainframe.gap.status-byte"
+        ctx.emit(StatusChanged(unit=unit.id, status="confused", on=False, cite=cite))
+    _reach_phases(ctx, unit)
+    if before > 0 >= unit.hp:
+        _down(ctx, unit, by)
+
+
+def _may_change(ctx: FightCtx, unit: Unit) -> bool:
+    locked = has_uptime(ctx.state, unit.side, "five-of-a-kind")
+    return not locked and not area_has(rules_of(ctx), ctx.state, unit.at, "quiet")
+
+
+def use_lining(ctx: FightCtx, unit: Unit) -> None:
+    """Use up what makes the first hit of a fight do less. Source: mainframe.gap.equipment"""
+    ctx.emit(UsedUp(unit=unit.id, name="lining", cite="mainframe.gap.equipment"))
+
+
+def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
+    """Bring a boss to the phases its hit points have come down to. Source: mainframe.gap.boss-and-mob-numbers"""
+    entry = rules_of(ctx).definition(unit.type)
+    if not isinstance(entry, Boss):
+        return
+    for number, phase in enumerate(entry.phases, start=1):
+        if number > unit.phases and 0 < unit.hp <= entry.max_hp * phase.at_percent / 100:
+            status = tuple(bit for bit in unit.status if bit not in phase.loses)
+            status += tuple(bit for bit in phase.gains if bit not in status)
+            cite = "mainframe.gap.boss-and-mob-numbers"
+            ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
+
+
+def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
+    """Say that a unit is downed; give its slayer a charge, let it leave something, open what it closed."""
+    rules = rules_of(ctx)
+    kit = kit_of(rules, unit)
+    cite = "mainframe.gap.downed"
+    ctx.emit(Downed(unit=unit.id, last_word=kit.has(LastWord), cite=cite))
+    slayer = ctx.state.units.get(by)
+    if slayer is not None and slayer.side != unit.side:
+        charge_role(ctx, slayer, "Badass")
+    for area in [area for area, owner in ctx.state.locks.items() if owner == unit.id]:
+        ctx.emit(AreaOpened(area=area, cite=cite))
+    leaves = kit.get(Leaves)
+    if leaves is not None:
+        newcomer = rules.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
+        ctx.emit(Arrived(units=(newcomer,), by=unit.id, cite="mainframe.gap.boss-and-mob-numbers"))

@@ -1,0 +1,315 @@
+"""The numbers of a fight, each a total with its parts: ratings, Range, Damage, MaxHP, Draw.
+
+All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.ladder
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from game.kernel.playing_cards import rank
+from game.kernel.totals import Tally, Total
+from game.modes.mainframe.content import Boss, Character
+from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, raised
+from game.modes.mainframe.rules.queries import (
+    ACE,
+    boot_of,
+    has_uptime,
+    kit_of,
+    mc_of,
+)
+from game.modes.mainframe.state import SideId, State, Unit
+from game.modes.mainframe.traits import Absorb, Charged, Element, Lining, Plated, Spot
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
+
+LARGEST = 9999
+BLIND_CUTS = 4
+NEVER_DODGED = 15
+BOOT_FACTORS = {"two-pair": 2, "straight": 2, "royal-flush": 4}
+BOOTS_THROUGH_ARMOR = frozenset({"straight", "royal-flush"})
+
+Cause = tuple[str, int, str]
+"""Why a number is raised or cut: a label, the raises (cuts below 0), the clause."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a card compares with attacker and target, and the damage it would do on a hit."""
+
+    result: Literal["miss", "dodge", "hit", "ace"]
+    accuracy: Total
+    evade: Total
+    damage: Total
+
+
+def max_hp(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute MaxHP with its parts. Source: mainframe.hands.dead-mans-hand, mainframe.gap.ladder"""
+    tally = Tally("MaxHP", rules.definition(unit.type).max_hp, "mainframe.gap.ladder")
+    if boot_of(state, unit) == "dead-mans-hand":
+        tally.becomes("Boot of Dead Man's Hand", raised(tally.value, 1), "mainframe.hands.dead-mans-hand")
+    return tally.total()
+
+
+def tenth_of_max_hp(rules: FightRules, state: State, unit: Unit, label: str, cite: str) -> Total:
+    """Compute a tenth of MaxHP, a half rounded up. Source: mainframe.gap.rounding, mainframe.gap.status-byte"""
+    whole = max_hp(rules, state, unit).value
+    tally = Tally("MaxHP", whole, "mainframe.gap.ladder")
+    tally.becomes(label, (whole + 5) // 10, cite)
+    return tally.total()
+
+
+def fall_damage(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute the damage of one fall: MaxHP after four cuts. Source: mainframe.field.fall-damage"""
+    whole = max_hp(rules, state, unit).value
+    tally = Tally("MaxHP", whole, "mainframe.field.fall-damage")
+    tally.becomes("four cuts", raised(whole, -FALL_CUTS), "mainframe.gap.ladder")
+    return tally.total()
+
+
+# Ratings
+
+
+def accuracy_of(rules: FightRules, state: State, unit: Unit, target: Unit | None = None) -> Total:
+    """Compute the lowest rank that does not miss, of all attacks or of those on a target.
+
+    Source: mainframe.attacks.miss, mainframe.hands.pair, mainframe.gap.status-byte, mainframe.gap.area-status
+    """
+    causes = _causes(rules, state, unit, "accuracy", "pair")
+    if "blind" in unit.status:
+        causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
+    elif area_has(rules, state, unit.at, "dark") or (target is not None and area_has(rules, state, target.at, "dark")):
+        causes.append(("Dark area", -BLIND_CUTS, "mainframe.gap.area-status"))
+    base = rules.definition(unit.type).accuracy
+    return _rating("Accuracy", base, causes, own_rating, "mainframe.attacks.miss")
+
+
+def evade_of(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute the lowest rank that is dodged.
+
+    Source: mainframe.attacks.dodge, mainframe.hands.straight, mainframe.gap.status-byte
+    """
+    causes = _causes(rules, state, unit, "evade", "straight")
+    if "blind" in unit.status:
+        causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
+    return _rating("Evade", rules.definition(unit.type).evade, causes, guard_rating, "mainframe.attacks.dodge")
+
+
+def connect_of(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute the lowest rank that connects. Source: mainframe.gap.connect-resist, mainframe.hands.three-of-a-kind"""
+    causes = _causes(rules, state, unit, "connect", "three-of-a-kind")
+    base = rules.definition(unit.type).connect
+    return _rating("Connect", base, causes, own_rating, "mainframe.gap.connect-resist")
+
+
+def resist_of(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute the lowest rank that is resisted. Source: mainframe.gap.connect-resist, mainframe.hands.two-pair"""
+    causes = _causes(rules, state, unit, "resist", "two-pair")
+    base = rules.definition(unit.type).resist
+    return _rating("Resist", base, causes, guard_rating, "mainframe.gap.connect-resist")
+
+
+def _causes(
+    rules: FightRules,
+    state: State,
+    unit: Unit,
+    stat: Literal["accuracy", "evade", "connect", "resist"],
+    line: str,
+) -> list[Cause]:
+    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(rules, unit).raises(stat)]
+    if has_uptime(state, unit.side, line):
+        causes.append((f"Uptime of {line.replace('-', ' ')}", 1, f"mainframe.hands.{line}"))
+    return causes
+
+
+def _rating(label: str, base: int, causes: Sequence[Cause], limit: Callable[[int, int], int], cite: str) -> Total:
+    """Sum raises and cuts, then apply them once. Source: mainframe.gap.ladder"""
+    tally = Tally(label, base, cite)
+    raises = 0
+    for name, by, why in causes:
+        raises += by
+        tally.add(name, limit(base, raises) - tally.value, why)
+    return tally.total()
+
+
+def range_of(rules: FightRules, state: State, unit: Unit) -> Total:
+    """Compute how many areas away attacks reach. Source: mainframe.attacks.range-n, mainframe.gap.equipment"""
+    tally = Tally("Range", rules.definition(unit.type).range, "mainframe.attacks.range-n")
+    for name, by in kit_of(rules, unit).raises("range"):
+        tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
+    if "spotted" in unit.effects:
+        tally.add("Spotted", Spot().range, "mainframe.gap.bonus-actions")
+    return tally.total()
+
+
+def move_of(rules: FightRules, unit: Unit) -> tuple[int, int]:
+    """Return Move and Max Move. Source: mainframe.gap.card-raises, mainframe.turn.move-gain"""
+    entry = rules.definition(unit.type)
+    assert isinstance(entry, Character | Boss)
+    kit = kit_of(rules, unit)
+    move = entry.move + sum(by for _, by in kit.raises("move"))
+    return max(0, move), max(0, entry.max_move + sum(by for _, by in kit.raises("max-move")))
+
+
+# Damage
+
+
+def is_armored(rules: FightRules, state: State, unit: Unit) -> bool:
+    """Return whether non-elemental attacks do half damage.
+
+    Source: mainframe.hands.royal-flush, mainframe.gap.status-byte, mainframe.gap.equipment
+    """
+    if "armored" in unit.status or "brace" in unit.effects:
+        return True
+    return has_uptime(state, unit.side, "royal-flush") or kit_of(rules, unit).has(Plated)
+
+
+def element_of(rules: FightRules, unit: Unit) -> Element | None:
+    """Return the element of a unit's attacks, or None. Source: mainframe.gap.damage-order"""
+    charged = kit_of(rules, unit).get(Charged)
+    return charged.element if charged is not None else rules.definition(unit.type).element
+
+
+def damage_of(
+    rules: FightRules,
+    state: State,
+    unit: Unit,
+    target: Unit | None,
+    ace: bool,
+    *,
+    more: Sequence[Cause] = (),
+    element: Element | None = None,
+    boots: bool = True,
+) -> Total:
+    """Compute the damage of a hit with its parts.
+
+    `more` are further raises, `element` replaces the unit's own, `boots` is off for what is no attack.
+    Source: mainframe.gap.damage-order
+    """
+    boot = boot_of(state, unit) if boots else ""
+    base = rules.definition(unit.type).damage
+    tally = Tally("Damage", base, "mainframe.attacks.hit")
+    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(rules, unit).raises("damage")]
+    if has_uptime(state, unit.side, "dead-mans-hand"):
+        causes.append(("Uptime of Dead Man's Hand", 1, "mainframe.hands.dead-mans-hand"))
+    if boot == "pair":
+        causes.append(("Boot of the Pair", 1, "mainframe.hands.pair"))
+    raises = 0
+    for name, by, cite in (*causes, *more):
+        raises += by
+        tally.becomes(name, raised(base, raises), cite)
+    if ace:
+        tally.times("Ace", 2, "mainframe.attacks.ace")
+    if boot in BOOT_FACTORS:
+        tally.times(f"Boot of the {boot.replace('-', ' ').title()}", BOOT_FACTORS[boot], f"mainframe.hands.{boot}")
+    element = element or element_of(rules, unit)
+    if target is not None and element is None and boot not in BOOTS_THROUGH_ARMOR and is_armored(rules, state, target):
+        tally.half("Armored", "mainframe.gap.damage-order")
+    if target is not None:
+        soften(rules, target, tally, element, hit=True)
+    if tally.value > LARGEST:
+        tally.becomes("nothing above", LARGEST, "mainframe.gap.rounding")
+    return tally.total()
+
+
+def soften(rules: FightRules, target: Unit, tally: Tally, element: Element | None, *, hit: bool) -> None:
+    """Apply what a target's items take off damage. Source: mainframe.gap.equipment"""
+    kit = kit_of(rules, target)
+    if element is not None:
+        cuts = sum(absorb.cuts for _, absorb in kit.all(Absorb) if absorb.element == element)
+        if cuts:
+            tally.becomes(kit.name(Absorb), raised(tally.value, -cuts), "mainframe.gap.equipment")
+    lining = kit.get(Lining) if hit else None
+    if lining is not None and "lining" not in target.used:
+        tally.add(kit.name(Lining), -min(lining.less, tally.value), "mainframe.gap.equipment")
+
+
+def judge(
+    rules: FightRules,
+    state: State,
+    attacker: Unit,
+    target: Unit,
+    face: str,
+    *,
+    more: Sequence[Cause] = (),
+    element: Element | None = None,
+) -> Verdict:
+    """Compare a card with an attacker's Accuracy and a target's Evade.
+
+    Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace
+    """
+    accuracy = accuracy_of(rules, state, attacker, target)
+    evade = evade_of(rules, state, target)
+    if "invisible" in attacker.status:
+        tally = Tally("Evade", evade.value, "mainframe.attacks.dodge")
+        tally.becomes("an Invisible attacker cannot be dodged", NEVER_DODGED, "mainframe.gap.status-byte")
+        evade = tally.total()
+    number = rank(face)
+    result: Literal["miss", "dodge", "hit", "ace"]
+    if number == ACE:
+        result = "ace"
+    elif number < accuracy.value:
+        result = "miss"
+    elif number >= evade.value:
+        result = "dodge"
+    else:
+        result = "hit"
+    damage = damage_of(rules, state, attacker, target, result == "ace", more=more, element=element)
+    return Verdict(result, accuracy, evade, damage)
+
+
+def takes_hold(
+    rules: FightRules, state: State, actor: Unit, target: Unit | None, face: str
+) -> Literal["fails", "resisted", "holds"]:
+    """Compare a card with Connect and Resist; no target is an area, an ally does not resist.
+
+    Source: mainframe.gap.connect-resist
+    """
+    number = rank(face)
+    if number == ACE:
+        return "holds"
+    if number < connect_of(rules, state, actor).value:
+        return "fails"
+    willing = target is None or target.side == actor.side or "root-access" in actor.effects
+    if not willing and number >= resist_of(rules, state, target).value:  # type: ignore[arg-type]
+        return "resisted"
+    return "holds"
+
+
+# Draw
+
+
+def draw_stat(rules: FightRules, state: State, seat: int) -> Total:
+    """Compute the Draw a seat reloads to. Source: mainframe.gap.what-reload-does, mainframe.hands.full-house"""
+    if seat == rules.cpu_seat:
+        tally = Tally("CPU Draw", state.cpu_draw, "mainframe.rounds.cpu-draw-stat")
+        hinder: SideId = "mc"
+    else:
+        unit = mc_of(state, seat)
+        assert unit is not None
+        entry = rules.definition(unit.type)
+        assert isinstance(entry, Character)
+        tally = Tally("Draw", entry.draw, "mainframe.gap.what-reload-does")
+        for name, by in kit_of(rules, unit).raises("draw"):
+            tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
+        hinder = "cpu"
+    if has_uptime(state, hinder, "full-house") and tally.value > 0:
+        tally.add("Uptime of the other side's Full House", -1, "mainframe.hands.full-house")
+    return tally.total()
+
+
+def cpu_draw_stat(state: State, moved: dict[str, str] | None = None) -> Total:
+    """Compute the next CPU Draw stat: MCs plus the areas they hold; `moved` previews other places of units.
+
+    Source: mainframe.rounds.cpu-draw-stat, mainframe.start.cpu-first-draw-stat
+    """
+    mcs = [unit for unit in state.units.values() if unit.kind == "mc"]
+    areas = {(moved or {}).get(unit.id, unit.at) for unit in mcs} - {""}
+    tally = Tally("main characters", len(mcs), "mainframe.rounds.cpu-draw-stat")
+    tally.add("areas they hold", max(1, len(areas)), "mainframe.rounds.cpu-draw-stat")
+    return tally.total()

@@ -1,0 +1,130 @@
+"""Why something that can be pointed at in a turn is not allowed, with the clause that says so.
+
+Source: mainframe.turn.*, mainframe.attacks.*, mainframe.movement.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.area_sight import why_not
+from game.kernel.decisions import Refusal
+from game.modes.mainframe.rules.areas import closed_areas, closed_for
+from game.modes.mainframe.rules.board import attackable, reach_of, sight_of, targets_of
+from game.modes.mainframe.rules.charges import METER_TOP
+from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.compulsion import berserk_options
+from game.modes.mainframe.rules.equipment import CITE as EQUIP_CITE
+from game.modes.mainframe.rules.equipment import POINTS_FOR_A_CHANGE, changes
+from game.modes.mainframe.rules.interrupts import active_interrupt, is_ready
+from game.modes.mainframe.rules.numbers import range_of
+from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD
+from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.windows import buy_cite, can_buy_card
+from game.modes.mainframe.state import Turn, Unit
+
+
+def refusals(ctx: FightCtx) -> Sequence[Refusal]:
+    """List what can be pointed at in a turn but is not allowed, with the reason and its clause."""
+    turn = ctx.state.turn
+    assert turn is not None
+    unit = ctx.state.units[turn.unit]
+    found = [*_refused_moves(ctx, unit, turn), *_refused_attacks(ctx, unit, turn), *_refused_items(ctx, unit)]
+    if not can_buy_card(unit):
+        reason = (
+            "Mobs have no Move points and cannot draw"
+            if unit.kind == "mob"
+            else f"A card costs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
+        )
+        found.append(Refusal("draw", ("pile:deck",), reason, buy_cite(unit)))
+    interrupt = active_interrupt(rules_of(ctx), unit)
+    if interrupt is not None and not is_ready(unit):
+        refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+        reason = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} so far"
+        found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
+    return found
+
+
+def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Refusal]:
+    rules, state = rules_of(ctx), ctx.state
+    berserk = bool(berserk_options(ctx, unit, turn))
+    reach = {} if turn.stopped or berserk else reach_of(rules, state, unit.id)
+    found = []
+    for area in rules.graph.areas:
+        if area in reach or area == unit.at:
+            continue
+        if berserk:
+            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+        elif turn.stopped:
+            reason = "This stretch of movement ended among enemies; attack, or go on in a later turn"
+            cite = "mainframe.movement.not-through-enemy"
+        else:
+            reason, cite = _why_no_move(ctx, unit, area)
+        found.append(Refusal("move", (f"unit:{unit.id}", f"area:{area}"), reason, cite))
+    return found
+
+
+def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
+    rules, state = rules_of(ctx), ctx.state
+    closed = closed_for(rules, state, unit)
+    if area in closed or unit.at in closed:
+        name = rules.graph.area(area if area in closed else unit.at).name
+        return f"{name or area} is Locked: its links are closed", "mainframe.gap.area-status"
+    exits = rules.graph.exits(unit.at)
+    if area in exits and unit.kind != "mob":
+        return f"Needs {exits[area]} Move points, {unit.points} available", "mainframe.movement.not-enough"
+    if unit.kind == "mob":
+        return f"Farther than the {unit.steps} steps this mob has left", "mainframe.movement.auto"
+    if unit.at in rules.graph.exits(area):
+        return "The path from here leads one way, against you", "mainframe.field.one-way"
+    whole = rules.graph.reach(unit.at, 10**6, closed=closed).get(area)
+    if whole is None:
+        return "No path leads there", "mainframe.movement.cost"
+    if whole.cost > unit.points:
+        return f"Needs {whole.cost} Move points, {unit.points} available", "mainframe.movement.not-enough"
+    return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
+
+
+def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Refusal]:
+    legal = set(targets_of(rules_of(ctx), ctx.state, unit.id)) if turn.card and not turn.attacked else set()
+    found = []
+    for other in ctx.state.units.values():
+        if other.id not in legal and other.id != unit.id:
+            reason, cite = _why_no_attack(ctx, unit, other, turn)
+            found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
+    return found
+
+
+def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
+    rules, state = rules_of(ctx), ctx.state
+    if other.side == unit.side:
+        return f"{other.name} is on your side", "mainframe.attacks.target-is-enemy"
+    if not other.active:
+        return f"{other.name} is downed already", "mainframe.attacks.target-is-enemy"
+    if turn.attacked:
+        return "The card of this turn has been used", "mainframe.turn.card-used-once"
+    if not turn.card:
+        return "A turn without a card has no attack", "mainframe.rounds.no-cards-turn"
+    reach = range_of(rules, state, unit).value
+    if other.at not in sight_of(rules, state, unit.id):
+        refusal = why_not(rules.graph, unit.at, other.at, reach, closed_areas(rules, state))
+        return sight_reason(rules.graph, refusal, reach)
+    if "invisible" in other.status:
+        return f"{other.name} is Invisible", "mainframe.gap.status-byte"
+    if not attackable(rules, state, unit, other.at):
+        return "No attack from outside reaches into Cover", "mainframe.gap.area-status"
+    return "Attacked this round already: another target comes first", "mainframe.gap.mana-and-hack"
+
+
+def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
+    rules = rules_of(ctx)
+    legal = changes(rules, ctx.state, unit)
+    found = []
+    for name in unit.carried:
+        if name in legal:
+            continue
+        reason = f"A change costs {POINTS_FOR_A_CHANGE} Move points, {unit.points} available"
+        if unit.points >= POINTS_FOR_A_CHANGE:
+            reason = f"{unit.name} cannot use {rules.library.items[name].name}"
+        found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
+    return found
