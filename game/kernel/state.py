@@ -73,11 +73,14 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
         name = f"copy_{kind.__name__}"
         if kind not in done:
             done.add(kind)
-            scope[kind.__name__] = kind
             hints = get_type_hints(kind, include_extras=False)
-            fields = [expression(hints[field], f"s.{field}", 0) for field in kind.__struct_fields__]
-            kw_only = ", ".join(f"{f}={e}" for f, e in zip(kind.__struct_fields__, fields, strict=True))
-            source.append(f"def {name}(s):\n    return {kind.__name__}({kw_only})")
+            # The shallow copy is one C call; only what could be shared by accident is then replaced.
+            lines = [f"def {name}(s):", "    c = s.__copy__()"]
+            for field in kind.__struct_fields__:
+                fresh = expression(hints[field], f"s.{field}", 0)
+                if fresh != f"s.{field}":
+                    lines.append(f"    c.{field} = {fresh}")
+            source.append("\n".join([*lines, "    return c"]))
         return name
 
     def expression(annotation: Any, value: str, depth: int) -> str:

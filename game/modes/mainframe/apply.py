@@ -19,11 +19,11 @@ def apply(state: State, event: Any) -> None:
 def _collector_passed(state: State, event: e.CollectorPassed) -> None:
     for restored in event.restored:
         _restored(state, restored)
-    state.areas = {area: list(statuses) for area, statuses in event.areas.items()}
+    state.areas = dict(event.areas)
     if event.after_fight:
         state.locks = {}
         for unit in state.units.values():
-            unit.effects, unit.used = {}, []
+            unit.effects, unit.used = {}, ()
         for name in event.deleted:
             del state.units[name]
         for unit in state.units.values():
@@ -60,9 +60,9 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
     for unit in state.units.values():
         unit.turns = 0
         unit.steps = 0
-        unit.bonus, unit.aimed = [], []
+        unit.bonus, unit.aimed = (), ()
         unit.charged = unit.hurt = unit.burned = False
-        unit.round_hp, unit.round_at, unit.round_status = unit.hp, unit.at, list(unit.status)
+        unit.round_hp, unit.round_at, unit.round_status = unit.hp, unit.at, unit.status
         if unit.effects:
             kept = {name: until for name, until in unit.effects.items() if until != "round"}
             unit.effects = {name: "round" if until == "next-round" else until for name, until in kept.items()}
@@ -136,7 +136,8 @@ def _moved(state: State, event: e.Moved) -> None:
 
 
 def _bonus_used(state: State, event: e.BonusUsed) -> None:
-    state.units[event.unit].bonus.append(event.name)
+    unit = state.units[event.unit]
+    unit.bonus = (*unit.bonus, event.name)
     if state.turn is not None and state.turn.unit == event.unit:
         state.turn.stopped = False
 
@@ -160,7 +161,7 @@ def _pushed(state: State, event: e.Pushed) -> None:
 
 def _attacked(state: State, event: e.Attacked) -> None:
     unit = state.units[event.unit]
-    unit.aimed.append(event.target)
+    unit.aimed = (*unit.aimed, event.target)
     if unit.effects:
         unit.effects = {name: until for name, until in unit.effects.items() if until != "attack"}
     turn = state.turn
@@ -187,7 +188,7 @@ def _downed(state: State, event: e.Downed) -> None:
 
 def _restored(state: State, event: e.Restored) -> None:
     state.units[event.unit].hp = event.hp
-    state.units[event.unit].status = list(event.status)
+    state.units[event.unit].status = event.status
 
 
 def _max_raised(state: State, event: e.MaxRaised) -> None:
@@ -230,7 +231,7 @@ def _challenger_came(state: State, event: e.ChallengerCame) -> None:
     for seed in event.units:
         _enter(state, seed)
     for unit in state.units.values():
-        unit.used = []
+        unit.used = ()
 
 
 def _enter(state: State, seed: e.Newcomer) -> None:
@@ -243,7 +244,7 @@ def _enter(state: State, seed: e.Newcomer) -> None:
         seed.hp,
         seed.at,
         meter=seed.meter,
-        status=list(seed.status),
+        status=seed.status,
         interrupt=seed.interrupt,
     )
 
@@ -258,21 +259,21 @@ def _bits_shuffled(state: State, event: e.BitsShuffled) -> None:
 
 
 def _status_changed(state: State, event: e.StatusChanged) -> None:
-    _switch(state.units[event.unit].status, event.status, event.on)
+    unit = state.units[event.unit]
+    unit.status = _switched(unit.status, event.status, event.on)
 
 
-def _switch(names: list[str], name: str, on: bool) -> None:
-    if on and name not in names:
-        names.append(name)
-    elif not on and name in names:
-        names.remove(name)
+def _switched(names: tuple[str, ...], name: str, on: bool) -> tuple[str, ...]:
+    kept = tuple(other for other in names if other != name)
+    return (*kept, name) if on else kept
 
 
 def _area_status_changed(state: State, event: e.AreaStatusChanged) -> None:
-    statuses = state.areas.setdefault(event.area, [])
-    _switch(statuses, event.status, event.on)
-    if not statuses:
-        del state.areas[event.area]
+    statuses = _switched(state.areas.get(event.area, ()), event.status, event.on)
+    if statuses:
+        state.areas[event.area] = statuses
+    else:
+        state.areas.pop(event.area, None)
 
 
 def _area_locked(state: State, event: e.AreaLocked) -> None:
@@ -296,7 +297,8 @@ def _effect_ended(state: State, event: e.EffectEnded) -> None:
 
 
 def _used_up(state: State, event: e.UsedUp) -> None:
-    state.units[event.unit].used.append(event.name)
+    unit = state.units[event.unit]
+    unit.used = (*unit.used, event.name)
 
 
 def _card_used(state: State, event: e.CardUsed) -> None:
@@ -317,11 +319,11 @@ def _confusion_acted(state: State, event: e.ConfusionActed) -> None:
 
 def _equipped(state: State, event: e.Equipped) -> None:
     unit = state.units[event.unit]
-    unit.carried.remove(event.item)
+    unit.carried = _switched(unit.carried, event.item, False)
     if event.removed:
-        unit.worn.remove(event.removed)
-        unit.carried.append(event.removed)
-    unit.worn.append(event.item)
+        unit.worn = _switched(unit.worn, event.removed, False)
+        unit.carried = (*unit.carried, event.removed)
+    unit.worn = (*unit.worn, event.item)
 
 
 def _interrupt_switched(state: State, event: e.InterruptSwitched) -> None:
@@ -329,13 +331,14 @@ def _interrupt_switched(state: State, event: e.InterruptSwitched) -> None:
 
 
 def _interrupt_played(state: State, event: e.InterruptPlayed) -> None:
-    state.units[event.unit].played.append(event.face)
+    unit = state.units[event.unit]
+    unit.played = (*unit.played, event.face)
 
 
 def _interrupt_done(state: State, event: e.InterruptDone) -> None:
     unit = state.units[event.unit]
     unit.meter = 0
-    unit.played = []
+    unit.played = ()
 
 
 def _swapped(state: State, event: e.Swapped) -> None:
@@ -345,12 +348,12 @@ def _swapped(state: State, event: e.Swapped) -> None:
 
 def _rolled_back(state: State, event: e.RolledBack) -> None:
     unit = state.units[event.unit]
-    unit.hp, unit.at, unit.status = event.hp, event.at, list(event.status)
+    unit.hp, unit.at, unit.status = event.hp, event.at, event.status
 
 
 def _phase_reached(state: State, event: e.PhaseReached) -> None:
     unit = state.units[event.unit]
-    unit.phases, unit.status = event.number, list(event.status)
+    unit.phases, unit.status = event.number, event.status
 
 
 def _last_word_taken(state: State, event: e.LastWordTaken) -> None:

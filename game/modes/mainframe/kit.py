@@ -12,7 +12,7 @@ import msgspec
 
 from game.modes.mainframe.content import Ability, Boss, Character, Item, Mob
 from game.modes.mainframe.interrupts import Interrupt
-from game.modes.mainframe.traits import Raise, Stat, Trait, Verb
+from game.modes.mainframe.traits import BONUS_VERBS, CARD_VERBS, Raise, Stat, Trait, Verb
 
 V = TypeVar("V", bound=Verb)
 
@@ -27,7 +27,7 @@ class Source(msgspec.Struct, frozen=True):
 class Kit:
     """The verbs of a unit, by class, each with where it comes from."""
 
-    __slots__ = ("_by_class", "_raises")
+    __slots__ = ("_by_class", "_raises", "acts_freely", "uses_cards")
 
     def __init__(self, sources: tuple[Source, ...]) -> None:
         self._by_class: dict[type, list[Source]] = {}
@@ -37,6 +37,9 @@ class Kit:
             if isinstance(source.trait, Raise):
                 stat = source.trait.stat
                 self._raises[stat] = (*self._raises.get(stat, ()), (source.name, source.trait.by))
+        # Most units have nothing of these kinds: one look instead of many at every act of a turn.
+        self.acts_freely = any(issubclass(kind, BONUS_VERBS) for kind in self._by_class)
+        self.uses_cards = any(issubclass(kind, CARD_VERBS) for kind in self._by_class)
 
     def has(self, kind: type[Verb]) -> bool:
         """Return whether there is a verb of this class."""

@@ -277,10 +277,10 @@ def _fresh(rules: FightRules) -> State:
             seat,
             definition.max_hp,
             meter=rules.setup.meters.get(type_id, rules.setup.meter),
-            status=list(definition.default_status),
+            status=definition.default_status,
             interrupt=rules.first_interrupt(type_id),
-            worn=worn,
-            carried=carried,
+            worn=tuple(worn),
+            carried=tuple(carried),
         )
     state = State(units=units)
     for newcomer in rules.newcomers(state, rules.setup):
@@ -292,7 +292,7 @@ def _fresh(rules: FightRules) -> State:
             newcomer.seat,
             newcomer.hp,
             meter=newcomer.meter,
-            status=list(newcomer.status),
+            status=newcomer.status,
             interrupt=newcomer.interrupt,
         )
     zones = {"deck": list(rules.deck), "discard": [], "team:mc": [], "team:cpu": []}
@@ -304,7 +304,7 @@ def _fresh(rules: FightRules) -> State:
             zones[zone] = []
     state.piles = Piles(zones=zones)
     state.bits = list(STATUS_BITS)
-    state.areas = {area.id: list(area.status) for area in rules.field.areas if area.status}
+    state.areas = {area.id: area.status for area in rules.field.areas if area.status}
     return state
 
 

@@ -124,7 +124,7 @@ def place(rules: FightRules, state: State, position: Position, chance: Chance) -
         for area in position.areas:
             if area not in rules.graph.areas:
                 raise PositionError(f"areas.{area}", "an area of this map", area, tuple(rules.graph.areas))
-        state.areas = {area: list(statuses) for area, statuses in position.areas.items() if statuses}
+        state.areas = {area: statuses for area, statuses in position.areas.items() if statuses}
     if position.bits is not None:
         if sorted(position.bits) != sorted(STATUS_BITS):
             raise PositionError("bits", "all eight status bits once", ", ".join(position.bits))
@@ -152,9 +152,9 @@ def _units(rules: FightRules, state: State, position: Position) -> None:
         for field in msgspec.structs.fields(change):
             value = getattr(change, field.name)
             if value is not None and field.name != "at":
-                setattr(unit, field.name, list(value) if isinstance(value, tuple) else value)
+                setattr(unit, field.name, value)
         if change.played is not None:
-            unit.played = [_card(card, f"units.{name}.played") for card in change.played]
+            unit.played = tuple(_card(card, f"units.{name}.played") for card in change.played)
 
 
 def _check_names(rules: FightRules, unit: Unit, change: UnitPosition, name: str) -> None:

@@ -226,6 +226,8 @@ class Vanish(Verb, frozen=True):
 
 
 Bonus = Reposition | Brace | Spot | Stash | Dressing | CutTheDeck | Grapple
+BONUS_VERBS = (Reposition, Brace, Spot, Stash, Dressing, CutTheDeck, Grapple)
+CARD_VERBS = (Heal, Sorcery, Hack)
 Trait = (
     Flying | Immovable | Plated | Raise | Charged | Immune | Absorb | Lining | SpreadAim | WiderHand | Aura
     | PushOnHit | PullOnHit | StatusOnHit | Graze | Heal | Sorcery | Shove | Hack

@@ -108,7 +108,7 @@ def test_usual_counts_take_the_turns_of_their_cards():
     t.select(a="5H 6D", cpu="KD")
     assert t.asked() == ("A", "turn")
     t.act("A", "serve", "5H")
-    assert t.state.units["a"].played == ["5H"] and t.state.units["m-1"].hp == 200
+    assert t.state.units["a"].played == ("5H",) and t.state.units["m-1"].hp == 200
     assert t.state.turn.card == "6D", "nothing was left to do in the first turn"
     t.act("A", "serve", "6D")
     assert t.state.units["m-1"].hp == 100, "two attacks at once, each 30 raised to 50"
@@ -208,7 +208,7 @@ def test_rollback_restores_the_start_of_the_round():
     if t.asked()[1] == "interrupt-ally":
         t.act("A", "ally", "b")
     b = t.state.units["b"]
-    assert (b.hp, b.at, b.status) == (90, "h", ["armored"])
+    assert (b.hp, b.at, b.status) == (90, "h", ("armored",))
 
 
 def test_slipstream_moves_everyone_one_link():

@@ -54,7 +54,7 @@ def test_a_card_without_a_target_hacks_alone_and_is_discarded():
     assert "hack:area:m" in options(t) and not [o for o in options(t) if o.startswith("attack")]
     t.act("A", "hack", "m")
     t.act("A", "set", "locked")
-    assert t.state.areas == {"m": ["locked"]} and "7S" in t.state.piles.zones["discard"]
+    assert t.state.areas == {"m": ("locked",)} and "7S" in t.state.piles.zones["discard"]
 
 
 def test_an_ally_does_not_resist_a_hack():
@@ -63,7 +63,7 @@ def test_an_ally_does_not_resist_a_hack():
     t.act("A", "attack", "m-1")
     t.act("A", "hack", "b")
     t.act("A", "set", "armored")
-    assert t.state.units["b"].status == ["armored"]
+    assert t.state.units["b"].status == ("armored",)
 
 
 def test_an_ace_takes_hold_whatever_the_resist():
@@ -191,10 +191,10 @@ ITEMS = [
 def test_a_change_costs_three_points_and_swaps_in_the_slot():
     """Source: mainframe.movement.three-points-equip, mainframe.gap.equipment"""
     t = at_turn(character("a", equipment=ITEMS), units={"a": {"points": 4}})
-    assert t.state.units["a"].worn == ["short"] and query(t, "damage", "a", "m-1") == 50
+    assert t.state.units["a"].worn == ("short",) and query(t, "damage", "a", "m-1") == 50
     t.act("A", "equip", "long")
     a = t.state.units["a"]
-    assert (a.worn, a.carried, a.points) == (["long"], ["short"], 1)
+    assert (a.worn, a.carried, a.points) == (("long",), ("short",), 1)
     assert query(t, "damage", "a", "m-1") == 30 and query(t, "rating", "a", "range") == 3
     assert "mainframe.movement.three-points-equip" in t.refused("A", "equip", "short")
 
@@ -205,17 +205,20 @@ def test_a_flagged_change_happens_at_the_next_chance():
               units={"a": {"points": 3}}, hands={"a": ["7S"], "cpu": ["2D"]})  # fmt: skip
     t.match.order(0, "equip", "long")
     t.select(a="7S", cpu="2D")
-    assert t.state.units["a"].worn == ["long"] and not t.state.orders
+    assert t.state.units["a"].worn == ("long",) and not t.state.orders
 
 
 def test_classes_cannot_use_each_other_s_things():
     """Source: mainframe.gap.equipment"""
     ring = {"id": "ring", "name": "Ring", "slot": "ring", "traits": [verb("flying")]}
     t = at_turn(character("a", equipment=[ring]), units={"a": {"points": 6}})
-    assert t.state.units["a"].worn == [] and t.state.units["a"].carried == ["ring"]
+    assert t.state.units["a"].worn == () and t.state.units["a"].carried == ("ring",)
     assert "cannot use" in t.refused("A", "equip", "ring")
     t = at_turn(character("a", class_name="Sorcerer", equipment=[ring, ring | {"id": "two"}]))
-    assert t.state.units["a"].worn == ["ring", "two"]
+    assert t.state.units["a"].worn == (
+        "ring",
+        "two",
+    )
 
 
 @pytest.mark.parametrize(
@@ -239,7 +242,7 @@ def test_lining_works_once_in_a_fight():
     """Source: mainframe.gap.equipment"""
     t = at_turn(A, mobs=[mob("m", traits=[verb("lining", less=10)])], at={"m-1": "m"})
     t.act("A", "attack", "m-1")
-    assert t.state.units["m-1"].hp == 80 and t.state.units["m-1"].used == ["lining"]
+    assert t.state.units["m-1"].hp == 80 and t.state.units["m-1"].used == ("lining",)
     assert query(t, "damage", "a", "m-1") == 30
 
 
@@ -258,7 +261,7 @@ def test_status_on_hit_needs_connect_and_loses_to_resist():
     for resist, expected in ((12, ["burning"]), (7, [])):
         t = at_turn(character("a", traits=[verb("status-on-hit", any_of=["burning"])]), mobs=[mob("m", resist=resist)])
         t.act("A", "attack", "m-1")
-        assert t.state.units["m-1"].status == expected
+        assert t.state.units["m-1"].status == tuple(expected)
 
 
 def test_immune_to_a_bit():
@@ -266,7 +269,7 @@ def test_immune_to_a_bit():
     t = at_turn(character("a", traits=[verb("status-on-hit", any_of=["burning"])]),
                 mobs=[mob("m", traits=[verb("immune", status="burning")])])  # fmt: skip
     t.act("A", "attack", "m-1")
-    assert t.state.units["m-1"].status == []
+    assert t.state.units["m-1"].status == ()
 
 
 def test_a_miss_by_one_rank_grazes():

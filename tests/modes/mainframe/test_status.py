@@ -102,7 +102,7 @@ def test_damage_clears_a_confused_head():
     """Source: mainframe.gap.status-byte"""
     t = at_turn([], mobs=[mob("m", evade=15)], units={"m-1": {"status": ["confused"]}})
     t.act("A", "attack", "m-1")
-    assert t.state.units["m-1"].status == []
+    assert t.state.units["m-1"].status == ()
 
 
 def test_confused_itself_hits_automatically_with_its_best_card():
@@ -117,7 +117,7 @@ def test_invisible_cannot_be_chosen_and_its_attack_cannot_be_dodged():
     t = at_turn(["invisible"], card="QS", mobs=[mob("m", evade=3)])
     t.act("A", "attack", "m-1")
     assert t.state.units["m-1"].hp == 70
-    assert t.state.units["a"].status == []
+    assert t.state.units["a"].status == ()
     t = at_turn([], units={"m-1": {"status": ["invisible"]}}, mcs=[character("a", max_move=6)], at={"m-1": "m"})
     assert query(t, "targets", "a") == []
 
@@ -167,7 +167,7 @@ def round_two(areas, **units):
     for _ in range(20):
         if t.state.round > 1:
             break
-        name, key = t.asked()
+        key = t.asked()[1]
         if key == "discards":
             t.match.answer((), t.match.decision.seat)
         else:
@@ -223,14 +223,14 @@ def test_quiet_keeps_bits_as_they_are():
     """Source: mainframe.gap.area-status"""
     t = at_turn(["invisible"], areas={"g": ["quiet"]})
     t.act("A", "attack", "m-1")
-    assert t.state.units["a"].status == ["invisible"]
+    assert t.state.units["a"].status == ("invisible",)
 
 
 def test_locked_byte_does_not_change():
     """Source: mainframe.hands.five-of-a-kind, mainframe.gap.status-byte"""
     t = at_turn(["invisible"], team={"reached": ["five-of-a-kind"]})
     t.act("A", "attack", "m-1")
-    assert t.state.units["a"].status == ["invisible"]
+    assert t.state.units["a"].status == ("invisible",)
 
 
 def test_bits_are_numbered_anew_in_every_game():
@@ -257,4 +257,4 @@ def test_phase_of_a_boss_changes_it_for_good():
     t.select(a="7S", cpu="KD")
     t.act("A", "attack", "x")
     x = t.state.units["x"]
-    assert (x.hp, x.phases, x.status) == (50, 1, [])
+    assert (x.hp, x.phases, x.status) == (50, 1, ())

@@ -161,7 +161,7 @@ def test_five_of_a_kind_boot_restores_everybody_downed_ones_too():
     t.act("A", "attack", "m-1")
     t.act("A", "yes")
     assert [t.state.units[name].hp for name in "abc"] == [100, 100, 100]
-    assert t.state.units["a"].status == ["armored"]
+    assert t.state.units["a"].status == ("armored",)
     assert "five-of-a-kind" in t.state.mc.reached
 
 

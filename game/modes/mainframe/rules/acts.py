@@ -56,11 +56,13 @@ def card_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
         return
     for target in targets_of(rules_of(ctx), ctx.state, unit.id):
         yield Option(f"attack:{target}", (f"card:{turn.card}", f"unit:{target}"))
-    yield from blast_options(ctx, unit, turn.card)
-    yield from lone_hacks(ctx, unit)
-    if kit_of(rules_of(ctx), unit).has(Heal):
-        for other in wounded_near(ctx, unit):
-            yield Option(f"heal:{other.id}", (f"card:{turn.card}", f"unit:{other.id}"))
+    kit = kit_of(rules_of(ctx), unit)
+    if kit.uses_cards:
+        yield from blast_options(ctx, unit, turn.card)
+        yield from lone_hacks(ctx, unit)
+        if kit.has(Heal):
+            for other in wounded_near(ctx, unit):
+                yield Option(f"heal:{other.id}", (f"card:{turn.card}", f"unit:{other.id}"))
     yield from serve_options(ctx, unit, turn.card)
     yield from switch_options(ctx, unit, turn.card)
 

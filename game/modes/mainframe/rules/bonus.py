@@ -26,6 +26,8 @@ CITE = "mainframe.turn.bonus-actions"
 def bonus_options(ctx: FightCtx, unit: Unit) -> Iterator[Option]:
     """Yield what bonus actions a unit can still use in its turn, as `bonus:<verb>[:<on what>]`."""
     kit = kit_of(rules_of(ctx), unit)
+    if not kit.acts_freely:
+        return
     here = f"unit:{unit.id}"
     for verb, refs in _open(ctx, unit, kit):
         if verb.partition(":")[0] not in unit.bonus:

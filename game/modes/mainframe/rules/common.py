@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
@@ -19,7 +19,7 @@ DECK, DISCARD = "deck", "discard"
 
 def rules_of(ctx: FightCtx) -> FightRules:
     """Return the rules of the fight a context runs on."""
-    return cast("FightRules", ctx.rules)
+    return ctx.rules  # type: ignore[return-value]
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:

@@ -13,7 +13,7 @@ from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.queries import active_units, mc_of
 from game.modes.mainframe.rules.reloading import reload
 from game.modes.mainframe.rules.start import begin_reloading
-from game.modes.mainframe.rules.upkeep import is_upkeep, settle_upkeep, upkeep_todo
+from game.modes.mainframe.rules.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
 from game.modes.mainframe.state import State
 
 ORDER_GIVE_UP = "give-up"
@@ -25,6 +25,7 @@ def begin_end(ctx: FightCtx) -> None:
 
     Source: mainframe.rounds.end
     """
+    end_upkeep(ctx)
     seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
     todo = (*upkeep_todo(rules_of(ctx), ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))

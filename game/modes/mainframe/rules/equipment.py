@@ -5,6 +5,7 @@ Source: mainframe.movement.three-points-equip, mainframe.gap.equipment
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.modes.mainframe.content import RING_CLASS, RINGS, Character, Item
@@ -31,7 +32,7 @@ def may_use(entry: Character, item: Item) -> bool:
     return item.slot != "charm" or entry.class_name != RING_CLASS
 
 
-def in_the_way(rules: FightRules, worn: list[str], item: Item) -> str:
+def in_the_way(rules: FightRules, worn: Sequence[str], item: Item) -> str:
     """Return the worn item that has to go for another, or an empty text."""
     same = [name for name in worn if rules.library.items[name].slot == item.slot]
     if item.slot == "ring":

@@ -77,7 +77,7 @@ async def choose_bit(ctx: FightCtx, unit: Unit, ref: str) -> Target:
     """Ask which bit of the target is set or reset."""
     kind, _, name = ref.partition(":")
     names = STATUS_BITS if kind == "unit" else AREA_STATUSES
-    now = ctx.state.units[name].status if kind == "unit" else ctx.state.areas.get(name, [])
+    now = ctx.state.units[name].status if kind == "unit" else ctx.state.areas.get(name, ())
     options = [
         Option(f"{'reset' if status in now else 'set'}:{status}", (f"{kind}:{name}", f"bit:{status}"))
         for status in names

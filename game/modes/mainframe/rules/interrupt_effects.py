@@ -179,7 +179,7 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-ally", options, cite=CITE, about=about)
     ally = ctx.state.units[chosen.partition(":")[2]]
-    ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=tuple(ally.round_status), cite=CITE))
+    ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=ally.round_status, cite=CITE))
 
 
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:

@@ -49,7 +49,7 @@ def play_options(rules: FightRules, state: State, unit: Unit, *, completing: boo
     if interrupt is None or interrupt.usual_counts or not is_ready(unit):
         return []
     refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-    played = tuple(unit.played)
+    played = unit.played
     if not interrupt.cards:
         return [Option(f"interrupt:{unit.id}", refs)] if can_take_effect(rules, state, unit, interrupt) else []
     hand = hand_of_unit(rules, state, unit)
@@ -98,7 +98,7 @@ async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt
     await ctx.window(Moment("interrupt", about))
     if not unit.active or len(unit.played) < len(interrupt.cards):
         return
-    faces = tuple(unit.played)
+    faces = unit.played
     ctx.emit(InterruptDone(unit=unit_id, interrupt=interrupt.id, cite="mainframe.interrupts.reset"))
     await take_effect(ctx, unit_id, interrupt, faces)
     await ctx.window(Moment("interrupt", about, before=False))
@@ -113,7 +113,7 @@ def serve_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
     interrupt = active_interrupt(rules, unit)
     if interrupt is None or not interrupt.usual_counts or not is_ready(unit):
         return []
-    if not fits(interrupt, tuple(unit.played), face_of(ctx.state, card)):
+    if not fits(interrupt, unit.played, face_of(ctx.state, card)):
         return []
     last = len(interrupt.cards) == len(unit.played) + 1
     if last and not can_take_effect(rules, ctx.state, unit, interrupt):

@@ -7,6 +7,7 @@ Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.lad
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -139,12 +140,21 @@ def _rating(label: str, base: int, causes: Sequence[Cause], limit: Callable[[int
 
 def range_of(rules: FightRules, state: State, unit: Unit) -> Total:
     """Compute how many areas away attacks reach. Source: mainframe.attacks.range-n, mainframe.gap.equipment"""
-    tally = Tally("Range", rules.definition(unit.type).range, "mainframe.attacks.range-n")
-    for name, by in kit_of(rules, unit).raises("range"):
+    base = rules.definition(unit.type).range
+    raises = kit_of(rules, unit).raises("range")
+    if not raises and not unit.effects:
+        return _plain_range(base)
+    tally = Tally("Range", base, "mainframe.attacks.range-n")
+    for name, by in raises:
         tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
     if "spotted" in unit.effects:
         tally.add("Spotted", Spot().range, "mainframe.gap.bonus-actions")
     return tally.total()
+
+
+@cache
+def _plain_range(base: int) -> Total:
+    return Tally("Range", base, "mainframe.attacks.range-n").total()
 
 
 def move_of(rules: FightRules, unit: Unit) -> tuple[int, int]:
@@ -152,8 +162,11 @@ def move_of(rules: FightRules, unit: Unit) -> tuple[int, int]:
     entry = rules.definition(unit.type)
     assert isinstance(entry, Character | Boss)
     kit = kit_of(rules, unit)
-    move = entry.move + sum(by for _, by in kit.raises("move"))
-    return max(0, move), max(0, entry.max_move + sum(by for _, by in kit.raises("max-move")))
+    faster, farther = kit.raises("move"), kit.raises("max-move")
+    if not faster and not farther:
+        return entry.move, entry.max_move
+    move = entry.move + sum(by for _, by in faster)
+    return max(0, move), max(0, entry.max_move + sum(by for _, by in farther))
 
 
 # Damage

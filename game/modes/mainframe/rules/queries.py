@@ -48,7 +48,7 @@ def definition(rules: FightRules, unit: Unit) -> Character | Mob | Boss:
 
 def kit_of(rules: FightRules, unit: Unit) -> Kit:
     """Return what a unit has and can do now, worn items and boss phases included."""
-    return rules.kit(unit.type, tuple(unit.worn), unit.phases)
+    return rules.kit(unit.type, unit.worn, unit.phases)
 
 
 def flies(rules: FightRules, unit: Unit) -> bool:

@@ -78,11 +78,13 @@ async def act(ctx: FightCtx) -> None:
         if await act_confused(ctx, unit, turn):
             await end(ctx)
         return
-    forced = berserk_options(ctx, unit, turn)
-    options = list(forced)
+    forced = berserk_options(ctx, unit, turn) if "berserk" in unit.status else []
+    options: list[Option] = []
     for kind in ACTS:
-        options += [option for option in kind.options(ctx, unit, turn) if not forced or option.verb not in MOVING]
-    if not forced:
+        options.extend(kind.options(ctx, unit, turn))
+    if forced:
+        options = [*forced, *(option for option in options if option.verb not in MOVING)]
+    else:
         options.append(Option("end"))
     chosen = await ctx.choose(
         Seat(turn.seat),

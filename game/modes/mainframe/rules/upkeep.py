@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
 
 CITE = "mainframe.gap.area-status"
-FIRES, UNSTABLE, SPREAD = "fires", "unstable", "spread"
+UNSTABLE, SPREAD = "unstable", "spread"
 POINTS_TO_STAY = 2
 
 
@@ -61,8 +61,17 @@ async def arrive(ctx: FightCtx) -> None:
 # The end of a round
 
 
+def end_upkeep(ctx: FightCtx) -> None:
+    """Settle what needs nobody's choice: fires that still burn, charges of the round, who becomes Invisible."""
+    for unit in ctx.state.units.values():
+        if "burning" in unit.status:
+            burn(ctx, unit)
+    charge_wallflowers(ctx)
+    _vanish(ctx)
+
+
 def upkeep_todo(rules: FightRules, state: State) -> tuple[str, ...]:
-    """Return what has to be settled at the end of a round, as `fires`, `unstable:<unit>` and `spread:<unit>`."""
+    """Return what has to be settled at the end of a round, as `unstable:<unit>` and `spread:<unit>`."""
     shaky = [
         f"{UNSTABLE}:{unit.id}"
         for unit in state.units.values()
@@ -73,24 +82,19 @@ def upkeep_todo(rules: FightRules, state: State) -> tuple[str, ...]:
         for unit in state.units.values()
         if unit.active and unit.side == "cpu" and kit_of(rules, unit).has(SpreadHazard)
     ]
-    return (FIRES, *shaky, *spreading)
+    return (*shaky, *spreading)
 
 
 def is_upkeep(item: str) -> bool:
     """Return whether a thing to do at the end of a round belongs here."""
-    return item.partition(":")[0] in (FIRES, UNSTABLE, SPREAD)
+    return item.partition(":")[0] in (UNSTABLE, SPREAD)
 
 
 async def settle_upkeep(ctx: FightCtx, item: str) -> None:
-    """Deal with one thing: fires and what needs nobody's choice, an Unstable area, a spreading hazard."""
+    """Deal with one thing: an Unstable area or a spreading hazard."""
     kind, _, unit_id = item.partition(":")
     unit = ctx.state.units.get(unit_id)
-    if kind == FIRES:
-        for burning in ctx.state.units.values():
-            burn(ctx, burning)
-        charge_wallflowers(ctx)
-        _vanish(ctx)
-    elif unit is not None and unit.active:
+    if unit is not None and unit.active:
         await (_shake(ctx, unit) if kind == UNSTABLE else _spread(ctx, unit))
 
 
