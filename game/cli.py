@@ -81,7 +81,7 @@ def parser() -> Parser:
         "play",
         play.play_command,
         "Play games without a window, a line for each.",
-        "play levels/mainframe/fight-1-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
+        "play levels/mainframe/fight-01-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
     )
     game.add_argument("level", type=Path, help="a scenario or save")
     game.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")

@@ -10,7 +10,7 @@ import pytest
 from game.cli import main
 
 LEVELS = Path(__file__).parents[1] / "levels" / "mainframe"
-FIGHT = str(LEVELS / "fight-1-first-boot.yaml")
+FIGHT = str(LEVELS / "fight-01-first-boot.yaml")
 
 
 def run(capsys, *words):

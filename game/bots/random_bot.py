@@ -6,6 +6,7 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Question, Seat
+from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
 
 
@@ -27,11 +28,23 @@ def random_answer(question: Question, chance: Chance) -> Answer:
     if isinstance(decision, Number):
         return decision.low + chance.below(decision.high - decision.low + 1)
     if isinstance(decision, ChooseMany):
-        return _random_set(decision, chance)
+        return _legal_set(question, decision, chance)
     suggestions = question.suggest() if question.suggest is not None else ()
     if not suggestions:
         raise ValueError(f"{decision.key}: no place is suggested")
     return suggestions[chance.below(len(suggestions))]
+
+
+def _legal_set(question: Question, decision: ChooseMany, chance: Chance) -> Answer:
+    """Choose a set that the rules accept: of one that asks too much, something is given up until it is legal."""
+    answer = _random_set(decision, chance)
+    while isinstance(answer, tuple) and len(answer) > decision.least:
+        try:
+            return question.check(answer)
+        except IllegalAnswer:
+            given_up = chance.below(len(answer))
+            answer = (*answer[:given_up], *answer[given_up + 1 :])
+    return answer
 
 
 def _random_set(decision: ChooseMany, chance: Chance) -> Answer:

@@ -10,7 +10,7 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
 
-OPENED = load_scenario(data_root("levels") / "mainframe" / "fight-1-first-boot.yaml", modes())
+OPENED = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
 
 
 def play(bot, seeds, *, history):

@@ -12,7 +12,7 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
 
-FIGHT = data_root("levels") / "mainframe" / "fight-1-first-boot.yaml"
+FIGHT = data_root("levels") / "mainframe" / "fight-01-first-boot.yaml"
 
 
 @pytest.fixture

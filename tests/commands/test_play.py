@@ -18,7 +18,7 @@ from game.modes import modes
 from tests.kernel.toy_mode import toy
 
 LEVELS = data_root("levels")
-FIGHT = LEVELS / "mainframe" / "fight-1-first-boot.yaml"
+FIGHT = LEVELS / "mainframe" / "fight-01-first-boot.yaml"
 PROGRAM = [sys.executable, str(LEVELS.parent / "main.py")]
 
 

@@ -14,7 +14,7 @@ from game.modes import modes
 
 @pytest.fixture
 def game():
-    opened = load_scenario(data_root("levels") / "mainframe" / "fight-2-pit-stop.yaml", modes())
+    opened = load_scenario(data_root("levels") / "mainframe" / "fight-02-pit-stop.yaml", modes())
     _, match = opened.start()
     chance = Chance(3)
     for _ in range(60):
@@ -100,7 +100,7 @@ def test_an_autosave_keeps_what_another_game_left(tmp_path, game):
     idle.close()
     assert path.read_text() == left, "a game that wrote nothing has nothing to remove"
 
-    other = load_scenario(data_root("levels") / "mainframe" / "fight-1-first-boot.yaml", modes())
+    other = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
     _, fresh = other.start()
     fresh.answer(random_answer(fresh.question(), Chance(5)))
     new = Autosave(path)

@@ -10,6 +10,8 @@ from game.kernel.errors import NoSample
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
+from game.modes.mainframe.rules.numbers import move_of
+from game.modes.mainframe.rules.queries import flies
 from tests import properties
 
 FIGHTS = sorted((data_root("levels") / "mainframe").glob("fight-*.yaml"))
@@ -66,10 +68,10 @@ def test_nothing_is_lost(name, seed):
         assert sorted(cards) == sorted(rules.deck)
         for unit in state.units.values():
             entry = rules.definition(unit.type)
-            assert 0 <= unit.points <= getattr(entry, "max_move", 0)
+            assert 0 <= unit.points <= (move_of(rules, unit)[1] if unit.kind != "mob" else 0)
             assert -2 * entry.max_hp <= unit.hp <= 2 * entry.max_hp
             pit = bool(unit.at) and rules.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
-            assert not pit or any(type(trait).__name__ == "Flying" for trait in entry.traits)
+            assert not pit or flies(rules, unit)
 
 
 @pytest.mark.parametrize("name", sorted(OPENED))
@@ -86,7 +88,7 @@ def test_random_games_end(name):
 
 @pytest.mark.parametrize("bot", sorted(bots()))
 def test_bots_never_move_the_games_dice(bot):
-    opened = OPENED["fight-1-first-boot"]
+    opened = OPENED["fight-01-first-boot"]
     _, match = opened.start(5)
     chance = Chance(1)
     for _ in range(40):
@@ -101,7 +103,7 @@ def test_bots_never_move_the_games_dice(bot):
 
 def test_greedy_answers_the_same_whatever_is_hidden():
     """The bot's answer depends on its view only: hidden cards are permuted and it chooses alike."""
-    opened = OPENED["fight-1-first-boot"]
+    opened = OPENED["fight-01-first-boot"]
     _, match = opened.start(5, history=False)
     chance = Chance(1)
     for _ in range(25):

@@ -16,7 +16,7 @@ from game.ui.window import Window
 class TableDriver:
     """Opens a fight with people in every seat and speaks as a player."""
 
-    def __init__(self, fight="fight-1-first-boot", size=(1280, 720), *, one_person=True, seed=3):
+    def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3):
         self.now = 0.0
         self.window = Window(Settings(width=size[0], height=size[1], speed=64.0), size=size, clock=lambda: self.now)
         opened = load_scenario(data_root("levels") / "mainframe" / f"{fight}.yaml", modes())

@@ -121,6 +121,7 @@ def test_settings_are_kept_and_bad_ones_set_aside():
 
 def test_canvas_wraps_and_fits():
     pygame.display.set_mode((640, 480))
+    pygame.font.init()
     canvas = Canvas(Settings(), (1280, 720))
     assert canvas.fitted("a very long line of text indeed", 100, 16).get_width() <= 100
     assert all(

@@ -217,7 +217,7 @@ def test_people_of_two_sides_pass_the_device():
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
 def test_nothing_lies_outside_the_window(size):
-    table = TableDriver("fight-6-recompile", size)
+    table = TableDriver("fight-12-recompile", size)
     scene = table.scene
     whole = pygame.Rect(0, 0, *size)
     for part in (scene.frame.stage, scene.frame.dock, scene.frame.panel, scene.frame.prompt):

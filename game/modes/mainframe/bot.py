@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
 from game.kernel.playing_cards import rank
-from game.modes.mainframe.content import Character
+from game.modes.mainframe.content import Boss, Character, Mob
 from game.modes.mainframe.rules.numbers import accuracy_of, evade_of
 from game.modes.mainframe.rules.queries import (
     ACE,
@@ -21,11 +21,13 @@ from game.modes.mainframe.rules.queries import (
     card_value,
     face_of,
     flies,
+    kit_of,
     mc_of,
     team_cards,
     uptimes,
 )
-from game.modes.mainframe.state import SideId, State, Unit, hand_zone, other_side, play_zone
+from game.modes.mainframe.state import SideId, State, Unit, hand_zone, mana_zone, other_side, play_zone, stash_zone
+from game.modes.mainframe.traits import Leaves
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -34,6 +36,28 @@ WIN = 10_000.0
 ALIVE = 12.0
 BOOT_VALUE = {"pair": 5, "two-pair": 14, "straight": 16, "flush": 6, "dead-mans-hand": 10, "royal-flush": 30}
 MOST_CANDIDATES = 24
+PLENTY = 6
+MC_WORTH, MOB_WORTH, BOSS_WORTH = 60.0, 18.0, 110.0
+BIT_VALUE = {
+    "blind": -6.0,
+    "burning": -7.0,
+    "berserk": -1.5,
+    "silenced": -3.0,
+    "confused": -6.0,
+    "invisible": 5.0,
+    "noclip": 0.5,
+    "armored": 6.0,
+}
+AREA_VALUE = {
+    "dark": -0.5,
+    "cover": 3.0,
+    "hazardous": -6.0,
+    "unstable": -1.5,
+    "mirrored": 2.0,
+    "locked": -2.0,
+    "cached": 0.8,
+    "quiet": 0.0,
+}
 
 
 def evaluate(rules: FightRules, state: State, seat: Seat) -> float:
@@ -54,8 +78,14 @@ def _side_value(rules: FightRules, state: State, side: SideId) -> float:
     value = 0.0
     for unit in active_units(state, side):
         entry = rules.definition(unit.type)
-        value += ALIVE + 60.0 * min(1.0, unit.hp / entry.max_hp) + min(unit.hp, 400) * 0.12
-        value += min(unit.points, 6) * 0.25
+        worth = _worth(entry)
+        value += ALIVE + worth * min(1.0, unit.hp / entry.max_hp) + min(unit.hp, 400) * 0.12
+        leaves = kit_of(rules, unit).get(Leaves)
+        if leaves is not None:
+            left = rules.definition(leaves.mob)
+            value += ALIVE + _worth(left) + left.max_hp * 0.12
+        value += min(unit.points, 6) * 0.4 + 0.5 * unit.meter
+        value += sum(BIT_VALUE[bit] for bit in unit.status) + _ground(state, unit)
     hand = state.hand_of(side)
     value += 2.0 * len(uptimes(state, side)) + 0.8 * hand.best + 0.4 * len(team_cards(state, side))
     value += BOOT_VALUE.get(hand.boot, 0) * 0.8
@@ -63,6 +93,18 @@ def _side_value(rules: FightRules, state: State, side: SideId) -> float:
     if side == "mc":
         value -= 0.6 * len({unit.at for unit in active_units(state, side)})
     return value
+
+
+def _worth(entry: Character | Mob | Boss) -> float:
+    """Return what all the hit points of a unit are worth."""
+    if isinstance(entry, Mob):
+        return MOB_WORTH * (1 + entry.points)
+    return MC_WORTH if isinstance(entry, Character) else BOSS_WORTH
+
+
+def _ground(state: State, unit: Unit) -> float:
+    """Value what lies on the area a unit stands in. Source: mainframe.gap.area-status"""
+    return sum(AREA_VALUE[status] for status in state.areas.get(unit.at, ()))
 
 
 def _position(rules: FightRules, state: State, unit: Unit, foes: Sequence[Unit]) -> float:
@@ -99,7 +141,9 @@ def _cards(rules: FightRules, state: State, side: SideId) -> float:
         unit = mc_of(state, seat) if side == "mc" else next(iter(active_units(state, "cpu")), None)
         if unit is None:
             continue
-        value += 1.1 * len(zones[hand_zone(seat)])
+        held = len(zones[hand_zone(seat)])
+        value += 1.1 * min(held, PLENTY) + 0.3 * max(0, held - PLENTY)
+        value += 1.5 * len(zones.get(mana_zone(seat), ())) + 0.9 * len(zones.get(stash_zone(seat), ()))
         damage = rules.definition(unit.type).damage
         for card in zones[play_zone(seat)]:
             value += _card_in_play(rules, state, unit, face_of(state, card), evade, damage)
@@ -144,18 +188,26 @@ def _selections(rules: FightRules, state: State, decision: ChooseMany, chance: C
         if option.id not in decision.alone:
             by_card.setdefault(option.refs[0], []).append(option.id)
     wanted = _rank_by_use(rules, state, int(decision.seat))
-    single = [_best_name(ids, wanted) for ids in by_card.values()]
+    aside = {f"card:{card}" for card in state.piles.zones.get(stash_zone(int(decision.seat)), ())}
+    best = {ref: _best_name(ids, wanted) for ref, ids in by_card.items()}
+    single = [name for ref, name in best.items() if ref not in aside]
     single.sort(key=lambda item: -wanted.get(_rank_of(item), 0.0))
+    extra = tuple(name for ref, name in best.items() if ref in aside)
     found: list[Answer] = [(name,) for name in decision.alone]
-    if not single:
-        return found
-    top = min(decision.most, len(single))
+    if extra:
+        found.append(extra)
+    top = min(decision.most - len(extra), len(single))
+    sets: list[tuple[str, ...]] = []
     if top == 1:
-        found += [(item,) for item in single]
-    else:
-        found.append(tuple(single[:top]))
-        found += [tuple(group) for group in combinations(single[: top + 2], top)]
-        found += [tuple(single[:size]) for size in range(max(1, decision.least), top)]
+        sets = [(item,) for item in single]
+    elif top > 1:
+        sets = [tuple(single[:top])]
+        sets += [tuple(group) for group in combinations(single[: top + 2], top)]
+        sets += [tuple(single[:size]) for size in range(max(1, decision.least), top)]
+    for group in sets:
+        found.append(group)
+        if extra:
+            found.append((*group, *extra))
     return list(dict.fromkeys(found))[:MOST_CANDIDATES]
 
 

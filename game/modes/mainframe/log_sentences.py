@@ -178,6 +178,7 @@ def _ended(words: FightWords, view: State, event: e.FightEnded) -> str:
     return {
         "cpu-down": "Every opponent is down: the fight is won.",
         "mcs-down": "Everyone of the team is down: the fight is lost.",
+        "broken-off": "Neither side gets any further: the CPU breaks the fight off.",
         "both-down": "Both sides are down: a draw.",
         "mcs-unwilling": "The team gives up: the fight is lost.",
         "cpu-unwilling": "The opponents give up: the fight is won.",

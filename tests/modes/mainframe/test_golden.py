@@ -14,7 +14,7 @@ from game.kernel.scenario import load_scenario
 from game.modes import modes
 
 FOLDER = Path(__file__).with_name("golden")
-GAMES = ("fight-1-first-boot", "fight-3-high-wind", "fight-6-recompile")
+GAMES = ("fight-01-first-boot", "fight-03-high-wind", "fight-12-recompile", "fight-19-gate")
 
 
 def playthrough(name):

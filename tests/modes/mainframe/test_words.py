@@ -52,7 +52,7 @@ def test_every_event_has_a_sentence_or_only_keeps_the_books() -> None:
     assert {kind for kind in events() if kind not in _SENTENCES} == SILENT & set(events())
 
 
-@pytest.mark.parametrize("level", ["fight-1-first-boot", "fight-5-the-ferry", "fight-6-recompile"])
+@pytest.mark.parametrize("level", ["fight-01-first-boot", "fight-13-the-ferry", "fight-12-recompile"])
 def test_a_fight_is_told_without_ids(level: str) -> None:
     opened = load_scenario(data_root("levels") / "mainframe" / f"{level}.yaml", modes())
     words = opened.start()[0].words

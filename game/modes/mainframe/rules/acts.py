@@ -122,7 +122,7 @@ async def _belt(ctx: FightCtx, unit_id: str, rest: str) -> None:
 
 
 async def _equip(ctx: FightCtx, unit_id: str, item: str) -> None:
-    change(ctx, unit_id, item)
+    await change(ctx, unit_id, item)
 
 
 async def _draw(ctx: FightCtx, unit_id: str, rest: str) -> None:

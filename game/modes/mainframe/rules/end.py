@@ -14,7 +14,7 @@ from game.modes.mainframe.rules.queries import active_units, mc_of
 from game.modes.mainframe.rules.reloading import reload
 from game.modes.mainframe.rules.start import begin_reloading
 from game.modes.mainframe.rules.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
-from game.modes.mainframe.state import State
+from game.modes.mainframe.state import State, play_zone
 
 ORDER_GIVE_UP = "give-up"
 STAT, CPU, CHECK = "stat", "cpu", "check"
@@ -26,6 +26,9 @@ def begin_end(ctx: FightCtx) -> None:
     Source: mainframe.rounds.end
     """
     end_upkeep(ctx)
+    for seat in range(rules_of(ctx).seats):
+        # Turns that could change nothing are skipped; their cards are used up all the same.
+        discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
     seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
     todo = (*upkeep_todo(rules_of(ctx), ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
@@ -85,6 +88,8 @@ def _verdict(ctx: FightCtx) -> FightEnded | None:
     event = setup.break_off
     if event is not None and state.round >= event.after_round:
         return FightEnded(winner=event.winner, reason=f"event: {event.text}", cite="mainframe.rounds.cpu-breaks-up")
+    if state.round >= setup.longest:
+        return FightEnded(winner="draw", reason="broken-off", cite="mainframe.rounds.cpu-breaks-up")
     return None
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.modes.mainframe.content import RING_CLASS, RINGS, Character, Item
 from game.modes.mainframe.events import Equipped, PointsChanged
 from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.movement import fall
 from game.modes.mainframe.state import State, Unit
 
 if TYPE_CHECKING:
@@ -60,11 +61,16 @@ def changes(rules: FightRules, state: State, unit: Unit) -> list[str]:
     return [name for name in unit.carried if may_use(entry, rules.library.items[name])]
 
 
-def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
-    """Pay 3 Move points and put a carried item into its slot. Source: mainframe.movement.three-points-equip"""
+async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
+    """Pay 3 Move points and put a carried item into its slot; whoever takes wings off over a pit falls.
+
+    Source: mainframe.movement.three-points-equip, mainframe.field.fall-immediate
+    """
     rules = rules_of(ctx)
     unit = ctx.state.units[unit_id]
     after = unit.points - POINTS_FOR_A_CHANGE
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="equip", cite=CITE))
     removed = in_the_way(rules, unit.worn, rules.library.items[item_id])
     ctx.emit(Equipped(unit=unit_id, item=item_id, removed=removed, cite=CITE))
+    if unit.at:
+        await fall(ctx, unit_id)

@@ -119,7 +119,7 @@ async def _draw(ctx: FightCtx, *, unit_id: str, seat: int) -> bool:
 
 
 async def _equip(ctx: FightCtx, *, unit_id: str, seat: int, item: str) -> bool:
-    change(ctx, unit_id, item)
+    await change(ctx, unit_id, item)
     ctx.emit(OrderGiven(seat, ORDER_EQUIP, "", cite="mainframe.gap.windows"))
     return False
 
