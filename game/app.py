@@ -27,6 +27,21 @@ def run(path: Path | None) -> int:
     return 0
 
 
+def edit(path: Path) -> int:
+    """Open the map editor at a file, new or there, and return the exit code. Raises: ContentError."""
+    from game.editor.chooser import open_editor
+    from game.editor.opening import open_path
+    from game.ui.screens.menu import MenuScene
+    from game.ui.window import Window
+
+    opening = open_path(path)
+    window = Window()
+    window.push(MenuScene(window))
+    open_editor(window, opening)
+    window.run()
+    return 0
+
+
 def _check(path: Path) -> None:
     """Refuse a file that cannot be opened before there is a window. Raises: ContentError."""
     from game.kernel.saves import read_save

@@ -32,6 +32,7 @@ class MenuScene(Page):
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
         for mode in modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
+        found.append(Button("Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
         for mode in modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
@@ -81,6 +82,12 @@ class MenuScene(Page):
     def continue_game(self) -> None:
         """Open the autosave."""
         open_game(self, autosave_path())
+
+    def open_editor(self) -> None:
+        """Open the choice of maps to edit."""
+        from game.editor.chooser import MapChoiceScene
+
+        self.window.push(MapChoiceScene(self.window))
 
     def load_game(self) -> None:
         """Open the list of saves."""

@@ -1,0 +1,57 @@
+"""Mainframe in the map editor: its battlefields are area graphs, tried out by three characters against a mixed pack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.editor.area_graph_board import AreaGraphBoard
+from game.editor.area_graph_document import GraphMap
+from game.editor.plugin import Board, EditRefused
+from game.modes.mainframe.content import Battlefield
+from game.modes.mainframe.footprints import footprints
+from game.modes.mainframe.view_lane import LANE_U
+
+# The stage of the table at 1280 by 720, below the lane.
+TABLE_U = (1000, 472 - LANE_U)
+TEAM = ("ash", "juniper", "kestrel")
+MOBS = ("stray", "stray", "stray", "watcher", "watcher", "needle", "hound", "lens")
+
+
+def make_editor() -> BattlefieldEditor:
+    """Make the plug-in of this mode."""
+    return BattlefieldEditor()
+
+
+class BattlefieldEditor:
+    """Battlefields in the editor."""
+
+    key = "mainframe"
+    board: Board = AreaGraphBoard("mainframe", TABLE_U)
+    footprints = staticmethod(footprints)
+
+    def trial(self, document: GraphMap) -> dict[str, Any]:
+        """Return a fight on a map. Raises: EditRefused. Source: mainframe.field.start-marks"""
+        if not any(area.mark == "+" for area in document.areas):
+            raise EditRefused("Mark an area + first: the team starts there")
+        if not any(area.mark != "+" and not area.falling for area in document.areas):
+            raise EditRefused("Add an area besides the start: the opponents need firm ground")
+        field = Battlefield(
+            title=document.title,
+            notes=document.notes,
+            areas=document.areas,
+            links=document.links,
+            sight=document.sights,
+        )
+        players = [{"name": name.title(), "seat": "human", "person": "You"} for name in TEAM]
+        return {
+            "mode": self.key,
+            "title": document.title or "Trial",
+            "players": [*players, {"name": "CPU", "seat": "bot", "bot": "greedy"}],
+            "setup": {"map": msgspec.to_builtins(field), "team": list(TEAM), "mobs": list(MOBS)},
+        }
+
+    def side(self, outcome: str) -> str:
+        """Return the word for an outcome."""
+        return {"mc": "The team wins", "cpu": "The CPU wins", "draw": "Draw"}.get(outcome, outcome or "Not ended")
