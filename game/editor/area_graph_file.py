@@ -52,7 +52,7 @@ def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
     title, notes = (str(data.get(key) or "") for key in ("title", "notes"))
     areas, links, sights = (tuple(map(_strict, found[name])) for _, name, _ in PARTS)
     result = GraphMap(title, notes, areas, links, sights)
-    return _with_own_ids(document, result, findings)
+    return _with_own_ids(result, findings)
 
 
 def _lost(error: ContentError) -> Finding:
@@ -96,14 +96,13 @@ def _strict(entry: Any) -> Any:
     return _STRICT[type(entry)](**msgspec.structs.asdict(entry))
 
 
-def _with_own_ids(document: Document, read: GraphMap, findings: list[Finding]) -> tuple[GraphMap, tuple[Finding, ...]]:
+def _with_own_ids(read: GraphMap, findings: list[Finding]) -> tuple[GraphMap, tuple[Finding, ...]]:
     """Give a second area of one id another one, so that both can be seen and told apart."""
     areas: list[Area] = []
     for area in read.areas:
         if area.id in {other.id for other in areas} or not area.id:
             name = next(fresh_ids(read))
-            line = document.line(f"$.areas[{len(areas)}]")
-            text = f"Line {line}: a second area {area.id!r} was read as {name!r}; links lead to the first"
+            text = f"A second area {area.id!r} was read as {name!r}; links lead to the first"
             findings.append(Finding("duplicate-area", "warning", text, (f"area:{name}",)))
             area = replace(area, id=name)
             read = replace(read, areas=(*read.areas, area))

@@ -333,7 +333,7 @@ class StampTool(ClickTool):
         if not self.stamp.areas:
             return ()
         return (
-            ActionField((("Turn", "K", lambda: turned("quarter")), ("Flip ↔", "", lambda: turned("flip-x")))),
+            ActionField((("Turn", "K", lambda: turned("quarter")), ("Flip across", "", lambda: turned("flip-x")))),
             NoteField("Names and start marks are not copied"),
         )
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.boards.area_graph import AreaGraph, Link, SightLink
-from game.editor.area_graph_document import GraphMap, joins, split_ref
+from game.editor.area_graph_document import GraphMap, joins, label_of, split_ref
 from game.editor.area_graph_heat import Warmth
 from game.editor.viewport import Viewport
 from game.ui.canvas import Canvas, thick_line
@@ -49,16 +49,21 @@ def draw_map(
     _draw_stubs(canvas, surface, document, layout)
     draw_graph(canvas, surface, graph, layout, names=view.zoom >= NAMES_FROM)
     for area, warmth in warm.items():
-        _draw_warmth(canvas, surface, layout.node_rect(area), warmth)
+        name = label_of(document, area) if view.zoom >= NAMES_FROM else ""
+        _draw_warmth(canvas, surface, layout.node_rect(area), warmth, name)
 
 
-def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, warmth: Warmth) -> None:
+def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, warmth: Warmth, name: str) -> None:
     colour = heat_colour(warmth.share)
-    plate = canvas.panel(rect.size, colour, radius_u=10, alpha=215, border="casing")
+    plate = canvas.panel(rect.size, colour, radius_u=10, alpha=245, border="casing")
     surface.blit(plate, rect)
     ink: RGB = (16, 18, 22) if warmth.share > 0.6 else (250, 250, 250)
     label = canvas.text(warmth.words, 26 if rect.height > canvas.u(40) else 18, ink, "bold")
-    surface.blit(label, label.get_rect(center=rect.center))
+    middle = rect.centery - (canvas.u(9) if name else 0)
+    surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
+    if name:
+        line = canvas.fitted(name, rect.width - canvas.u(10), 14, ink, "semibold")
+        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
 
 
 def _draw_stubs(canvas: Canvas, surface: pygame.Surface, document: GraphMap, layout: StageLayout) -> None:

@@ -73,8 +73,8 @@ def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
 
     return (
         ActionField((
-            ("Flip ↔", "", turned("flip-x", "Flip")),
-            ("Flip ↕", "", turned("flip-y", "Flip")),
+            ("Flip across", "", turned("flip-x", "Flip")),
+            ("Flip down", "", turned("flip-y", "Flip")),
             ("Turn", "", turned("quarter", "Turn")),
         )),
         ActionField((("Wider", "", spaced(WIDER, "Spread")), ("Closer", "", spaced(CLOSER, "Tighten")))),
@@ -155,12 +155,10 @@ def _link_fields(desk: Desk, index: int) -> Sequence[Field]:
         ]
         desk.apply(f"Direction of {a} – {b}", lambda d: set_link(d, index, desk.symmetry, **changes))
 
-    choices = (("Both", "both"), (f"→ {b}", "on"), (f"→ {a}", "back"))
-    cost: Field = NumberField(
-        "Cost in Move points", link.cost, 1, MOST_COST, lambda value: set_cost(desk, index, value), "[ ]"
-    )
+    choices = (("Both ways", "both"), ("One way", "on"), ("Turn", "back"))
+    cost: Field = NumberField("Cost", link.cost, 1, MOST_COST, lambda value: set_cost(desk, index, value), "[ ]")
     return (
-        NoteField(f"{a} {'→' if link.one_way else '–'} {b}", strong=True),
+        NoteField(f"{a} {'to' if link.one_way else '–'} {b}", strong=True),
         NoteField("Falling costs nothing") if falls else cost,
         ChoiceField("Leads", choices, way, set_way, "O"),
         _removal(desk, "this link"),
@@ -177,7 +175,7 @@ def _sight_fields(desk: Desk, index: int) -> Sequence[Field]:
     a, b = label_of(desk.document, sight.a), label_of(desk.document, sight.b)
     return (
         NoteField(f"{a} sees {b}", strong=True),
-        NumberField("Counts as Range", sight.range, 1, MOST_COST, partial(set_range, desk, index), "[ ]"),
+        NumberField("Range", sight.range, 1, MOST_COST, partial(set_range, desk, index), "[ ]"),
         _removal(desk, "this sight link"),
     )
 

@@ -17,7 +17,7 @@ from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.screens.page import Page
-from game.ui.widgets import Button, Scroll
+from game.ui.widgets import Button, Scroll, draw_focus
 
 Entry = tuple[str, str, Callable[[], Opening], Path | None]
 
@@ -270,6 +270,4 @@ class _MapRow(Button):
         line = canvas.fitted(self.where, rect.width - u(28), 13, "may" if draft else "text_quiet")
         surface.blit(line, (rect.x + u(14), rect.y + u(29)))
         if focused:
-            from game.ui.widgets import draw_focus
-
             draw_focus(canvas, surface, rect)

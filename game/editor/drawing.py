@@ -112,7 +112,7 @@ def _draw_panel(scene: EditorScene, surface: pygame.Surface) -> None:
     title = canvas.text("Findings", 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
     counts = []
-    for severity, word in (("error", "must be mended"), ("warning", "to look at"), ("note", "notes")):
+    for severity, word in (("error", "must be mended"), ("warning", "to look at"), ("note", "to know")):
         number = sum(finding.severity == severity for finding in scene.desk.findings)
         if number:
             counts.append(f"{number} {word}")
@@ -127,7 +127,7 @@ def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
     pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
     right = rect.right - u(10)
     overlay = dict(desk.board.overlays)[desk.overlay] if desk.overlay else ""
-    symmetry = {"left-right": "Symmetry ↔", "top-bottom": "Symmetry ↕", "point": "Symmetry ·"}.get(
+    symmetry = {"left-right": "Symmetry across", "top-bottom": "Symmetry down", "point": "Point symmetry"}.get(
         desk.symmetry.kind, ""
     )
     at = (

@@ -154,7 +154,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
                 "text_cursor": web("may"),
             },
             "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},
-            "font": font("regular", 16),
+            "font": font("semibold", 16),
         },
         "button": {"colours": button, "misc": misc, "font": font("semibold", 14)},
         "drop_down_menu": {

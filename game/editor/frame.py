@@ -30,7 +30,7 @@ def make_frame(canvas: Canvas) -> EditorFrame:
     stage_width = width - rail - panel
     below = height - bar
     head = u(36)
-    fields = round((below - head) * 0.60)
+    fields = round((below - head) * 0.63)
     x = width - panel
     return EditorFrame(
         pygame.Rect(0, 0, width, bar),

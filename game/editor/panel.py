@@ -11,7 +11,7 @@ from game.editor.desk import AskText
 from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
 from game.ui.canvas import Canvas
 from game.ui.theme import mix
-from game.ui.widgets import Button, ButtonGroup, Scroll
+from game.ui.widgets import Button, ButtonGroup, Scroll, draw_focus
 
 ROW_U = 50
 PAD_U = 12
@@ -64,15 +64,7 @@ class FieldList:
         self.scroll.content = y + self.scroll.offset - rect.y + u(4)
         before = self.scroll.offset
         self.scroll.clamp()
-        focus = self.buttons.buttons.index(self.buttons.focused) if self.buttons.focused in self.buttons.buttons else -1
-        hovered = self.buttons.hovered.rect if self.buttons.hovered is not None else None
-        pressed = self.buttons._pressed
-        self.buttons.set(found)
-        self.buttons.focused = found[focus] if 0 <= focus < len(found) else None
-        if hovered is not None:
-            self.buttons.hovered = next((button for button in found if button.rect == hovered), None)
-        if pressed is not None:
-            self.buttons._pressed = next((button for button in found if button.rect == pressed.rect), None)
+        self.buttons.renew(found)
         if before != self.scroll.offset:
             self.lay_out(canvas, rect, fields, ask)
 
@@ -195,8 +187,6 @@ class _TextBox(Button):
             )
             surface.blit(text, place)
         if focused:
-            from game.ui.widgets import draw_focus
-
             draw_focus(canvas, surface, self.rect)
 
 
@@ -222,6 +212,8 @@ class FindingsList:
         self.rect = self.scroll.rect = rect
         u = canvas.u
         self.scroll.clamp()
+        if self.hovered not in findings:
+            self.hovered = None
         found: list[Button] = []
         self._rows = []
         y = rect.y - self.scroll.offset
@@ -242,9 +234,7 @@ class FindingsList:
             y = row.bottom
         self.scroll.content = y + self.scroll.offset - rect.y + u(4)
         self.scroll.clamp()
-        focus = self.buttons.buttons.index(self.buttons.focused) if self.buttons.focused in self.buttons.buttons else -1
-        self.buttons.set(found)
-        self.buttons.focused = found[focus] if 0 <= focus < len(found) else None
+        self.buttons.renew(found)
 
     def _text_width(self, canvas: Canvas) -> int:
         return self.rect.width - canvas.u(40 + 70)

@@ -141,11 +141,13 @@ class EditorScene(Scene):
         self.forms.add_menu(overlay, [word for _, word in overlays], present, lambda i: self.set_overlay(i))
 
     def all_fields(self) -> list[Field]:
-        """Return results of play, options of the tool, then the properties."""
+        """Return results of play, options of the tool, then properties."""
         desk = self.desk
         options = list(desk.tool.options(desk))
         head: list[Field] = [NoteField(f"{desk.tool.name} tool", strong=True)] if options else []
-        return [*self.playing.fields(), *head, *options, *desk.board.properties(desk)]
+        # A drawing tool without a selection has the panel to itself.
+        about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
+        return [*self.playing.fields(), *head, *options, *about]
 
     def _fit(self) -> None:
         desk = self.desk

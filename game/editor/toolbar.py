@@ -51,18 +51,6 @@ class GlyphButton(Button):
             draw_focus(canvas, surface, self.rect)
 
 
-def _placed(group: object, buttons: list[Button]) -> None:
-    """Put new buttons in the place of the old ones; hover, press and focus stay where they were."""
-    old = group.buttons  # type: ignore[attr-defined]
-    states = {}
-    for state in ("hovered", "focused", "_pressed"):
-        held = getattr(group, state)
-        states[state] = old.index(held) if held in old else -1
-    group.set(buttons)  # type: ignore[attr-defined]
-    for state, index in states.items():
-        setattr(group, state, buttons[index] if 0 <= index < len(buttons) else None)
-
-
 def make_rail(scene: EditorScene) -> None:
     """Make the tools' buttons."""
     u, rail = scene.canvas.u, scene.frame.rail
@@ -74,7 +62,7 @@ def make_rail(scene: EditorScene) -> None:
         button = GlyphButton(tool.glyph, hint, partial(scene.take_tool, index), chosen=tool is scene.desk.tool)
         button.rect = pygame.Rect(rail.x + u(5), rail.y + u(4) + index * pitch, u(46), min(u(46), pitch - u(2)))
         found.append(button)
-    _placed(scene.rail, found)
+    scene.rail.renew(found)
 
 
 def make_zoom(scene: EditorScene) -> None:
@@ -89,7 +77,7 @@ def make_zoom(scene: EditorScene) -> None:
         button = GlyphButton(glyph, hint, action)
         button.rect = pygame.Rect(stage.right - u(150) + index * u(48), stage.bottom - u(52), u(44), u(44))
         found.append(button)
-    _placed(scene.zoom, found)
+    scene.zoom.renew(found)
 
 
 def make_bar(scene: EditorScene) -> None:
@@ -123,7 +111,7 @@ def make_bar(scene: EditorScene) -> None:
         x -= u(width)
         button.rect = pygame.Rect(x, bar.y + u(2), u(width), height)
         x -= gap
-    _placed(scene.bar, [back, *(button for button, _ in left), *(button for button, _ in right)])
+    scene.bar.renew([back, *(button for button, _ in left), *(button for button, _ in right)])
 
 
 def _if_not(label: str) -> str:
