@@ -290,18 +290,21 @@ def _overlaps(document: GraphMap, graph: AreaGraph, table_u: tuple[int, int]) ->
         if (one.x, one.y) != (two.x, two.y) and rects[one.id].colliderect(rects[two.id]):
             text = f"The plates of {label_of(document, one.id)} and {label_of(document, two.id)} overlap at the table"
             yield Finding("overlap", "warning", text, (f"area:{one.id}", f"area:{two.id}"))
-    for index, link in enumerate(document.links):
-        if link.a not in rects or link.b not in rects:
-            continue
-        for area in document.areas:
-            if area.id not in (link.a, link.b) and rects[area.id].inflate(-24, -24).clipline(
-                layout.centres[link.a], layout.centres[link.b]
-            ):
-                text = (
-                    f"The link {label_of(document, link.a)} – {label_of(document, link.b)} runs under "
-                    f"{label_of(document, area.id)}"
-                )
-                yield Finding("hidden-link", "note", text, (f"link:{index}", f"area:{area.id}"))
+    yield from _hidden(document, layout)
+
+
+def _hidden(document: GraphMap, layout: GraphLayout) -> Iterator[Finding]:
+    """Links that run under a plate look as if they ended there."""
+    for kind, entries in joins(document):
+        for index, entry in enumerate(entries):
+            ends = [layout.centres[end] for end in (entry.a, entry.b) if end in layout.centres]
+            for area in document.areas:
+                plate = layout.node_rect(area.id).inflate(-24, -24)
+                if len(ends) == 2 and area.id not in (entry.a, entry.b) and plate.clipline(*ends):
+                    word = "link" if kind == "link" else "sight link"
+                    names = f"{label_of(document, entry.a)} – {label_of(document, entry.b)}"
+                    text = f"The {word} {names} runs under {label_of(document, area.id)}"
+                    yield Finding("hidden-link", "note", text, (f"{kind}:{index}", f"area:{area.id}"))
 
 
 def path_words(document: GraphMap, path: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -227,8 +228,14 @@ class MeasureTool(ClickTool):
         refusal = why_not(graph, *ends, self.range)
         if line is not None:
             layout = StageLayout(desk.canvas, graph, desk.view)
-            for a, b in zip(line.path, line.path[1:], strict=False):
-                thick_line(surface, desk.canvas.theme["info"], layout.centres[a], layout.centres[b], desk.canvas.u(2.5))
+            # Beside the way, so that both can be told apart where they follow the same links.
+            beside = desk.canvas.u(8)
+            for a, b in pairwise(line.path):
+                start, end = ((x, y - beside) for x, y in (layout.centres[a], layout.centres[b]))
+                thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
+                desk.canvas.dashed(
+                    surface, desk.canvas.theme["info"], start, end, desk.canvas.u(3), beside, beside // 2
+                )
         elif refusal is not None and refusal.at:
             draw_route(desk, surface, refusal.path, "info", refusal.at)
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.editor.history import History
 from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
-from game.editor.symmetry import KINDS, OFF, Symmetry, SymmetryKind
+from game.editor.symmetry import OFF, Symmetry, SymmetryKind
 from game.editor.viewport import Viewport
 from game.ui.canvas import Canvas
 
@@ -131,9 +131,8 @@ class Desk:
         """Switch symmetry on around the middle of the map as it is now, or off."""
         left, top, right, bottom = self.board.bounds(self.document)
         self.symmetry = Symmetry(kind, left + right, top + bottom) if kind != "off" else OFF
-        self.say(
-            f"Symmetry: {dict(KINDS)[kind].lower()}, what you do is done on the other side too" if kind != "off" else ""
-        )
+        words = {"left-right": "left and right", "top-bottom": "top and bottom", "point": "around the middle"}
+        self.say(f"What you do is done on the other side too: {words[kind]}" if kind in words else "")
 
     # Messages
 

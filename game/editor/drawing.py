@@ -26,9 +26,9 @@ def draw_editor(scene: EditorScene, surface: pygame.Surface) -> None:
     _draw_status(scene, surface)
     _draw_bars(scene, surface)
     scene.forms.draw(surface)
-    button = scene.hovered_button
-    if button is not None and scene.rest_ms >= REST_MS and not scene.forms.menu_open:
-        draw_tooltip(scene.canvas, surface, (button.hint or button.label).split("\n"), scene.desk.pointer)
+    hint = scene.hover_hint
+    if hint and scene.rest_ms >= REST_MS and not scene.forms.menu_open:
+        draw_tooltip(scene.canvas, surface, hint.split("\n"), scene.desk.pointer)
 
 
 def _draw_stage(scene: EditorScene, surface: pygame.Surface) -> None:
@@ -61,6 +61,9 @@ def _draw_stage(scene: EditorScene, surface: pygame.Surface) -> None:
     desk.tool.draw(desk, surface)
     if desk.cursor is not None:
         _draw_cursor(scene.canvas, surface, desk.view.to_screen(*desk.cursor))
+    if not desk.board.refs(desk.document):
+        line = scene.canvas.text("Click anywhere to begin", 26, "text_quiet", "title")
+        surface.blit(line, line.get_rect(center=stage.center))
     surface.set_clip(None)
     scene.zoom.draw(scene.canvas, surface)
 
@@ -153,7 +156,12 @@ def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
     if desk.refused and desk.message:
         surface.blit(canvas.icon("cancel", u(18), "danger"), (x, rect.centery - u(9)))
         x += u(26)
-    line = canvas.fitted(text, right - x - u(6), 16, tone, "semibold")
+    room = right - x - u(6)
+    size = 16 if canvas.width(text, 16, "semibold") <= room else 14
+    if canvas.width(text, size, "semibold") <= room:
+        line = canvas.text(text, size, tone, "semibold")
+    else:
+        line = canvas.paragraph(text, room, 14, tone, "semibold")
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
 
 

@@ -33,8 +33,13 @@ class Forms:
         """Return whether a field is open."""
         return self._entry is not None
 
-    def ask_text(self, rect: pygame.Rect, value: str, commit: Callable[[str], object]) -> None:
-        """Open a field at a place; Return keeps what is written, Esc does not, a click elsewhere does."""
+    def ask_text(
+        self, rect: pygame.Rect, value: str, commit: Callable[[str], object], marked: tuple[int, int] | None = None
+    ) -> None:
+        """Open a field at a place; Return keeps what is written, Esc does not, a click elsewhere does.
+
+        `marked` is the part that typing replaces, from and to a letter; the whole if it is left out.
+        """
         import pygame_gui
 
         self.close(keep=True)
@@ -43,7 +48,7 @@ class Forms:
         self._entry.set_text_length_limit(LONGEST_TEXT)
         self._entry.set_text(value)
         self._entry.focus()
-        self._entry.select_range = [0, len(value)]
+        self._entry.select_range = list(marked or (0, len(value)))
         self.manager.set_focus_set(self._entry)
 
     def close(self, *, keep: bool) -> None:

@@ -154,7 +154,7 @@ def step_back(scene: EditorScene) -> None:
     elif desk.tool is not desk.tools[0]:
         scene.take_tool(0)
     else:
-        desk.say("Esc again leaves the editor; a click on the arrow at the top does too")
+        desk.say("Esc again leaves the editor")
         scene.leaving = True
         scene.lay_out()
         return

@@ -90,7 +90,7 @@ class SaveAsScene(QuestionScene):
 
     def __init__(self, window: Any, suggested: Path, save: Callable[[Path], object]) -> None:
         self._forms: Forms | None = None
-        self._path, self._save = str(suggested), save
+        self._path, self._folder, self._save = str(suggested), suggested.parent, save
         super().__init__(
             window, "Save the map as", "Maps in your own levels folder appear under Editor in the menu.\n \n ",
             (("Save", "", self._keep), ("Cancel", "Esc", lambda: None)),
@@ -101,8 +101,10 @@ class SaveAsScene(QuestionScene):
         super().lay_out()
         u, box = self.canvas.u, self._box()
         self._forms = Forms(self.canvas)
+        folder = len(self._path) - len(Path(self._path).name)
+        name = folder, folder + len(Path(self._path).stem)
         self._forms.ask_text(
-            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed
+            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed, name
         )
 
     def _typed(self, text: str) -> None:
@@ -114,7 +116,7 @@ class SaveAsScene(QuestionScene):
         name = self._path.strip()
         if not name:
             return
-        path = Path(name).expanduser()
+        path = self._folder / Path(name).expanduser()
         self._save(path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml"))
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -28,8 +28,12 @@ if TYPE_CHECKING:
 
 SETTLE_MS = 60
 LATEST_MS = 150
-DRAFT_MS = 700
+DRAFT_MS = 250
 REST_MS = 250
+MENU_HINTS = (
+    "Symmetry  (B)\nEdits are done on the other side too",
+    "Overlay  (V)\nHeat of sight, of ways from the starts, and of the bots' games",
+)
 
 
 class EditorScene(Scene):
@@ -60,6 +64,8 @@ class EditorScene(Scene):
         if opening.draft is not None:
             self.desk.apply("Take up the draft", lambda _: opening.draft)
             self._drafted = self.desk.document
+        if not self.plugin.board.refs(self.desk.document):
+            self.desk.take_tool(1)
         self._fit()
         self.check()
 
@@ -249,7 +255,7 @@ class EditorScene(Scene):
 
     def _resting(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests on a button, until its tooltip appears."""
-        if self.hovered_button is None:
+        if not self.hover_hint:
             self.rest_ms = 0.0
             return False
         before = self.rest_ms
@@ -257,9 +263,13 @@ class EditorScene(Scene):
         return before < REST_MS
 
     @property
-    def hovered_button(self) -> Any:
-        """Return the button under the pointer that explains itself."""
-        return next((g.hovered for g in (self.bar, self.rail, self.zoom) if g.hovered is not None), None)
+    def hover_hint(self) -> str:
+        """Return what the button or drop-down under the pointer does, and its key."""
+        button = next((g.hovered for g in (self.bar, self.rail, self.zoom) if g.hovered is not None), None)
+        if button is not None:
+            return button.hint
+        hints = zip(menu_rects(self), MENU_HINTS, strict=True)
+        return next((hint for rect, hint in hints if rect.collidepoint(self.desk.pointer)), "")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use an input event."""

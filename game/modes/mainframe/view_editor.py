@@ -1,4 +1,4 @@
-"""Mainframe in the map editor: its battlefields are area graphs, tried out by three characters against a mixed pack."""
+"""Mainframe in the map editor: battlefields are area graphs, tried out by three characters, against a boss at an X."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from game.modes.mainframe.view_lane import LANE_U
 # The stage of the table at 1280 by 720, below the lane.
 TABLE_U = (1000, 472 - LANE_U)
 TEAM = ("ash", "juniper", "kestrel")
-MOBS = ("stray", "stray", "stray", "watcher", "watcher", "needle", "hound", "lens")
+# Both are close fights for these three on the maps that come with the program.
+BOSS = ("overseer",)
+ESCORT = ("stray", "stray", "watcher", "needle")
+PACK = (
+    "stray", "stray", "stray", "watcher", "watcher", "needle", "needle", "hound", "hound", "hound", "lens", "lens",
+    "kite", "kite", "bulk", "bulk",
+)  # fmt: skip
 
 
 def make_editor() -> BattlefieldEditor:
@@ -44,12 +50,19 @@ class BattlefieldEditor:
             links=document.links,
             sight=document.sights,
         )
+        # Source: mainframe.start.boss-at-x
+        bosses, mobs = (BOSS, ESCORT) if any(area.mark == "X" for area in document.areas) else ((), PACK)
         players = [{"name": name.title(), "seat": "human", "person": "You"} for name in TEAM]
         return {
             "mode": self.key,
             "title": document.title or "Trial",
             "players": [*players, {"name": "CPU", "seat": "bot", "bot": "greedy"}],
-            "setup": {"map": msgspec.to_builtins(field), "team": list(TEAM), "mobs": list(MOBS)},
+            "setup": {
+                "map": msgspec.to_builtins(field),
+                "team": list(TEAM),
+                "mobs": list(mobs),
+                "bosses": list(bosses),
+            },
         }
 
     def side(self, outcome: str) -> str:

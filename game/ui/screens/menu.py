@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files import ContentError
+from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
 from game.ui.cards import HAND, card_picture
@@ -32,7 +33,8 @@ class MenuScene(Page):
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
         for mode in modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
-        found.append(Button("Editor", self.open_editor, icon="gears"))
+        waiting = any(user_dir("drafts").glob("*-*.yaml"))
+        found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
         for mode in modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
