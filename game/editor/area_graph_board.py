@@ -45,8 +45,9 @@ class AreaGraphBoard:
     def read(self, document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
         data = document.data
-        if isinstance(data, dict) and data.get("kind", "map") != "map":
-            raise document.error("$.kind", "kind", "a map", repr(data.get("kind")))
+        kind = data.get("kind", "map" if "areas" in data else "scenario") if isinstance(data, dict) else "map"
+        if kind != "map":
+            raise document.error("$.kind", "kind", "a map", repr(kind))
         return read_graph_map(document)
 
     def write(self, document: GraphMap, source: str) -> str:

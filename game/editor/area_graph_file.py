@@ -125,6 +125,9 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
         raise ValueError(f"the file on disk is not YAML any more: {error}") from None
     if not isinstance(tree, CommentedMap):
         tree = CommentedMap(mode=mode, kind="map")
+    for key, value in (("kind", "map"), ("mode", mode)):
+        if key not in tree:
+            tree.insert(0, key, value)
     for key in ("title", "notes"):
         value = getattr(document, key)
         if tree.get(key, "") != value:

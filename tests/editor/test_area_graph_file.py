@@ -136,6 +136,13 @@ def test_what_is_no_map_is_refused_in_one_line(tmp_path, text, said):
     assert said in str(caught.value) and "\n" not in str(caught.value)
 
 
+def test_a_file_without_mode_and_kind_becomes_a_map():
+    document, _ = read("areas:\n- {id: A, x: 0, y: 0, mark: +}\nlinks: []\n")
+    assert write_graph_map(document, "areas:\n- {id: A, x: 0, y: 0, mark: +}\n", "mainframe").startswith(
+        "mode: mainframe\nkind: map\n"
+    )
+
+
 def test_missing_folders_and_huge_files_are_refused_in_one_line(tmp_path):
     with pytest.raises(ContentError, match="no folder"):
         open_path(tmp_path / "nowhere" / "map.yaml")

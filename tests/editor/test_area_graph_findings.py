@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.editor.area_graph_document import GraphMap
 from game.editor.area_graph_findings import graph_findings
 from game.editor.area_graph_heat import warmth
+from game.editor.opening import editors
 from tests.boards.drawn import boards
 from tests.editor.maps import FAIR, drawn
 
@@ -98,10 +99,9 @@ def test_a_start_out_of_sight_is_not_exposed():
 @given(boards())
 def test_any_board_is_checked_and_mended_without_a_crash(board):
     document = GraphMap(areas=tuple(board.areas.values()), links=board.links, sights=board.sights)
+    there = set(editors()["mainframe"].board.refs(document))
     for finding in graph_findings(document, TABLE):
-        assert set(finding.refs) <= {f"area:{name}" for name in board.areas} | {
-            f"link:{index}" for index in range(len(board.links))
-        }
+        assert set(finding.refs) <= there
         if finding.mend is not None:
             finding.mend.edit(document)
 
