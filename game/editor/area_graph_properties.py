@@ -72,12 +72,12 @@ def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
         return lambda: desk.apply(f"{word} {what}", lambda d: spread(d, ids, factor))
 
     return (
+        ActionField((("Flip across", "", turned("flip-x", "Flip")), ("Flip down", "", turned("flip-y", "Flip")))),
         ActionField((
-            ("Flip across", "", turned("flip-x", "Flip")),
-            ("Flip down", "", turned("flip-y", "Flip")),
             ("Turn", "", turned("quarter", "Turn")),
+            ("Wider", "", spaced(WIDER, "Spread")),
+            ("Closer", "", spaced(CLOSER, "Tighten")),
         )),
-        ActionField((("Wider", "", spaced(WIDER, "Spread")), ("Closer", "", spaced(CLOSER, "Tighten")))),
     )  # fmt: skip
 
 

@@ -103,7 +103,10 @@ class Filing:
 
     def _write(self, then: Callable[[], object]) -> bool:
         desk = self.scene.desk
+        unread = any(finding.kind == "unreadable" for finding in desk.file_findings)
         try:
+            if unread:
+                self.file.keep_source()
             self.file.write(self.scene.plugin.board, desk.document)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
@@ -112,7 +115,8 @@ class Filing:
         desk.history.mark_saved()
         desk.file_findings = ()
         self.drafts.drop(self.file.path)
-        desk.say(f"Saved {self.file.path}")
+        kept = f"; the lines that could not be read are kept in {self.file.before.name}" if unread else ""
+        desk.say(f"Saved {self.file.path}{kept}")
         self.scene.window.sounds.play("button")
         self.scene.check()
         then()

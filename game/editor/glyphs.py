@@ -109,6 +109,12 @@ def _down(s: pygame.Surface, c: RGB) -> None:
     _fill(s, c, [(0.2, 0.36), (0.8, 0.36), (0.5, 0.72)])
 
 
+def _warning(s: pygame.Surface, c: RGB) -> None:
+    _line(s, c, [(0.5, 0.12), (0.92, 0.86), (0.08, 0.86), (0.5, 0.12)], 0.09)
+    _line(s, c, [(0.5, 0.4), (0.5, 0.58)], 0.1)
+    _dot(s, c, 0.5, 0.74, 0.06)
+
+
 _GLYPHS: dict[str, Paint] = {
     "select": _select,
     "area": _area,
@@ -122,4 +128,5 @@ _GLYPHS: dict[str, Paint] = {
     "minus": _minus,
     "back": _back,
     "down": _down,
+    "warning": _warning,
 }

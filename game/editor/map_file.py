@@ -47,6 +47,16 @@ class MapFile:
         """Return whether the file is another one than was read or written last."""
         return self.path is not None and _stamp(self.path) != self.stamp
 
+    @property
+    def before(self) -> Path:
+        """Return where the text is kept that the file had before a save left lines of it out."""
+        assert self.path is not None
+        return self.path.with_name(self.path.name + ".before")
+
+    def keep_source(self) -> None:
+        """Keep the text that was read, beside the file. Raises: OSError."""
+        write_atomic(self.before, self.source)
+
     def write(self, board: Board, document: Any) -> None:
         """Write a document. Raises: OSError, ValueError."""
         assert self.path is not None

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.editor.desk import AskText
+from game.editor.glyphs import draw_glyph
 from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
 from game.ui.canvas import Canvas
 from game.ui.theme import mix
@@ -15,7 +16,7 @@ from game.ui.widgets import Button, ButtonGroup, Scroll, draw_focus
 
 ROW_U = 50
 PAD_U = 12
-SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("info", "may"), "note": ("info", "info")}
+SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("warning", "may"), "note": ("info", "info")}
 Label = Callable[[pygame.Surface, int], object]
 
 
@@ -267,7 +268,7 @@ class FindingsList:
             if finding is self.hovered:
                 surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), row)
             icon, tone = SEVERITY_ICONS[finding.severity]
-            surface.blit(canvas.icon(icon, u(20), tone), (row.x + u(12), row.y + u(8)))
+            draw_glyph(canvas, surface, icon, (row.x + u(22), row.y + u(18)), 20, canvas.colour(tone))
             part = canvas.paragraph(
                 finding.text, self._text_width(canvas), 14, "text_strong" if finding.severity == "error" else "text"
             )

@@ -30,8 +30,10 @@ class Playing:
         scene = self.scene
         scene.forms.close(keep=True)
         scene.check()
-        grave = next((finding for finding in scene.desk.findings if finding.severity == "error"), None)
-        if grave is not None and grave not in scene.desk.file_findings:
+        # What could not be read from the file is not on this map, so it does not keep it from being played.
+        here = scene.desk.findings[len(scene.desk.file_findings) :]
+        grave = next((finding for finding in here if finding.severity == "error"), None)
+        if grave is not None:
             scene.desk.refuse(f"It cannot be played yet. {grave.text}")
             scene.window.sounds.play("refused")
             scene.window.redraw()

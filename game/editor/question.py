@@ -71,8 +71,8 @@ class QuestionScene(Page):
         u, canvas = self.canvas.u, self.canvas
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
-        else:
-            surface.fill(canvas.theme["background"])
+        if not self.window.frame_ms or self.backdrop.get_size() != surface.get_size():
+            surface.blit(canvas.felt(surface.get_size()), (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
         rect = self._box()
         canvas.blit_shadow(surface, rect, 14, 24)

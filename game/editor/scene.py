@@ -96,7 +96,11 @@ class EditorScene(Scene):
         self.forms.close(keep=True)
         self.frame = make_frame(self.canvas)
         self.desk.canvas = self.canvas
-        self.desk.view.resize(self.frame.stage, self.canvas.scale)
+        view = self.desk.view
+        before = (view.rect, view.scale)
+        view.resize(self.frame.stage, self.canvas.scale)
+        if view.fitted and before != (view.rect, view.scale):
+            self._fit()
         self.forms = Forms(self.canvas)
         self.desk.ask_text = self.ask_text
         self.stage_layer = None

@@ -33,6 +33,7 @@ class GlyphButton(Button):
     ) -> None:
         super().__init__("", action, hint=hint, disabled=disabled, chosen=chosen)
         self.glyph = glyph
+        self.raised = False
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -45,7 +46,8 @@ class GlyphButton(Button):
             ink = mix(theme["text_quiet"], theme["surface1"], 0.5)
         elif hovered and not self.chosen:
             fill = theme["surface3"]
-        surface.blit(canvas.panel(self.rect.size, fill, radius_u=8), self.rect)
+        if self.raised or fill != theme["surface1"]:
+            surface.blit(canvas.panel(self.rect.size, fill, radius_u=8), self.rect)
         draw_glyph(canvas, surface, self.glyph, self.rect.center, 24, ink)
         if focused:
             draw_focus(canvas, surface, self.rect)
@@ -75,6 +77,7 @@ def make_zoom(scene: EditorScene) -> None:
         ("fit", "Show the whole map  (F)\nPan: drag with the right button, or W A S D", scene.fit),
     )):  # fmt: skip
         button = GlyphButton(glyph, hint, action)
+        button.raised = True
         button.rect = pygame.Rect(stage.right - u(150) + index * u(48), stage.bottom - u(52), u(44), u(44))
         found.append(button)
     scene.zoom.renew(found)

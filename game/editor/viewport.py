@@ -10,13 +10,17 @@ ZOOM_STEP = 1.2
 
 
 class Viewport:
-    """A window on the map. `zoom` 1 shows one map unit as 40 logical pixels."""
+    """A window on the map. `zoom` 1 shows one map unit as 40 logical pixels.
+
+    `fitted` tells whether the whole map is shown, as it then stays when the window changes.
+    """
 
     def __init__(self, rect: pygame.Rect, scale: float) -> None:
         self.rect = rect
         self.scale = scale
         self.zoom = 1.0
         self.centre = (8.0, 4.0)
+        self.fitted = False
 
     def resize(self, rect: pygame.Rect, scale: float) -> None:
         """Take another place on the screen; the middle stays."""
@@ -53,10 +57,12 @@ class Viewport:
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the map under the window by pixels."""
+        self.fitted = False
         self.centre = (self.centre[0] - dx / self.unit, self.centre[1] - dy / self.unit)
 
     def zoom_at(self, point: tuple[int, int], factor: float) -> None:
         """Zoom with the place under a point fixed."""
+        self.fitted = False
         before = self.to_map(point)
         self.zoom = max(LEAST_ZOOM, min(MOST_ZOOM, self.zoom * factor))
         after = self.to_map(point)
@@ -64,6 +70,7 @@ class Viewport:
 
     def fit(self, bounds: tuple[int, int, int, int], margin: tuple[float, float]) -> None:
         """Show the whole of some bounds, with a margin in pixels for what stands at their edges."""
+        self.fitted = True
         left, top, right, bottom = bounds
         self.centre = ((left + right) / 2, (top + bottom) / 2)
         wide = max(1.0, self.rect.width - 2 * margin[0]) / max(4, right - left)
@@ -73,4 +80,4 @@ class Viewport:
     def show(self, x: float, y: float) -> None:
         """Bring a place to the middle unless it is well within the stage."""
         if not self.rect.inflate(-self.rect.width // 4, -self.rect.height // 4).collidepoint(self.to_screen(x, y)):
-            self.centre = (x, y)
+            self.centre, self.fitted = (x, y), False

@@ -210,6 +210,32 @@ def test_a_file_that_cannot_be_written_loses_nothing(gantry, tmp_path, monkeypat
     assert "No space left" in gantry.desk.message and gantry.desk.refused and gantry.desk.history.changed
 
 
+def test_lines_that_could_not_be_read_are_kept_beside(tmp_path):
+    path = tmp_path / "half.yaml"
+    text = GANTRY.read_text().replace("cost: 4}", "cost: four}")
+    path.write_text(text)
+    driver = EditorDriver(path)
+    assert "Line 20 was left out" in driver.desk.findings[0].text and len(driver.document.links) == 13
+    driver.button("Play")
+    assert isinstance(driver.top, TableScene)
+    driver.window.back_to(driver.scene)
+    driver.drag("area:K", (8, -2))
+    driver.key(pygame.K_F5)
+    assert "half.yaml.before" in driver.desk.message and (tmp_path / "half.yaml.before").read_text() == text
+    assert driver.desk.file_findings == () and verify_file(path) == []
+    driver.close()
+
+
+def test_a_fitted_map_stays_fitted_when_the_window_changes(gantry):
+    before = gantry.desk.view.zoom
+    gantry.window.settings.scale = 150
+    gantry.window.apply_settings()
+    gantry.wait()
+    stage = gantry.scene.frame.stage
+    assert gantry.desk.view.zoom < before
+    assert all(stage.collidepoint(gantry.point(f"area:{area.id}")) for area in gantry.document.areas)
+
+
 def test_a_new_map_is_saved_under_a_name(tmp_path):
     driver = EditorDriver()
     driver.tool("Area")
