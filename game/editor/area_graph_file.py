@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ from game.editor.area_graph_document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.kernel.files import ContentError, Document, convert
 
-E = TypeVar("E", Area, Link, SightLink)
 PARTS: tuple[tuple[str, str, type[Any]], ...] = (
     ("areas", "areas", Area),
     ("links", "links", Link),

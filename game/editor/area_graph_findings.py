@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pygame
 from msgspec.structs import replace
@@ -310,10 +310,3 @@ def _hidden(document: GraphMap, layout: GraphLayout) -> Iterator[Finding]:
 def path_words(document: GraphMap, path: Sequence[str]) -> str:
     """Return a path in the names of its areas."""
     return " › ".join(label_of(document, area) for area in path)
-
-
-def path_length(graph: AreaGraph, path: Sequence[str]) -> float:
-    """Return the length of a path in map units."""
-    return sum(
-        math.dist((graph.areas[a].x, graph.areas[a].y), (graph.areas[b].x, graph.areas[b].y)) for a, b in pairwise(path)
-    )

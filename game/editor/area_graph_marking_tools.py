@@ -36,6 +36,9 @@ class ClickTool:
 
     name = glyph = hint = ""
 
+    def enter(self, desk: Desk) -> None:
+        return
+
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         ref = desk.hit(point)
         if ref:

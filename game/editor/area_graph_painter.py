@@ -19,8 +19,8 @@ from game.ui.theme import RGB, mix, rgb
 HEAT: tuple[RGB, ...] = tuple(map(rgb, ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")))
 LEAST_NODE, MOST_NODE = 0.35, 1.25
 NAMES_FROM = 0.42
-LINK_REACH_U = 14
-MARK_COLOURS = {"selected": "may", "hovered": "text_strong", "finding": "danger", "twin": "info"}
+LINK_REACH_U = 22
+MARK_COLOURS = {"selected": "may", "hovered": "text_strong", "finding": "danger"}
 
 
 class StageLayout(GraphLayout):

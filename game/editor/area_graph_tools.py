@@ -72,6 +72,9 @@ class SelectTool:
         self._frame: pygame.Rect | None = None
         self._from: tuple[int, int] = (0, 0)
 
+    def enter(self, desk: Desk) -> None:
+        return
+
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         ref = desk.hit(point)
         self._from = point
@@ -129,6 +132,9 @@ class AreaTool:
         self.chain = True
         self.cost = 2
         self.mover = Mover()
+
+    def enter(self, desk: Desk) -> None:
+        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         ref = desk.hit(point)
@@ -220,6 +226,9 @@ class JoinTool:
     def __init__(self) -> None:
         self.source = ""
         self._fresh = False
+
+    def enter(self, desk: Desk) -> None:
+        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         ref = desk.hit(point)

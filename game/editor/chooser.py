@@ -146,7 +146,8 @@ class MapChoiceScene(Page):
 
         from game.editor.forms import Forms
 
-        folder = user_dir("levels") if user_dir("levels").is_dir() else Path.home()
+        chosen = self.entries[self.index][3] if self.entries else None
+        folder = chosen.parent if chosen is not None else Path.cwd()
         self._manager = Forms(self.canvas).manager
         rect = pygame.Rect(0, 0, *(round(side * 0.7) for side in self.canvas.size))
         rect.center = self.canvas.size[0] // 2, self.canvas.size[1] // 2

@@ -116,9 +116,7 @@ class Desk:
             self.tool.back(self)
             self.tool = self.tools[index]
             self.say("")
-            enter = getattr(self.tool, "enter", None)
-            if enter is not None:
-                enter(self)
+            self.tool.enter(self)
 
     # Settings of the desk
 

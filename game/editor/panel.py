@@ -17,7 +17,6 @@ from game.ui.widgets import Button, ButtonGroup, Scroll, draw_focus
 ROW_U = 50
 PAD_U = 12
 SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("warning", "may"), "note": ("info", "info")}
-Label = Callable[[pygame.Surface, int], object]
 
 
 class FieldList:

@@ -104,6 +104,9 @@ class Tool(Protocol):
     glyph: str
     hint: str
 
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point; return False where the ground is free and a drag shall pan."""
 
@@ -169,7 +172,7 @@ class Board(Protocol):
     def draw_marks(
         self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, marks: Mapping[str, str]
     ) -> None:
-        """Draw rings: for each ref `selected`, `hovered`, `finding` or `twin`."""
+        """Draw rings: for each ref `selected`, `hovered` or `finding`."""
 
     def draw_key(self, document: Any) -> Hashable:
         """Return a key that changes when the picture of a document does."""
@@ -188,10 +191,7 @@ class Heat(Protocol):
     """Counts by place from games played on the map."""
 
     def count(self, kind: str, ref: str) -> int:
-        """Return how often something happened at a ref: `stood` or `fell`."""
-
-    def most(self, kind: str) -> int:
-        """Return the largest count."""
+        """Return how often something happened at a place: `stood` or `fell`."""
 
 
 class EditorPlugin(Protocol):

@@ -145,10 +145,6 @@ class TrialRun:
         """Return how often something happened at a place."""
         return self._counts.get(kind, Counter())[ref]
 
-    def most(self, kind: str) -> int:
-        """Return the largest count."""
-        return max(self._counts.get(kind, Counter()).values(), default=0)
-
     def lines(self, side: Callable[[str], str]) -> list[str]:
         """Return the result in words: wins with their intervals, and how long games were."""
         games = self.games
