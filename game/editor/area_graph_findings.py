@@ -63,6 +63,8 @@ def _problems(document: GraphMap) -> Iterator[Finding]:
         )
         if problem.kind == "falling-circle":
             refs = tuple(f"area:{name}" for name in dict.fromkeys(problem.found.split(" > ")))
+        elif problem.kind in ("duplicate-name", "same-spot"):
+            refs = (*refs, *_others(document, index, problem.kind))
         yield Finding(problem.kind, "error", text, refs, mend)
     for kind, entries in joins(document):
         for index, entry in enumerate(entries):
@@ -82,6 +84,15 @@ def _place(place: str) -> tuple[str, int]:
 
 def _name(document: GraphMap, kind: str, index: int) -> str:
     return document.areas[index].id if kind == "areas" else str(index)
+
+
+def _others(document: GraphMap, index: int, kind: str) -> Iterator[str]:
+    """Return the other areas of the same name, or in the same place."""
+    area = document.areas[index]
+    for other in document.areas:
+        same = other.name == area.name if kind == "duplicate-name" else (other.x, other.y) == (area.x, area.y)
+        if same and other.id != area.id:
+            yield f"area:{other.id}"
 
 
 def _removal(kind: str, index: int) -> Mend:

@@ -17,6 +17,7 @@ OVERLAYS: tuple[tuple[str, str], ...] = (
     ("sight-3", "Seen at Range 3"),
     ("way-+", "Points from +"),
     ("way-X", "Points from X"),
+    ("lead", "Nearer to + or X"),
     ("stood", "Bots stood"),
     ("fell", "Bots fell"),
 )
@@ -40,15 +41,25 @@ def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None
                 seen[other] += other != area.id
         return _shares(seen)
     if kind == "way":
-        ways: dict[str, int] = {}
-        for area in document.areas:
-            if area.mark == rest:
-                for name, way in graph.reach(area.id, FAR).items():
-                    ways[name] = min(way.cost, ways.get(name, FAR))
-        return _shares(ways)
+        return _shares(_ways(document, graph, rest))
+    if kind == "lead":
+        ours, theirs = _ways(document, graph, "+"), _ways(document, graph, "X")
+        leads = {name: ours[name] - theirs[name] for name in ours if name in theirs}
+        most = max(map(abs, leads.values()), default=0) or 1
+        return {name: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for name, lead in leads.items()}
     if kind in ("stood", "fell") and heat is not None:
         return _shares({area.id: heat.count(kind, area.id) for area in document.areas})
     return {}
+
+
+def _ways(document: GraphMap, graph: AreaGraph, mark: str) -> dict[str, int]:
+    """Return the points that the nearest area with a mark is away."""
+    ways: dict[str, int] = {}
+    for area in document.areas:
+        if area.mark == mark:
+            for name, way in graph.reach(area.id, FAR).items():
+                ways[name] = min(way.cost, ways.get(name, FAR))
+    return ways
 
 
 def _shares(values: dict[str, int]) -> dict[str, Warmth]:

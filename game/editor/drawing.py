@@ -115,7 +115,7 @@ def _draw_panel(scene: EditorScene, surface: pygame.Surface) -> None:
     title = canvas.text("Findings", 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
     counts = []
-    for severity, word in (("error", "must be mended"), ("warning", "to look at"), ("note", "to know")):
+    for severity, word in (("error", "to mend"), ("warning", "to look at"), ("note", "to know")):
         number = sum(finding.severity == severity for finding in scene.desk.findings)
         if number:
             counts.append(f"{number} {word}")
@@ -150,7 +150,7 @@ def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
         place = canvas.text(at, 14, "text_quiet", "mono")
         surface.blit(place, place.get_rect(midright=(right, rect.centery)))
         right -= canvas.width("-999, -999", 14, "mono") + u(8)
-    text = desk.message or desk.tool.prompt(desk)
+    text = desk.message or scene.window.notice or desk.tool.prompt(desk)
     tone = "danger" if desk.refused and desk.message else "text_strong"
     x = rect.x + u(14)
     if desk.refused and desk.message:

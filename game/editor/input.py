@@ -39,6 +39,7 @@ def handle_event(scene: EditorScene, event: pygame.event.Event) -> bool:
 
 def _mouse(scene: EditorScene, event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
+        scene.window.notice = ""
         scene.keys_in = None
         scene.desk.cursor = None
     busy = scene.pressed is not None

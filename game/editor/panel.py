@@ -38,8 +38,8 @@ class FieldList:
         y = rect.y + u(4) - self.scroll.offset
         for field in fields:
             if isinstance(field, NoteField):
-                size = 16 if field.strong else 14
-                height = canvas.paragraph(field.text, width, size).get_height()
+                size, font = (16, "semibold") if field.strong else (14, "regular")
+                height = canvas.paragraph(field.text, width, size, font=font).get_height()
                 self._labels.append(
                     (pygame.Rect(x, y, width, height), field.text, "strong" if field.strong else "note", size)
                 )
@@ -220,7 +220,7 @@ class FindingsList:
         for finding in findings:
             width = self._text_width(canvas)
             height = canvas.paragraph(finding.text, width, 14).get_height()
-            top = max(u(44), height + u(8))
+            top = max(u(50), height + u(10))
             row = pygame.Rect(rect.x, y, rect.width, top + (u(46) if finding.mend else u(4)))
             self._rows.append((row, finding))
             if finding.refs:

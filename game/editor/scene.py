@@ -161,7 +161,7 @@ class EditorScene(Scene):
 
     def _fit(self) -> None:
         desk = self.desk
-        margin = self.canvas.u(90), self.canvas.u(64)
+        margin = self.canvas.u(90), self.canvas.u(94)
         desk.view.fit(desk.board.bounds(desk.document), margin)
 
     def fit(self) -> None:

@@ -111,4 +111,5 @@ def test_overlays_are_the_boards_own_answers():
     graph = document.graph()
     assert {k: w.words for k, w in warmth(document, graph, "sight-2", None).items()} == {"A": "1", "B": "2", "C": "1"}
     assert {k: w.words for k, w in warmth(document, graph, "way-+", None).items()} == {"A": "0", "B": "2", "C": "5"}
+    assert {k: w.words for k, w in warmth(document, graph, "lead", None).items()} == {"A": "-5", "B": "-1", "C": "+5"}
     assert warmth(document, graph, "stood", None) == {} and warmth(document, graph, "", None) == {}
