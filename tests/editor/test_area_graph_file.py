@@ -4,6 +4,7 @@ import os
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.boards.area_graph import Link
@@ -91,6 +92,22 @@ def test_any_map_is_read_as_it_was_written(board):
     assert read(text)[0] == document
     flipped = turn(document, (), "flip-x")
     assert read(write_graph_map(flipped, text, "mainframe"))[0] == flipped
+
+
+WORDS = st.lists(st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=6), max_size=30).map(
+    " ".join
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, WORDS, WORDS)
+def test_any_words_are_read_as_they_were_written(title, name, notes):
+    document = drawn("A(0,0)+ B(4,0)", "A-B:2")
+    document = replace(set_area(document, "B", name=name), title=title, notes=notes)
+    for source in ("", STYLED):
+        text = write_graph_map(document, source, "mainframe")
+        assert read(text)[0] == document
+        assert write_graph_map(document, text, "mainframe") == text
 
 
 def test_long_notes_are_folded_and_words_stay():

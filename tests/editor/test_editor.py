@@ -8,7 +8,9 @@ from game.editor.map_file import find_drafts
 from game.editor.question import QuestionScene, SaveAsScene
 from game.editor.scene import EditorScene
 from game.kernel.paths import data_root
+from game.kernel.saves import snapshot
 from game.ui.screens.game_menu import GameMenuScene
+from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.menu import MenuScene
 from game.ui.table_scene import TableScene
 from tests.editor.driver import EditorDriver, MapChoiceScene
@@ -265,6 +267,21 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     again.key(pygame.K_t)
     assert isinstance(again.top, EditorScene) and again.top.desk.document.area("K").y == -2
     assert again.top.desk.history.changed
+
+
+def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, tmp_path):
+    saves = tmp_path / "home" / "saves"
+    saves.mkdir(parents=True)
+    (saves / "autosave.yaml").write_text("kept: true\n")
+    gantry.key(pygame.K_p)
+    table = gantry.top
+    session = table.session
+    session.autosave.offer(snapshot(session.opened, session.match, session.players, "autosave"))
+    session.autosave.flush()
+    gantry.window.push(GameOverScene(gantry.window, table))
+    gantry.button("Back to the editor")
+    assert isinstance(gantry.top, EditorScene)
+    assert [(file.name, file.read_text()) for file in saves.iterdir()] == [("autosave.yaml", "kept: true\n")]
 
 
 def test_a_map_that_cannot_be_played_says_why(new):
