@@ -11,7 +11,8 @@ from game.editor.area_graph_document import GraphMap, move_areas, selected_areas
 from game.editor.area_graph_file import read_graph_map, write_graph_map
 from game.editor.area_graph_findings import graph_findings
 from game.editor.area_graph_heat import OVERLAYS, warmth
-from game.editor.area_graph_marking_tools import FallingTool, MeasureTool, StampTool, StartTool, TextTool
+from game.editor.area_graph_marking_tools import FallingTool, StampTool, StartTool, TextTool
+from game.editor.area_graph_measure import MeasureTool
 from game.editor.area_graph_painter import draw_map, draw_rings, hit_ref
 from game.editor.area_graph_properties import delete_selection, graph_properties, graph_shortcut
 from game.editor.area_graph_shapes import bounds_of

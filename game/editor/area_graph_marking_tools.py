@@ -1,16 +1,14 @@
-"""The tools that mark areas, name them, measure between them and stamp copies of them."""
+"""The tools that mark areas, name them and stamp copies of them."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 import pygame
 
-from game.boards.area_graph import AreaGraph, Link
-from game.boards.area_sight import SightRefusal, sight, why_not
+from game.boards.area_graph import Link
 from game.editor.area_graph_document import (
     GraphMap,
     add_link,
@@ -19,13 +17,10 @@ from game.editor.area_graph_document import (
     set_area,
     split_ref,
 )
-from game.editor.area_graph_findings import FAR, path_words
 from game.editor.area_graph_painter import StageLayout
 from game.editor.area_graph_shapes import Stamp, Turn, place_stamp, stamp_of
-from game.editor.area_graph_tools import draw_route
 from game.editor.desk import Desk
-from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField
-from game.ui.canvas import thick_line
+from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.ui.graph_painter import pit, platform
 
 LONGEST_NAME = 40
@@ -37,18 +32,22 @@ class ClickTool:
     name = glyph = hint = ""
 
     def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
         return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         ref = desk.hit(point)
         if ref:
             desk.select([ref])
         return bool(ref)
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
         return
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         kind, name = split_ref(desk.hit(point))
         if not dragged and kind == "area":
             self.use(desk, name)
@@ -58,15 +57,19 @@ class ClickTool:
         raise NotImplementedError
 
     def back(self, desk: Desk) -> bool:
+        """Step back once."""
         return bool(desk.selection)
 
     def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
         return self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
         return ()
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         return
 
 
@@ -80,6 +83,7 @@ class StartTool(ClickTool):
         self.mark = "+"
 
     def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
         present = desk.document.area(area_id).mark
         mark = "" if present == self.mark else self.mark
         name = label_of(desk.document, area_id)
@@ -89,6 +93,8 @@ class StartTool(ClickTool):
         )
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
         def set_mark(value: Any) -> None:
             self.mark = value
 
@@ -105,14 +111,17 @@ class FallingTool(ClickTool):
         self._from = ""
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         kind, name = split_ref(desk.hit(point))
         self._from = name if kind == "area" else ""
         return super().press(desk, point)
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
         desk.hovered = desk.hit(point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         start, self._from = self._from, ""
         kind, name = split_ref(desk.hit(point))
         if dragged and start and kind == "area" and name != start:
@@ -126,6 +135,7 @@ class FallingTool(ClickTool):
         super().release(desk, point, dragged=dragged)
 
     def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
         falling = not desk.document.area(area_id).falling
         name = label_of(desk.document, area_id)
         desk.apply(
@@ -134,6 +144,7 @@ class FallingTool(ClickTool):
         )
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         if self._from in desk.document.by_id:
             x, y = desk.view.to_screen(desk.document.area(self._from).x, desk.document.area(self._from).y)
             if math.dist((x, y), desk.pointer) > desk.canvas.u(40):
@@ -155,6 +166,7 @@ class TextTool(ClickTool):
     hint = "Click an area and write its name; Return keeps it"
 
     def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
         layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
         rect = layout.node_rect(area_id)
         field = pygame.Rect(0, 0, max(rect.width, desk.canvas.u(200)), desk.canvas.u(44))
@@ -167,123 +179,6 @@ def name_area(desk: Desk, area_id: str, text: str) -> None:
     """Give an area a name; spaces at its ends are cut."""
     name = " ".join(text.split())[:LONGEST_NAME]
     desk.apply(f"Name {area_id} {name}" if name else f"Unname {area_id}", lambda d: set_area(d, area_id, name=name))
-
-
-class MeasureTool(ClickTool):
-    """Distance, cost and line of sight between two areas."""
-
-    name, glyph = "Measure", "measure"
-    hint = "Click an area, then point at another: way, cost and line of sight"
-
-    def __init__(self) -> None:
-        self.source = ""
-        self.target = ""
-        self.range = 3
-
-    def use(self, desk: Desk, area_id: str) -> None:
-        if self.source in desk.document.by_id and area_id != self.source and not self.target:
-            self.target = area_id
-        else:
-            self.source, self.target = area_id, ""
-        desk.select([])
-
-    def back(self, desk: Desk) -> bool:
-        had = bool(self.source)
-        self.source = self.target = ""
-        return had
-
-    def _ends(self, desk: Desk) -> tuple[str, str] | None:
-        kind, name = split_ref(desk.hovered)
-        ids = desk.document.by_id
-        target = self.target or (name if kind == "area" else "")
-        return (self.source, target) if self.source in ids and target in ids and target != self.source else None
-
-    def prompt(self, desk: Desk) -> str:
-        ends = self._ends(desk)
-        if ends is None:
-            return self.hint if self.source not in desk.document.by_id else "Point at another area, or click it"
-        return " · ".join(measured(desk.document, *ends, self.range))
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        def set_range(value: int) -> None:
-            self.range = value
-
-        ends = self._ends(desk)
-        lines = measured(desk.document, *ends, self.range) if ends is not None else ()
-        return (
-            NumberField("Range of the shot", self.range, 1, 9, set_range),
-            *(NoteField(line, index == 0) for index, line in enumerate(lines)),
-        )
-
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
-        document: GraphMap = desk.document
-        if self.source not in document.by_id:
-            return
-        desk.board.draw_marks(desk.canvas, surface, document, desk.view, {f"area:{self.source}": "selected"})
-        ends = self._ends(desk)
-        if ends is None:
-            return
-        graph = document.graph()
-        way = graph.reach(ends[0], FAR).get(ends[1])
-        if way is not None:
-            draw_route(desk, surface, way.path, "may")
-        line = sight(graph, *ends, self.range)
-        refusal = why_not(graph, *ends, self.range)
-        if line is not None:
-            layout = StageLayout(desk.canvas, graph, desk.view)
-            # Beside the way, so that both can be told apart where they follow the same links.
-            beside = desk.canvas.u(8)
-            for a, b in pairwise(line.path):
-                start, end = ((x, y - beside) for x, y in (layout.centres[a], layout.centres[b]))
-                thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
-                desk.canvas.dashed(
-                    surface, desk.canvas.theme["info"], start, end, desk.canvas.u(3), beside, beside // 2
-                )
-        elif refusal is not None and refusal.at:
-            draw_route(desk, surface, refusal.path, "info", refusal.at)
-
-
-def measured(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
-    """Return what there is to say about two areas: the way, its cost, the line of sight or why there is none."""
-    graph = document.graph()
-    one, two = graph.areas[a], graph.areas[b]
-    far = math.dist((one.x, one.y), (two.x, two.y))
-    way = graph.reach(a, FAR).get(b)
-    walk = (
-        f"{way.cost} {'point' if way.cost == 1 else 'points'} over {len(way.path) - 1} "
-        f"{'link' if len(way.path) == 2 else 'links'}: {path_words(document, way.path)}"
-        if way is not None
-        else "no way on foot"
-    )
-    return (
-        f"{label_of(document, a)} to {label_of(document, b)}: {far:.1f} units",
-        walk[:1].upper() + walk[1:],
-        sight_words(document, graph, a, b, reach),
-    )
-
-
-def sight_words(document: GraphMap, graph: AreaGraph, a: str, b: str, reach: int) -> str:
-    """Return how one area sees another, or why not."""
-    line = sight(graph, a, b, reach)
-    if line is not None:
-        if line.via_sight_link:
-            return f"In sight at Range {line.length} by a sight link"
-        bends = ", ".join(f"bends by {bend.degrees}° at {label_of(document, bend.at)}" for bend in line.bends)
-        return f"In sight at Range {line.length}, {bends or 'straight'}"
-    refusal = why_not(graph, a, b, reach)
-    assert refusal is not None
-    return _refusal_words(document, refusal, reach)
-
-
-def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str:
-    at = label_of(document, refusal.at)
-    return {
-        "range": f"Not in sight at Range {reach}: needs Range {refusal.needs}",
-        "sharp": f"Not in sight: the line turns by {refusal.degrees}° at {at}, which is a corner",
-        "second-bend": f"Not in sight: a second bend at {at}",
-        "no-path": "Not in sight: no links lead there",
-        "closed": f"Not in sight: {at} is closed",
-    }[refusal.code]
 
 
 class StampTool(ClickTool):
@@ -302,9 +197,11 @@ class StampTool(ClickTool):
             self.stamp = stamp_of(desk.document, ids)
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         return bool(not self.stamp.areas and desk.hit(point))
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         if dragged:
             return
         kind, name = split_ref(desk.hit(point))
@@ -329,14 +226,18 @@ class StampTool(ClickTool):
         return round((x - wide / 2) / desk.grid) * desk.grid, round((y - high / 2) / desk.grid) * desk.grid
 
     def back(self, desk: Desk) -> bool:
+        """Step back once."""
         had, self.stamp = bool(self.stamp.areas), Stamp()
         return had or bool(desk.selection)
 
     def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
         count = len(self.stamp.areas)
         return f"Click where the copy of {count} areas shall stand (Esc: another stamp)" if count else self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
         def turned(how: Turn) -> None:
             self.stamp = self.stamp.turned(how)
 
@@ -348,6 +249,7 @@ class StampTool(ClickTool):
         )
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         if not self.stamp.areas or not desk.view.rect.collidepoint(desk.pointer):
             return
         x, y = self._corner(desk, desk.pointer)

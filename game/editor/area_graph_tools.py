@@ -73,9 +73,11 @@ class SelectTool:
         self._from: tuple[int, int] = (0, 0)
 
     def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
         return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         ref = desk.hit(point)
         self._from = point
         if ref:
@@ -87,6 +89,7 @@ class SelectTool:
         return True
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
         if self.mover.grabbed:
             self.mover.drag(desk, point)
             return
@@ -95,6 +98,7 @@ class SelectTool:
         self._frame = rect
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         if self._frame is not None:
             document: GraphMap = desk.document
             inside = [f"area:{a.id}" for a in document.areas if self._frame.collidepoint(desk.view.to_screen(a.x, a.y))]
@@ -106,18 +110,22 @@ class SelectTool:
         self._frame = None
 
     def back(self, desk: Desk) -> bool:
+        """Step back once."""
         had = bool(desk.selection) or self._frame is not None
         self._frame = None
         self.mover.release()
         return had
 
     def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
         return self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
         return ()
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         if self._frame is not None and self._frame.width and self._frame.height:
             surface.blit(desk.canvas.panel(self._frame.size, "may", radius_u=3, alpha=26, border="may"), self._frame)
 
@@ -134,9 +142,11 @@ class AreaTool:
         self.mover = Mover()
 
     def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
         return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         ref = desk.hit(point)
         if not ref.startswith("area:"):
             return False
@@ -145,9 +155,11 @@ class AreaTool:
         return True
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
         self.mover.drag(desk, point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         held = self.mover.grabbed
         self.mover.release()
         if held or dragged:
@@ -174,16 +186,19 @@ class AreaTool:
         return Link(a, b, 0, True) if document.area(a).falling else Link(a, b, self.cost)
 
     def back(self, desk: Desk) -> bool:
+        """Step back once."""
         self.mover.release()
         return bool(desk.selection)
 
     def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
         chosen = selected_areas(desk.document, desk.selection)
         if self.chain and len(chosen) == 1:
             return f"Click on free ground: a new area, linked to {label_of(desk.document, chosen[0])} (Esc: not linked)"
         return self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
         return (
             ChoiceField("New areas are", (("Linked", True), ("Alone", False)), self.chain, self._set_chain, "K"),
             NumberField("Cost of the link", self.cost, 1, MOST_COST, self._set_cost),
@@ -196,6 +211,7 @@ class AreaTool:
         self.cost = value
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         if desk.hovered or self.mover.grabbed or not desk.view.rect.collidepoint(desk.pointer):
             return
         document: GraphMap = desk.document
@@ -228,9 +244,11 @@ class JoinTool:
         self._fresh = False
 
     def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
         return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
         ref = desk.hit(point)
         kind, name = split_ref(ref)
         if kind != "area":
@@ -243,9 +261,11 @@ class JoinTool:
         return True
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
         desk.hovered = desk.hit(point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
         kind, name = split_ref(desk.hit(point))
         fresh, self._fresh = self._fresh, False
         if kind != "area":
@@ -263,18 +283,22 @@ class JoinTool:
         raise NotImplementedError
 
     def back(self, desk: Desk) -> bool:
+        """Step back once."""
         had, self.source = bool(self.source), ""
         return had or bool(desk.selection)
 
     def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
         if self.source in desk.document.by_id:
             return f"Click the area where the {self.noun} from {label_of(desk.document, self.source)} ends (Esc: none)"
         return self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
         return ()
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
         document: GraphMap = desk.document
         if self.source not in document.by_id:
             return
@@ -298,6 +322,7 @@ class LinkTool(JoinTool):
         self.one_way = False
 
     def join(self, desk: Desk, a: str, b: str) -> None:
+        """Join two areas, or show what joins them already."""
         falls = desk.document.area(a).falling
         link = Link(a, b, 0, True) if falls else Link(a, b, self.cost, self.one_way)
         present = find_link(desk.document, a, b, one_way=link.one_way)
@@ -317,6 +342,8 @@ class LinkTool(JoinTool):
             desk.say("An exit: whoever falls lands there, at no cost")
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
         def set_way(value: Any) -> None:
             self.one_way = value
 
@@ -340,6 +367,7 @@ class SightTool(JoinTool):
         self.range = 1
 
     def join(self, desk: Desk, a: str, b: str) -> None:
+        """Join two areas, or show what joins them already."""
         present = find_sight(desk.document, a, b)
         if present is not None:
             desk.select([f"sight:{present}"])
@@ -353,6 +381,8 @@ class SightTool(JoinTool):
         )
 
     def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
         def set_range(value: int) -> None:
             self.range = value
 
