@@ -75,6 +75,7 @@ def _press(scene: EditorScene, event: pygame.event.Event) -> bool:
     scene.pressed, scene.dragging = event.pos, False
     scene.panning = event.button != 1
     if event.button == 1:
+        scene.desk.say("")
         scene.desk.adding = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         scene.panning = not scene.desk.tool.press(scene.desk, event.pos)
         scene.lay_out()

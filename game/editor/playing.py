@@ -112,7 +112,10 @@ class Playing:
         now = len(self.run.games) * 2 + self.running
         if now == self._shown:
             return False
+        ended = self._shown % 2 == 1 and not self.running
         self._shown = now
+        if ended:
+            self.scene.desk.say("The bots have finished: see the right side")
         if self.run.error:
             self.scene.desk.refuse(self.run.error)
         self.scene.stage_layer = None
