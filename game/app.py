@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.kernel.files import ContentError
+from game.kernel.files import ContentError, read_yaml
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -14,6 +14,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 def run(path: Path | None) -> int:
     """Open the window, at a file if one is given, and return the exit code. Raises: ContentError."""
     if path is not None:
+        data = read_yaml(path).data
+        if isinstance(data, dict) and data.get("kind") == "map":
+            return edit(path)
         _check(path)
     from game.ui.screens.menu import MenuScene, open_game
     from game.ui.window import Window
@@ -23,6 +26,21 @@ def run(path: Path | None) -> int:
     window.push(menu)
     if path is not None and not open_game(menu, path):
         print(window.notice, file=sys.stderr)
+    window.run()
+    return 0
+
+
+def edit(path: Path) -> int:
+    """Open the map editor at a file, new or there, and return the exit code. Raises: ContentError."""
+    from game.editor.chooser import open_editor
+    from game.editor.opening import open_path
+    from game.ui.screens.menu import MenuScene
+    from game.ui.window import Window
+
+    opening = open_path(path)
+    window = Window()
+    window.push(MenuScene(window))
+    open_editor(window, opening)
     window.run()
     return 0
 

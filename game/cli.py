@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.commands import info, play, verify
+from game.commands import edit, info, play, verify
 from game.kernel.files import ContentError
 
 EPILOG = "Without a command the window opens; a scenario, save or map given opens at once."
@@ -53,7 +53,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "schema", "rules")
+COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules")
 
 
 class Parser(argparse.ArgumentParser):
@@ -108,6 +108,14 @@ def parser() -> Parser:
     show.add_argument("--record", type=Path, help="write an animated GIF instead of opening a window")
     show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
     show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")
+
+    draw = add(
+        "edit",
+        edit.edit_command,
+        "Draw a battlefield: open a map in the editor, or begin a new one under this name.",
+        "edit levels/mainframe/bridge.yaml",
+    )
+    draw.add_argument("map", type=Path, help="a map file; a name that is not there yet begins a new map")
 
     schema = add("schema", info.schema_command, "Print the JSON Schema of a mode's files.", "schema mainframe")
     schema.add_argument("mode", help="the key of a mode")

@@ -44,6 +44,7 @@ def test_rules_and_schema(capsys):
         (["play", FIGHT, "--bots", "greddy"], "did you mean greedy"), (["play", FIGHT, "--bots", "random,random"], "3 bots"),
         (["play", "none.yaml"], "none.yaml: expected a file"), (["rules", "mainfrane"], "did you mean mainframe"),
         (["nothing-of-this-name"], "expected a file or a command"), (["show", "none.yaml"], "none.yaml"),
+        (["edit", "no-such-folder/new.yaml"], "no folder"), (["edit", FIGHT], "a map"),
     ],
 )  # fmt: skip
 def test_bad_use_is_one_line_and_exit_2(capsys, words, part):

@@ -16,12 +16,13 @@ import msgspec
 FLYING_COST = 3
 MOST_REACHES = 4096
 NOWHERE: frozenset[str] = frozenset()
+NO_GRAPH = ("duplicate-area", "unknown-area", "self-link")
 
 AreaId = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place on the battlefield; `mark` is `+` or `X` where characters start."""
+    """A place on the battlefield; `mark` is `+` or `X` where characters start, `status` what a mode says lies on it."""
 
     id: AreaId
     x: int
@@ -29,6 +30,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     falling: bool = False
     name: str = ""
     mark: str = ""
+    status: tuple[str, ...] = ()
 
 
 class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -221,8 +223,8 @@ def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[
     for index, link in enumerate(links):
         if link.cost < 0:
             problems.append(GraphProblem("negative-cost", f"links[{index}].cost", "0 or more", str(link.cost)))
-    if not problems:
-        problems = [*_falling_problems(areas, links), *_unreachable(areas, links)]
+    if not any(problem.kind in NO_GRAPH for problem in problems):
+        problems += [*_falling_problems(areas, links), *_unreachable(areas, links)]
     falling = {area.id for area in areas if area.falling}
     for index, link in enumerate(links):
         if link.cost == 0 and not (link.one_way and link.a in falling):
@@ -276,20 +278,32 @@ def _falling_problems(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[
 
 
 def _unreachable(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[GraphProblem]:
-    """Every area must be joined to the start by links, whatever their direction."""
+    """Every area must be reached from a start on foot, one-way links only forward.
+
+    Source: mainframe.field.one-way, mainframe.field.fall-immediate
+    """
     starts = [area.id for area in areas if area.mark == "+"]
     if not starts:
         return
     graph = AreaGraph(areas, links)
-    seen = set(starts)
-    frontier = list(starts)
-    while frontier:
-        for other in graph.neighbours[frontier.pop()]:
-            if other not in seen:
-                seen.add(other)
-                frontier.append(other)
+    seen = {area for start in starts for area in graph.hops_from(start)}
     for index, area in enumerate(areas):
         if area.id not in seen:
             yield GraphProblem(
-                "unreachable", f"areas[{index}]", "a link that joins it to the start", f"none at {area.id}"
+                "unreachable", f"areas[{index}]", "a way that leads here from a start", f"none to {area.id}"
             )
+
+
+def traps(graph: AreaGraph) -> list[tuple[str, ...]]:
+    """Return the groups of areas that can be entered from a start on foot, and from which no start is reached again.
+
+    Areas that reach the same areas form one group; falling areas are left out, since nobody stays in them.
+    """
+    starts = [area.id for area in graph.areas.values() if area.mark == "+"]
+    seen = {area for start in starts for area in graph.hops_from(start)}
+    groups: dict[frozenset[str], list[str]] = {}
+    for area in graph.areas.values():
+        onward = frozenset(graph.hops_from(area.id))
+        if area.id in seen and not area.falling and onward.isdisjoint(starts):
+            groups.setdefault(onward, []).append(area.id)
+    return [tuple(group) for group in groups.values()]

@@ -26,7 +26,7 @@ def data_root(name: str) -> Path:
 
 
 def user_dir(kind: str) -> Path:
-    """Return a writable folder of the user's: `settings`, `saves`, `levels`, `results` or `pictures`.
+    """Return a writable folder of the user's: `settings`, `saves`, `levels`, `results`, `drafts` or `pictures`.
 
     The environment variable TABLEWRIGHT_HOME puts all of them below one folder. The folder may not exist yet.
     """

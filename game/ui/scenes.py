@@ -38,6 +38,10 @@ class Scene:
         """Use an input event; return whether it was used."""
         return False
 
+    def asks_before_quit(self) -> bool:
+        """Ask the person before the window closes; return whether the window has to stay open for that."""
+        return False
+
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; return whether a new frame is needed."""
         return False
@@ -78,6 +82,13 @@ class SceneStack:
     def back_to_first(self) -> None:
         """Leave every scene but the first."""
         while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+        while self._scenes and self._scenes[-1] is not scene:
             self._scenes.pop().leave()
         if self._scenes:
             self._scenes[-1].enter()

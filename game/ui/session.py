@@ -28,7 +28,14 @@ def autosave_path() -> Path:
 class Session:
     """One game at a table. The window asks it what is open, answers for people, and lets it drive the bots."""
 
-    def __init__(self, resumed: Resumed, players: Sequence[Player] | None = None, *, undo: str = "open") -> None:
+    def __init__(
+        self,
+        resumed: Resumed,
+        players: Sequence[Player] | None = None,
+        *,
+        undo: str = "open",
+        autosave: Path | None = None,
+    ) -> None:
         self.opened: Opened = resumed.opened
         self.game: Game = resumed.game
         self.match: Match[Any] = resumed.match
@@ -37,7 +44,7 @@ class Session:
         self.undo_policy = undo
         self.viewer = self._first_viewer()
         self.worker: BotWorker | None = None
-        self.autosave = Autosave(autosave_path())
+        self.autosave = Autosave(autosave or autosave_path())
         self.revision = 0
         self._pause_until = 0.0
 

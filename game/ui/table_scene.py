@@ -44,9 +44,11 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
 class TableScene(Scene):
     """One game at the table."""
 
-    def __init__(self, window: Window, session: Session) -> None:
+    def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
         super().__init__(window)
         self.session = session
+        self.way_back = way_back
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)

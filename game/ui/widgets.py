@@ -101,6 +101,14 @@ class ButtonGroup:
         self.focused = next((button for button in buttons if button.label == label), None) if label else None
         self.hovered = self._pressed = None
 
+    def renew(self, buttons: list[Button]) -> None:
+        """Take fresh buttons for those before: what is hovered, pressed and focused stays at its place in the list."""
+        held = (self.hovered, self.focused, self._pressed)
+        places = [self.buttons.index(button) if button in self.buttons else -1 for button in held]
+        self.buttons = buttons
+        found = [buttons[place] if 0 <= place < len(buttons) else None for place in places]
+        self.hovered, self.focused, self._pressed = found
+
     def at(self, point: tuple[int, int]) -> Button | None:
         """Return the button at a point."""
         return next((button for button in reversed(self.buttons) if button.rect.collidepoint(point)), None)

@@ -90,6 +90,16 @@ class Window:
         self.scenes.back_to_first()
         self.redraw()
 
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+        self._begin_fade()
+        self.scenes.back_to(scene)
+        self.redraw()
+
+    def quit(self) -> None:
+        """End the program."""
+        self.running = False
+
     def cut(self) -> None:
         """Show the next frame without a transition, so that nothing of the last one remains."""
         self._fade = None
@@ -187,7 +197,7 @@ class Window:
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.running = False
+            self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
         elif event.type == pygame.VIDEORESIZE:
             self.surface = pygame.display.get_surface() or self.surface
             if min(self.surface.get_size()) > 50:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.boards.area_graph import Area, GraphProblem, Link, SightLink, map_problems
+from game.boards.area_graph import Area, GraphProblem, Link, SightLink, map_problems, traps
 from tests.boards.drawn import IDS, boards, graph, parts
 
 PIT = ("L(0,0)+ P(2,0)p F(2,2) R(4,0)", "L-P:1 P>F:0 R-P:1 L-F:5 F-R:2 R>L:2")
@@ -193,3 +193,35 @@ def test_every_problem_is_reported_at_once():
     found = map_problems(*parts("A(0,0) B(0,0)", "A-Z B-B"))
     assert [problem.kind for problem in found] == ["same-spot", "unknown-area", "self-link", "no-start"]
     assert all(isinstance(problem, GraphProblem) and problem.expected and problem.found for problem in found)
+
+
+def unreached(areas, links):
+    """Return the places that are said to be unreachable."""
+    return [problem.place for problem in map_problems(*parts(areas, links)) if problem.kind == "unreachable"]
+
+
+def test_one_way_links_make_reachable_only_what_they_lead_to():
+    """Source: mainframe.field.one-way"""
+    assert unreached("A(0,0)+ B(2,0) C(4,0)", "B>A:1 A-C") == ["areas[1]"]
+    assert unreached("A(0,0)+ B(2,0) C(4,0)", "A>B:1 B>C:1") == []
+    assert unreached("A(0,0)+ B(2,0) C(4,0)+", "C>B:1 A-C") == []
+
+
+def test_a_fall_leads_to_where_it_lands_and_a_pit_cannot_be_crossed():
+    """Source: mainframe.field.fall-immediate"""
+    assert unreached("A(0,0)+ P(2,0)p B(4,0)", "A-P P>B") == []
+    assert unreached("A(0,0)+ P(2,0)p B(4,0)", "A-P P>A P-B") == ["areas[2]"]
+
+
+def test_other_problems_do_not_hide_what_is_unreachable():
+    areas, links = parts("A(0,0)+ B(2,0) C(4,0)", "A-B")
+    named = [Area(area.id, area.x, area.y, name="Hall", mark=area.mark) for area in areas]
+    assert "unreachable" in {problem.kind for problem in map_problems(named, links)}
+
+
+def test_traps_are_groups_that_cannot_be_left():
+    """Source: mainframe.field.one-way"""
+    board = graph("A(0,0)+ B(2,0) C(4,0) D(6,0) P(8,0)p", "A-B B>C:1 C-D A-P P>C")
+    assert traps(board) == [("C", "D")]
+    assert traps(graph("A(0,0)+ B(2,0) C(4,0)", "A-B B>C:1 C>A:1")) == []
+    assert traps(graph("A(0,0) B(2,0)", "A>B:1")) == [], "without a start nothing is entered"

@@ -33,7 +33,7 @@ setup:
 class Desktop:
     """A virtual screen with the program on it."""
 
-    def __init__(self, home: Path, display: str = ":91") -> None:
+    def __init__(self, home: Path, display: str = ":91", *words: str) -> None:
         self.lines: list[str] = []
         (home / "settings").mkdir(parents=True)
         (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\n")
@@ -48,7 +48,7 @@ class Desktop:
         self.env.pop("SDL_VIDEODRIVER", None)
         self.wait_for(lambda: self.tool("getmouselocation", check=False).returncode == 0, 10)
         self.program = subprocess.Popen(
-            [sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
+            [sys.executable, "main.py", *words], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
         )
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()

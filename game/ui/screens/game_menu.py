@@ -50,7 +50,10 @@ class GameMenuScene(Page):
         ]
         if session.humans and session.match.outcome is None:
             found.append(Button("Give up at the end of the round", self._give_up, icon="falling"))
-        found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
+        if self.table.way_back is None:
+            found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
+        else:
+            found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
         y = size[1] // 2 - (len(found) * u(56)) // 2 + u(30)
         for button in found:
             button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), u(48))
@@ -84,7 +87,10 @@ class GameMenuScene(Page):
         self.close()
 
     def _leave(self) -> None:
-        self.window.home()
+        if self.table.way_back is None:
+            self.window.home()
+        else:
+            self.window.back_to(self.table.way_back[1])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the title of the game."""

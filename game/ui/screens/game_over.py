@@ -26,11 +26,11 @@ class GameOverScene(Page):
 
     def lay_out(self) -> None:
         """Place the buttons below the summary."""
-        u, size = self.canvas.u, self.canvas.size
+        u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
         found = [
             Button("Again", self._again, icon="clockwise-rotation", primary=True),
             Button("Look at the table", self.close, key="Esc"),
-            Button("To the menu", self.window.home, icon="exit-door"),
+            Button("To the menu" if back is None else back[0], self._leave, icon="exit-door"),
         ]
         width = u(210)
         x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
@@ -44,6 +44,12 @@ class GameOverScene(Page):
         rect = pygame.Rect(0, 0, u(760), u(460))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
+
+    def _leave(self) -> None:
+        if self.table.way_back is None:
+            self.window.home()
+        else:
+            self.window.back_to(self.table.way_back[1])
 
     def _again(self) -> None:
         """Play the same fight again with the next seed."""
@@ -60,9 +66,10 @@ class GameOverScene(Page):
         )
         opened = msgspec.structs.replace(old.opened, scenario=scenario)
         game, match = opened.start()
-        session = Session(Resumed(opened, game, match), old.players, undo=self.window.settings.undo)
+        autosave = old.autosave.path
+        session = Session(Resumed(opened, game, match), old.players, undo=self.window.settings.undo, autosave=autosave)
         self.window.scenes.pop()
-        self.window.replace(TableScene(self.window, session))
+        self.window.replace(TableScene(self.window, session, way_back=self.table.way_back))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, darkened, and the summary."""

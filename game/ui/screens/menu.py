@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files import ContentError
+from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
 from game.ui.cards import HAND, card_picture
@@ -32,6 +33,8 @@ class MenuScene(Page):
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
         for mode in modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
+        waiting = any(user_dir("drafts").glob("*-*.yaml"))
+        found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
         for mode in modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
@@ -81,6 +84,12 @@ class MenuScene(Page):
     def continue_game(self) -> None:
         """Open the autosave."""
         open_game(self, autosave_path())
+
+    def open_editor(self) -> None:
+        """Open the choice of maps to edit."""
+        from game.editor.chooser import MapChoiceScene
+
+        self.window.push(MapChoiceScene(self.window))
 
     def load_game(self) -> None:
         """Open the list of saves."""

@@ -1,0 +1,143 @@
+"""Area graphs in the editor: what modes that are played on them hand over as their board."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.editor.area_graph_document import GraphMap, move_areas, selected_areas, split_ref
+from game.editor.area_graph_file import read_graph_map, write_graph_map
+from game.editor.area_graph_findings import graph_findings
+from game.editor.area_graph_heat import OVERLAYS, warmth
+from game.editor.area_graph_marking_tools import FallingTool, StampTool, StartTool, TextTool
+from game.editor.area_graph_measure import MeasureTool
+from game.editor.area_graph_painter import draw_map, draw_rings, hit_ref
+from game.editor.area_graph_properties import delete_selection, graph_properties, graph_shortcut
+from game.editor.area_graph_shapes import bounds_of
+from game.editor.area_graph_tools import AreaTool, LinkTool, SelectTool, SightTool
+from game.editor.desk import Desk
+from game.editor.plugin import Field, Finding, Heat, Tool
+from game.editor.viewport import Viewport
+from game.kernel.files import Document
+from game.ui.canvas import Canvas
+
+
+class AreaGraphBoard:
+    """The document, tools, picture and checks of area graphs.
+
+    `table_u` is the room of a map at the mode's table, `statuses` are the words and ids of what can lie on an area.
+    """
+
+    overlays = OVERLAYS
+
+    def __init__(self, mode: str, table_u: tuple[int, int], statuses: Sequence[tuple[str, str]] = ()) -> None:
+        self.mode, self.table_u, self.statuses = mode, table_u, tuple(statuses)
+
+    def tools(self) -> Sequence[Tool]:
+        """Return the tools in the order of the rail."""
+        return (
+            SelectTool(), AreaTool(), LinkTool(), SightTool(), StartTool(), FallingTool(), TextTool(), MeasureTool(),
+            StampTool(),
+        )  # fmt: skip
+
+    def blank(self, title: str) -> GraphMap:
+        """Return a map without areas."""
+        return GraphMap(title=title)
+
+    def read(self, document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
+        """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
+        data = document.data
+        kind = data.get("kind", "map" if "areas" in data else "scenario") if isinstance(data, dict) else "map"
+        if kind != "map":
+            raise document.error("$.kind", "kind", "a map", repr(kind))
+        return read_graph_map(document)
+
+    def write(self, document: GraphMap, source: str) -> str:
+        """Return the file text, in the style of the source. Raises: ValueError."""
+        return write_graph_map(document, source, self.mode)
+
+    def title(self, document: GraphMap) -> str:
+        """Return the title."""
+        return document.title
+
+    def findings(self, document: GraphMap) -> Sequence[Finding]:
+        """Return what there is to say about a map."""
+        return graph_findings(document, self.table_u)
+
+    def refs(self, document: GraphMap) -> Sequence[str]:
+        """Return areas in reading order, then links and sight links."""
+        areas = sorted(document.areas, key=lambda area: (area.y, area.x))
+        return (
+            *(f"area:{area.id}" for area in areas),
+            *(f"link:{index}" for index in range(len(document.links))),
+            *(f"sight:{index}" for index in range(len(document.sights))),
+        )
+
+    def spot(self, document: GraphMap, ref: str) -> tuple[float, float]:
+        """Return the place of an area, or the middle of a link."""
+        kind, name = split_ref(ref)
+        ids = document.by_id
+        if kind == "area" and name in ids:
+            return ids[name].x, ids[name].y
+        entries: tuple[Any, ...] = document.links if kind == "link" else document.sights
+        entry = entries[int(name)] if name.isdigit() and int(name) < len(entries) else None
+        ends = [ids[end] for end in (entry.a, entry.b) if end in ids] if entry is not None else []
+        if not ends:
+            return 0.0, 0.0
+        return sum(end.x for end in ends) / len(ends), sum(end.y for end in ends) / len(ends)
+
+    def bounds(self, document: GraphMap) -> tuple[int, int, int, int]:
+        """Return left, top, right and bottom of the areas; of a usual map where there is none."""
+        return bounds_of(document.areas) if document.areas else (0, 0, 16, 8)
+
+    def hit(self, canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
+        """Return the ref at a point."""
+        return hit_ref(canvas, document, view, point)
+
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        document: GraphMap,
+        view: Viewport,
+        overlay: str,
+        heat: Heat | None,
+    ) -> None:
+        """Draw the map with an overlay."""
+        draw_map(canvas, surface, document, view, warmth(document, document.graph(), overlay, heat))
+
+    def draw_marks(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        document: GraphMap,
+        view: Viewport,
+        marks: Mapping[str, str],
+    ) -> None:
+        """Draw rings."""
+        draw_rings(canvas, surface, document, view, marks)
+
+    def draw_key(self, document: GraphMap) -> Hashable:
+        """Return what the picture depends on."""
+        return (document.areas, document.links, document.sights)
+
+    def properties(self, desk: Desk) -> Sequence[Field]:
+        """Return the properties of the selection."""
+        return graph_properties(desk)
+
+    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+        """Use a key on the selection."""
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
+            delete_selection(desk)
+            return True
+        return graph_shortcut(desk, event)
+
+    def nudge(self, desk: Desk, dx: int, dy: int) -> bool:
+        """Move the selected areas by whole units; steps in a row count as one command."""
+        ids = selected_areas(desk.document, desk.selection)
+        if ids:
+            merge = "nudge-" + ",".join(ids)
+            desk.apply("Move by keys", lambda d: move_areas(d, ids, dx, dy, desk.symmetry), merge=merge)
+        return bool(ids)

@@ -1,0 +1,67 @@
+"""Overlays of an area graph: how many areas see each one, how far each is from the starts, and what bots did there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.boards.area_graph import AreaGraph
+from game.boards.area_sight import sight_from
+from game.editor.area_graph_document import GraphMap
+from game.editor.plugin import Heat
+
+FAR = 10_000
+OVERLAYS: tuple[tuple[str, str], ...] = (
+    ("", "No overlay"),
+    ("sight-1", "Seen at Range 1"),
+    ("sight-2", "Seen at Range 2"),
+    ("sight-3", "Seen at Range 3"),
+    ("way-+", "Points from +"),
+    ("way-X", "Points from X"),
+    ("lead", "Nearer to + or X"),
+    ("stood", "Bots stood"),
+    ("fell", "Bots fell"),
+)
+
+
+class Warmth(msgspec.Struct, frozen=True):
+    """How hot an area is, 0..1, and the words on it."""
+
+    share: float
+    words: str
+
+
+def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None) -> dict[str, Warmth]:
+    """Return what an overlay shows at each area; areas without an answer are left out."""
+    kind, _, rest = overlay.partition("-")
+    if kind == "sight":
+        reach = int(rest)
+        seen = {area.id: 0 for area in document.areas}
+        for area in document.areas:
+            for other in sight_from(graph, area.id, reach):
+                seen[other] += other != area.id
+        return _shares(seen)
+    if kind == "way":
+        return _shares(_ways(document, graph, rest))
+    if kind == "lead":
+        ours, theirs = _ways(document, graph, "+"), _ways(document, graph, "X")
+        leads = {name: ours[name] - theirs[name] for name in ours if name in theirs}
+        most = max(map(abs, leads.values()), default=0) or 1
+        return {name: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for name, lead in leads.items()}
+    if kind in ("stood", "fell") and heat is not None:
+        return _shares({area.id: heat.count(kind, area.id) for area in document.areas})
+    return {}
+
+
+def _ways(document: GraphMap, graph: AreaGraph, mark: str) -> dict[str, int]:
+    """Return the points that the nearest area with a mark is away."""
+    ways: dict[str, int] = {}
+    for area in document.areas:
+        if area.mark == mark:
+            for name, way in graph.reach(area.id, FAR).items():
+                ways[name] = min(way.cost, ways.get(name, FAR))
+    return ways
+
+
+def _shares(values: dict[str, int]) -> dict[str, Warmth]:
+    most = max(values.values(), default=0) or 1
+    return {name: Warmth(value / most, str(value)) for name, value in values.items()}

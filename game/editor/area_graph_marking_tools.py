@@ -1,0 +1,273 @@
+"""The tools that mark areas, name them and stamp copies of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.area_graph import Link
+from game.editor.area_graph_document import (
+    GraphMap,
+    add_link,
+    label_of,
+    selected_areas,
+    set_area,
+    split_ref,
+)
+from game.editor.area_graph_painter import StageLayout
+from game.editor.area_graph_shapes import Stamp, Turn, place_stamp, stamp_of
+from game.editor.desk import Desk
+from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
+from game.ui.graph_painter import pit, platform
+
+LONGEST_NAME = 40
+
+
+class ClickTool:
+    """A tool that does one thing to the area that is clicked."""
+
+    name = glyph = hint = ""
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+        return
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        ref = desk.hit(point)
+        if ref:
+            desk.select([ref])
+        return bool(ref)
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        return
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        kind, name = split_ref(desk.hit(point))
+        if not dragged and kind == "area":
+            self.use(desk, name)
+
+    def use(self, desk: Desk, area_id: str) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        return bool(desk.selection)
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        return self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+        return ()
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        return
+
+
+class StartTool(ClickTool):
+    """Start marks."""
+
+    name, glyph = "Start mark", "start"
+    hint = "Click an area to mark it, again to unmark it"
+
+    def __init__(self) -> None:
+        self.mark = "+"
+
+    def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
+        present = desk.document.area(area_id).mark
+        mark = "" if present == self.mark else self.mark
+        name = label_of(desk.document, area_id)
+        desk.apply(
+            f"Mark {name} {mark}" if mark else f"Unmark {name}",
+            lambda document: set_area(document, area_id, desk.symmetry, mark=mark),
+        )
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+        def set_mark(value: Any) -> None:
+            self.mark = value
+
+        return (ChoiceField("Mark", (("+  team", "+"), ("X  boss", "X")), self.mark, set_mark, "K"),)
+
+
+class FallingTool(ClickTool):
+    """Falling areas and their exits."""
+
+    name, glyph = "Falling", "falling"
+    hint = "Click an area to make it fall; drag from it to where one lands"
+
+    def __init__(self) -> None:
+        self._from = ""
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        kind, name = split_ref(desk.hit(point))
+        self._from = name if kind == "area" else ""
+        return super().press(desk, point)
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        desk.hovered = desk.hit(point)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        start, self._from = self._from, ""
+        kind, name = split_ref(desk.hit(point))
+        if dragged and start and kind == "area" and name != start:
+            link = Link(start, name, 0, True)
+
+            def edit(document: GraphMap) -> GraphMap:
+                return add_link(set_area(document, start, desk.symmetry, falling=True), link, desk.symmetry)
+
+            desk.apply(f"Let {label_of(desk.document, start)} fall to {label_of(desk.document, name)}", edit)
+            return
+        super().release(desk, point, dragged=dragged)
+
+    def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
+        falling = not desk.document.area(area_id).falling
+        name = label_of(desk.document, area_id)
+        desk.apply(
+            f"Let {name} fall" if falling else f"Firm ground at {name}",
+            lambda document: set_area(document, area_id, desk.symmetry, falling=falling),
+        )
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        if self._from in desk.document.by_id:
+            x, y = desk.view.to_screen(desk.document.area(self._from).x, desk.document.area(self._from).y)
+            if math.dist((x, y), desk.pointer) > desk.canvas.u(40):
+                desk.canvas.dashed(
+                    surface,
+                    desk.canvas.theme["danger"],
+                    (x, y),
+                    desk.pointer,
+                    desk.canvas.u(4),
+                    desk.canvas.u(9),
+                    desk.canvas.u(6),
+                )
+
+
+class TextTool(ClickTool):
+    """Names."""
+
+    name, glyph = "Name", "text"
+    hint = "Click an area and write its name; Return keeps it"
+
+    def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
+        layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+        rect = layout.node_rect(area_id)
+        field = pygame.Rect(0, 0, max(rect.width, desk.canvas.u(200)), desk.canvas.u(44))
+        field.center = rect.center
+        field.clamp_ip(desk.view.rect)
+        desk.ask_text(field, desk.document.area(area_id).name, lambda text: name_area(desk, area_id, text))
+
+
+def name_area(desk: Desk, area_id: str, text: str) -> None:
+    """Give an area a name; spaces at its ends are cut."""
+    name = " ".join(text.split())[:LONGEST_NAME]
+    desk.apply(f"Name {area_id} {name}" if name else f"Unname {area_id}", lambda d: set_area(d, area_id, name=name))
+
+
+class StampTool(ClickTool):
+    """Copies of a selection."""
+
+    name, glyph = "Stamp", "stamp"
+    hint = "Select areas first, or click one here: then click where a copy shall stand"
+
+    def __init__(self) -> None:
+        self.stamp = Stamp()
+
+    def enter(self, desk: Desk) -> None:
+        """Take the selection as the stamp."""
+        ids = selected_areas(desk.document, desk.selection)
+        if ids:
+            self.stamp = stamp_of(desk.document, ids)
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        return bool(not self.stamp.areas and desk.hit(point))
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        if dragged:
+            return
+        kind, name = split_ref(desk.hit(point))
+        if not self.stamp.areas:
+            if kind == "area":
+                self.stamp = stamp_of(desk.document, [name])
+            return
+        x, y = self._corner(desk, point)
+        made: list[str] = []
+
+        def edit(document: GraphMap) -> GraphMap:
+            after, ids = place_stamp(document, self.stamp, x, y, desk.symmetry)
+            made.extend(f"area:{name}" for name in ids)
+            return after
+
+        if desk.apply(f"Stamp {len(self.stamp.areas)} areas", edit):
+            desk.select(made)
+
+    def _corner(self, desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
+        wide, high = max(a.x for a in self.stamp.areas), max(a.y for a in self.stamp.areas)
+        x, y = desk.view.to_map(point)
+        return round((x - wide / 2) / desk.grid) * desk.grid, round((y - high / 2) / desk.grid) * desk.grid
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had, self.stamp = bool(self.stamp.areas), Stamp()
+        return had or bool(desk.selection)
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        count = len(self.stamp.areas)
+        return f"Click where the copy of {count} areas shall stand (Esc: another stamp)" if count else self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+        def turned(how: Turn) -> None:
+            self.stamp = self.stamp.turned(how)
+
+        if not self.stamp.areas:
+            return ()
+        return (
+            ActionField((("Turn", "K", lambda: turned("quarter")), ("Flip across", "", lambda: turned("flip-x")))),
+            NoteField("Names and start marks are not copied"),
+        )
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        if not self.stamp.areas or not desk.view.rect.collidepoint(desk.pointer):
+            return
+        x, y = self._corner(desk, desk.pointer)
+        layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+        spots = {area.id: desk.view.to_screen(x + area.x, y + area.y) for area in self.stamp.areas}
+        for link in self.stamp.links:
+            desk.canvas.dashed(
+                surface,
+                desk.canvas.theme["may"],
+                spots[link.a],
+                spots[link.b],
+                desk.canvas.u(3),
+                desk.canvas.u(8),
+                desk.canvas.u(6),
+            )
+        for area in self.stamp.areas:
+            rect = pygame.Rect((0, 0), layout.node)
+            rect.center = spots[area.id]
+            ghost = (pit(desk.canvas, rect.size) if area.falling else platform(desk.canvas, rect.size, "")).copy()
+            ghost.set_alpha(130)
+            surface.blit(ghost, rect)

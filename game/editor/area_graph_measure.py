@@ -1,0 +1,143 @@
+"""The tool that measures between two areas: the way, its cost, the line of sight or why there is none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.boards.area_graph import AreaGraph
+from game.boards.area_sight import SightRefusal, sight, why_not
+from game.editor.area_graph_document import GraphMap, label_of, split_ref
+from game.editor.area_graph_findings import FAR, path_words
+from game.editor.area_graph_marking_tools import ClickTool
+from game.editor.area_graph_painter import StageLayout
+from game.editor.area_graph_tools import draw_route
+from game.editor.desk import Desk
+from game.editor.plugin import Field, NoteField, NumberField
+from game.ui.canvas import thick_line
+
+
+class MeasureTool(ClickTool):
+    """Distance, cost and line of sight between two areas."""
+
+    name, glyph = "Measure", "measure"
+    hint = "Click an area, then point at another: way, cost and line of sight"
+
+    def __init__(self) -> None:
+        self.source = ""
+        self.target = ""
+        self.range = 3
+
+    def use(self, desk: Desk, area_id: str) -> None:
+        """Do it to an area."""
+        if self.source in desk.document.by_id and area_id != self.source and not self.target:
+            self.target = area_id
+        else:
+            self.source, self.target = area_id, ""
+        desk.select([])
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had = bool(self.source)
+        self.source = self.target = ""
+        return had
+
+    def _ends(self, desk: Desk) -> tuple[str, str] | None:
+        kind, name = split_ref(desk.hovered)
+        ids = desk.document.by_id
+        target = self.target or (name if kind == "area" else "")
+        return (self.source, target) if self.source in ids and target in ids and target != self.source else None
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        ends = self._ends(desk)
+        if ends is None:
+            return self.hint if self.source not in desk.document.by_id else "Point at another area, or click it"
+        return " · ".join(measured(desk.document, *ends, self.range))
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+        def set_range(value: int) -> None:
+            self.range = value
+
+        ends = self._ends(desk)
+        lines = measured(desk.document, *ends, self.range) if ends is not None else ()
+        return (
+            NumberField("Range of the shot", self.range, 1, 9, set_range),
+            *(NoteField(line, index == 0) for index, line in enumerate(lines)),
+        )
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        document: GraphMap = desk.document
+        if self.source not in document.by_id:
+            return
+        desk.board.draw_marks(desk.canvas, surface, document, desk.view, {f"area:{self.source}": "selected"})
+        ends = self._ends(desk)
+        if ends is None:
+            return
+        graph = document.graph()
+        way = graph.reach(ends[0], FAR).get(ends[1])
+        if way is not None:
+            draw_route(desk, surface, way.path, "may")
+        line = sight(graph, *ends, self.range)
+        refusal = why_not(graph, *ends, self.range)
+        if line is not None:
+            layout = StageLayout(desk.canvas, graph, desk.view)
+            # Beside the way, so that both can be told apart where they follow the same links.
+            beside = desk.canvas.u(8)
+            for a, b in pairwise(line.path):
+                start, end = ((x, y - beside) for x, y in (layout.centres[a], layout.centres[b]))
+                thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
+                desk.canvas.dashed(
+                    surface, desk.canvas.theme["info"], start, end, desk.canvas.u(3), beside, beside // 2
+                )
+        elif refusal is not None and refusal.at:
+            draw_route(desk, surface, refusal.path, "info", refusal.at)
+
+
+def measured(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
+    """Return what there is to say about two areas: the way, its cost, the line of sight or why there is none."""
+    graph = document.graph()
+    one, two = graph.areas[a], graph.areas[b]
+    far = math.dist((one.x, one.y), (two.x, two.y))
+    way = graph.reach(a, FAR).get(b)
+    walk = (
+        f"{way.cost} {'point' if way.cost == 1 else 'points'} over {len(way.path) - 1} "
+        f"{'link' if len(way.path) == 2 else 'links'}: {path_words(document, way.path)}"
+        if way is not None
+        else "no way on foot"
+    )
+    return (
+        f"{label_of(document, a)} to {label_of(document, b)}: {far:.1f} units",
+        walk[:1].upper() + walk[1:],
+        sight_words(document, graph, a, b, reach),
+    )
+
+
+def sight_words(document: GraphMap, graph: AreaGraph, a: str, b: str, reach: int) -> str:
+    """Return how one area sees another, or why not."""
+    line = sight(graph, a, b, reach)
+    if line is not None:
+        if line.via_sight_link:
+            return f"In sight at Range {line.length} by a sight link"
+        bends = ", ".join(f"bends by {bend.degrees}° at {label_of(document, bend.at)}" for bend in line.bends)
+        return f"In sight at Range {line.length}, {bends or 'straight'}"
+    refusal = why_not(graph, a, b, reach)
+    assert refusal is not None
+    return _refusal_words(document, refusal, reach)
+
+
+def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str:
+    at = label_of(document, refusal.at)
+    return {
+        "range": f"Not in sight at Range {reach}: needs Range {refusal.needs}",
+        "sharp": f"Not in sight: the line turns by {refusal.degrees}° at {at}, which is a corner",
+        "second-bend": f"Not in sight: a second bend at {at}",
+        "no-path": "Not in sight: no links lead there",
+        "closed": f"Not in sight: {at} is closed",
+    }[refusal.code]

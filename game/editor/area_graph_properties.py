@@ -1,0 +1,228 @@
+"""The properties of what is selected in an area graph, and the keys that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.boards.area_graph import Area
+from game.editor.area_graph_document import (
+    GraphMap,
+    delete,
+    label_of,
+    move_areas,
+    rename_id,
+    selected_areas,
+    set_area,
+    set_link,
+    set_sight,
+    split_ref,
+)
+from game.editor.area_graph_marking_tools import name_area
+from game.editor.area_graph_shapes import Turn, line_up, spread, turn
+from game.editor.desk import Desk
+from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
+
+MOST_COST = 20
+FAR = 999
+WIDER, CLOSER = Fraction(5, 4), Fraction(4, 5)
+
+
+def graph_properties(desk: Desk) -> Sequence[Field]:
+    """Return the fields for the selection, or for the whole map."""
+    document: GraphMap = desk.document
+    ids = selected_areas(document, desk.selection)
+    if not desk.selection:
+        return _map_fields(desk, document)
+    if len(desk.selection) > 1:
+        return _many_fields(desk, ids)
+    kind, name = split_ref(desk.selection[0])
+    if kind == "area":
+        return _area_fields(desk, document.area(name))
+    return _link_fields(desk, int(name)) if kind == "link" else _sight_fields(desk, int(name))
+
+
+def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
+    def title(text: str) -> None:
+        desk.apply("Retitle the map", lambda d: replace(d, title=" ".join(text.split())))
+
+    def notes(text: str) -> None:
+        desk.apply("Change the notes", lambda d: replace(d, notes=" ".join(text.split())))
+
+    counts = f"{len(document.areas)} areas, {len(document.links)} links, {len(document.sights)} sight links"
+    return (
+        TextField("Title", document.title, title),
+        TextField("Notes", document.notes, notes, lines=3),
+        NoteField(counts),
+        *_shape_fields(desk, ()),
+    )
+
+
+def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
+    what = f"{len(ids)} areas" if ids else "the map"
+
+    def turned(how: Turn, word: str) -> Callable[[], object]:
+        return lambda: desk.apply(f"{word} {what}", lambda d: turn(d, ids, how))
+
+    def spaced(factor: Fraction, word: str) -> Callable[[], object]:
+        return lambda: desk.apply(f"{word} {what}", lambda d: spread(d, ids, factor))
+
+    return (
+        ActionField((("Flip across", "", turned("flip-x", "Flip")), ("Flip down", "", turned("flip-y", "Flip")))),
+        ActionField((
+            ("Turn", "", turned("quarter", "Turn")),
+            ("Wider", "", spaced(WIDER, "Spread")),
+            ("Closer", "", spaced(CLOSER, "Tighten")),
+        )),
+    )  # fmt: skip
+
+
+def _many_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
+    found: list[Field] = [NoteField(f"{len(desk.selection)} things selected", strong=True)]
+    if len(ids) > 1:
+        found += [
+            ActionField((
+                ("Same column", "", lambda: desk.apply("Line up", lambda d: line_up(d, ids, "x"))),
+                ("Same row", "", lambda: desk.apply("Line up", lambda d: line_up(d, ids, "y"))),
+            )),
+            *_shape_fields(desk, ids),
+        ]  # fmt: skip
+    return (*found, _removal(desk, "them"))
+
+
+def _removal(desk: Desk, what: str) -> ActionField:
+    return ActionField(((f"Delete {what}", "Del", partial(delete_selection, desk)),))
+
+
+def delete_selection(desk: Desk) -> None:
+    """Remove what is selected, as one command."""
+    refs = desk.selection
+    if not refs:
+        return
+    kind, name = split_ref(refs[0])
+    words = {"area": label_of(desk.document, name), "link": "a link", "sight": "a sight link"}
+    what = words[kind] if len(refs) == 1 else f"{len(refs)} things"
+    desk.apply(f"Delete {what}", lambda document: delete(document, refs, desk.symmetry), select=())
+
+
+def _area_fields(desk: Desk, area: Area) -> Sequence[Field]:
+    def changed(label: str, **changes: object) -> None:
+        desk.apply(label, lambda document: set_area(document, area.id, desk.symmetry, **changes))
+
+    def ground(falling: bool) -> None:
+        changed(f"Let {name} fall" if falling else f"Firm ground at {name}", falling=falling)
+
+    def mark(value: str) -> None:
+        changed(f"Mark {name} {value}" if value else f"Unmark {name}", mark=value)
+
+    def rename(text: str) -> None:
+        if desk.apply(f"Give {area.id} the id {text.strip()}", lambda document: rename_id(document, area.id, text)):
+            desk.select([f"area:{text.strip()}"])
+
+    def moved(dx: int, dy: int) -> None:
+        desk.apply(
+            f"Move {label_of(desk.document, area.id)}",
+            lambda document: move_areas(document, [area.id], dx, dy, desk.symmetry),
+            merge=f"place-{area.id}",
+        )
+
+    name = label_of(desk.document, area.id)
+    return (
+        TextField("Name", area.name, lambda text: name_area(desk, area.id, text), "N"),
+        TextField("Id in the file", area.id, rename),
+        NumberField("Across", area.x, -FAR, FAR, lambda value: moved(value - area.x, 0)),
+        NumberField("Down", area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
+        ChoiceField("Ground", (("Firm", False), ("Falling", True)), area.falling, ground, "O"),
+        ChoiceField("Start mark", (("None", ""), ("+", "+"), ("X", "X")), area.mark, mark),
+        *_status_fields(desk, area, changed),
+        _removal(desk, name),
+    )  # fmt: skip
+
+
+def _status_fields(desk: Desk, area: Area, changed: Callable[..., None]) -> Iterator[Field]:
+    """Offer what can lie on an area, two a row; what lies on it is ticked."""
+
+    def toggled(word: str, status: str) -> Callable[[], object]:
+        on = status not in area.status
+        rest = tuple(other for other in area.status if other != status)
+        return lambda: changed(f"{word} {'on' if on else 'off'}", status=(*rest, status) if on else rest)
+
+    statuses: Sequence[tuple[str, str]] = desk.board.statuses
+    for row in range(0, len(statuses), 2):
+        yield ActionField(
+            tuple(
+                (f"✓ {word}" if status in area.status else word, "", toggled(word, status))
+                for word, status in statuses[row : row + 2]
+            )
+        )
+
+
+def _link_fields(desk: Desk, index: int) -> Sequence[Field]:
+    document: GraphMap = desk.document
+    link = document.links[index]
+    a, b = label_of(document, link.a), label_of(document, link.b)
+    falls = link.a in document.by_id and document.area(link.a).falling and link.one_way
+    way = "both" if not link.one_way else "on"
+
+    def set_way(value: str) -> None:
+        changes = {"both": {"one_way": False}, "on": {"one_way": True}, "back": {"one_way": True, "turned": True}}[
+            value
+        ]
+        desk.apply(f"Direction of {a} – {b}", lambda d: set_link(d, index, desk.symmetry, **changes))
+
+    choices = (("Both ways", "both"), ("One way", "on"), ("Turn", "back"))
+    cost: Field = NumberField("Cost", link.cost, 1, MOST_COST, lambda value: set_cost(desk, index, value), "[ ]")
+    return (
+        NoteField(f"{a} {'to' if link.one_way else '–'} {b}", strong=True),
+        NoteField("Falling costs nothing") if falls else cost,
+        ChoiceField("Leads", choices, way, set_way, "O"),
+        _removal(desk, "this link"),
+    )
+
+
+def set_cost(desk: Desk, index: int, value: int) -> None:
+    """Change the cost of a link; steps in a row count as one command."""
+    desk.apply(f"Cost {value}", lambda d: set_link(d, index, desk.symmetry, cost=value), merge=f"cost-{index}")
+
+
+def _sight_fields(desk: Desk, index: int) -> Sequence[Field]:
+    sight = desk.document.sights[index]
+    a, b = label_of(desk.document, sight.a), label_of(desk.document, sight.b)
+    return (
+        NoteField(f"{a} sees {b}", strong=True),
+        NumberField("Range", sight.range, 1, MOST_COST, partial(set_range, desk, index), "[ ]"),
+        _removal(desk, "this sight link"),
+    )
+
+
+def set_range(desk: Desk, index: int, value: int) -> None:
+    """Change the Range of a sight link."""
+    desk.apply(f"Range {value}", lambda d: set_sight(d, index, desk.symmetry, range=value), merge=f"range-{index}")
+
+
+def graph_shortcut(desk: Desk, event: pygame.event.Event) -> bool:
+    """Use a key on the selection: [ and ] change cost or Range, O the direction or the ground, U turns a link round."""
+    if len(desk.selection) != 1:
+        return False
+    kind, name = split_ref(desk.selection[0])
+    document: GraphMap = desk.document
+    step = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}.get(event.key, 0)
+    if step and kind == "link":
+        set_cost(desk, int(name), max(1, min(MOST_COST, document.links[int(name)].cost + step)))
+    elif step and kind == "sight":
+        set_range(desk, int(name), max(1, min(MOST_COST, document.sights[int(name)].range + step)))
+    elif event.key == pygame.K_o and kind == "area":
+        falling = not document.area(name).falling
+        desk.apply("Change the ground", lambda d: set_area(d, name, desk.symmetry, falling=falling))
+    elif event.key == pygame.K_o and kind == "link":
+        one_way = not document.links[int(name)].one_way
+        desk.apply("Change the direction", lambda d: set_link(d, int(name), desk.symmetry, one_way=one_way))
+    elif event.key == pygame.K_u and kind == "link":
+        desk.apply("Turn a link round", lambda d: set_link(d, int(name), desk.symmetry, turned=True))
+    else:
+        return False
+    return True

@@ -1,0 +1,395 @@
+"""The tools that select, add and join areas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.area_graph import Link, SightLink
+from game.editor.area_graph_document import (
+    GraphMap,
+    add_area,
+    add_link,
+    add_sight,
+    at_spot,
+    find_link,
+    find_sight,
+    label_of,
+    move_areas,
+    selected_areas,
+    split_ref,
+)
+from game.editor.area_graph_painter import StageLayout
+from game.editor.desk import Desk
+from game.editor.plugin import ChoiceField, Field, NumberField
+from game.ui.canvas import thick_line
+from game.ui.graph_painter import draw_path, platform
+
+MOST_COST = 20
+
+
+class Mover:
+    """Drags the selected areas: always from where they stood, so that nothing drifts."""
+
+    def __init__(self) -> None:
+        self.grabbed = ""
+        self._base: GraphMap | None = None
+        self._merge = ""
+
+    def press(self, desk: Desk, ref: str) -> None:
+        """Take hold of an area."""
+        kind, name = split_ref(ref)
+        self.grabbed = name if kind == "area" else ""
+        self._base, self._merge = desk.document, desk.new_merge()
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Move the selection so that the grabbed area is at the nearest place of the grid."""
+        if not self.grabbed or self._base is None or self.grabbed not in self._base.by_id:
+            return
+        base = self._base
+        area = base.area(self.grabbed)
+        x, y = desk.snapped(point)
+        ids = selected_areas(base, desk.selection) or (self.grabbed,)
+        what = label_of(base, self.grabbed) if len(ids) == 1 else f"{len(ids)} areas"
+        symmetry = desk.symmetry
+        desk.apply(f"Move {what}", lambda _: move_areas(base, ids, x - area.x, y - area.y, symmetry), merge=self._merge)
+
+    def release(self) -> None:
+        """Let go."""
+        self.grabbed, self._base = "", None
+
+
+class SelectTool:
+    """Click selects, Shift adds, a drag over free ground selects what is inside; a drag of an area moves it."""
+
+    name, glyph = "Select", "select"
+    hint = "Click or frame things; drag areas to move them; Shift adds to the selection"
+
+    def __init__(self) -> None:
+        self.mover = Mover()
+        self._frame: pygame.Rect | None = None
+        self._from: tuple[int, int] = (0, 0)
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+        return
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        ref = desk.hit(point)
+        self._from = point
+        if ref:
+            if desk.adding:
+                desk.toggle(ref)
+            elif ref not in desk.selection:
+                desk.select([ref])
+            self.mover.press(desk, ref)
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        if self.mover.grabbed:
+            self.mover.drag(desk, point)
+            return
+        rect = pygame.Rect(self._from, (point[0] - self._from[0], point[1] - self._from[1]))
+        rect.normalize()
+        self._frame = rect
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        if self._frame is not None:
+            document: GraphMap = desk.document
+            inside = [f"area:{a.id}" for a in document.areas if self._frame.collidepoint(desk.view.to_screen(a.x, a.y))]
+            desk.select([*desk.selection, *inside] if desk.adding else inside)
+        elif not dragged and not desk.adding:
+            ref = desk.hit(point)
+            desk.select([ref] if ref else [])
+        self.mover.release()
+        self._frame = None
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had = bool(desk.selection) or self._frame is not None
+        self._frame = None
+        self.mover.release()
+        return had
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        return self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+        return ()
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        if self._frame is not None and self._frame.width and self._frame.height:
+            surface.blit(desk.canvas.panel(self._frame.size, "may", radius_u=3, alpha=26, border="may"), self._frame)
+
+
+class AreaTool:
+    """Click on free ground adds an area; with the chain on, it is linked to the selected one."""
+
+    name, glyph = "Area", "area"
+    hint = "Click on free ground to add an area; drag an area to move it"
+
+    def __init__(self) -> None:
+        self.chain = True
+        self.cost = 2
+        self.mover = Mover()
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+        return
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        ref = desk.hit(point)
+        if not ref.startswith("area:"):
+            return False
+        desk.select([ref])
+        self.mover.press(desk, ref)
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        self.mover.drag(desk, point)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        held = self.mover.grabbed
+        self.mover.release()
+        if held or dragged:
+            return
+        x, y = desk.snapped(point)
+        before = selected_areas(desk.document, desk.selection)
+        made: list[str] = []
+
+        def edit(document: GraphMap) -> GraphMap:
+            after, name = add_area(document, x, y, desk.symmetry)
+            made.append(name)
+            if self.chain and len(before) == 1:
+                link = self._link(document, before[0], name)
+                after = add_link(after, link, desk.symmetry) if link is not None else after
+            return after
+
+        twins = len(desk.document.areas)
+        if desk.apply("Add an area", edit):
+            desk.select([f"area:{made[0]}"])
+            if desk.symmetry.twin(x, y) != (x, y) and len(desk.document.areas) == twins + 1:
+                desk.say("Added on this side only: the place on the other side is taken")
+
+    def _link(self, document: GraphMap, a: str, b: str) -> Link | None:
+        return Link(a, b, 0, True) if document.area(a).falling else Link(a, b, self.cost)
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        self.mover.release()
+        return bool(desk.selection)
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        chosen = selected_areas(desk.document, desk.selection)
+        if self.chain and len(chosen) == 1:
+            return f"Click on free ground: a new area, linked to {label_of(desk.document, chosen[0])} (Esc: not linked)"
+        return self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+        return (
+            ChoiceField("New areas are", (("Linked", True), ("Alone", False)), self.chain, self._set_chain, "K"),
+            NumberField("Cost of the link", self.cost, 1, MOST_COST, self._set_cost),
+        )
+
+    def _set_chain(self, value: bool) -> None:
+        self.chain = value
+
+    def _set_cost(self, value: int) -> None:
+        self.cost = value
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        if desk.hovered or self.mover.grabbed or not desk.view.rect.collidepoint(desk.pointer):
+            return
+        document: GraphMap = desk.document
+        x, y = desk.snapped(desk.pointer)
+        if at_spot(document, x, y):
+            return
+        layout = StageLayout(desk.canvas, document.graph(), desk.view)
+        for spot in dict.fromkeys([(x, y), desk.symmetry.twin(x, y)]):
+            rect = pygame.Rect((0, 0), layout.node)
+            rect.center = desk.view.to_screen(*spot)
+            ghost = platform(desk.canvas, rect.size, "").copy()
+            ghost.set_alpha(120)
+            surface.blit(ghost, rect)
+        chosen = selected_areas(document, desk.selection)
+        if self.chain and len(chosen) == 1:
+            start, end = layout.centres[chosen[0]], desk.view.to_screen(x, y)
+            desk.canvas.dashed(
+                surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3), desk.canvas.u(8), desk.canvas.u(6)
+            )
+
+
+class JoinTool:
+    """Joins two areas: click one, click the other, or drag from one to the other."""
+
+    name = glyph = hint = ""
+    noun = "link"
+
+    def __init__(self) -> None:
+        self.source = ""
+        self._fresh = False
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+        return
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        ref = desk.hit(point)
+        kind, name = split_ref(ref)
+        if kind != "area":
+            if ref:
+                desk.select([ref])
+            return bool(ref)
+        if self.source not in desk.document.by_id:
+            self.source, self._fresh = name, True
+            desk.select([ref])
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        desk.hovered = desk.hit(point)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        kind, name = split_ref(desk.hit(point))
+        fresh, self._fresh = self._fresh, False
+        if kind != "area":
+            if dragged or not fresh:
+                self.source = ""
+            return
+        if self.source and name != self.source:
+            source, self.source = self.source, ""
+            self.join(desk, source, name)
+        elif not fresh:
+            self.source = ""
+
+    def join(self, desk: Desk, a: str, b: str) -> None:
+        """Add what joins two areas."""
+        raise NotImplementedError
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had, self.source = bool(self.source), ""
+        return had or bool(desk.selection)
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        if self.source in desk.document.by_id:
+            return f"Click the area where the {self.noun} from {label_of(desk.document, self.source)} ends (Esc: none)"
+        return self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+        return ()
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        document: GraphMap = desk.document
+        if self.source not in document.by_id:
+            return
+        layout = StageLayout(desk.canvas, document.graph(), desk.view)
+        kind, name = split_ref(desk.hovered)
+        end = layout.centres[name] if kind == "area" and name in layout.centres else desk.pointer
+        start = layout.centres[self.source]
+        thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(7))
+        thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(4))
+
+
+class LinkTool(JoinTool):
+    """Move links."""
+
+    name, glyph = "Link", "link"
+    hint = "Click two areas, or drag from one to the other, to link them"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cost = 2
+        self.one_way = False
+
+    def join(self, desk: Desk, a: str, b: str) -> None:
+        """Join two areas, or show what joins them already."""
+        falls = desk.document.area(a).falling
+        link = Link(a, b, 0, True) if falls else Link(a, b, self.cost, self.one_way)
+        present = find_link(desk.document, a, b, one_way=link.one_way)
+        if present is not None:
+            desk.select([f"link:{present}"])
+            desk.refuse(
+                f"{label_of(desk.document, a)} and {label_of(desk.document, b)} are linked already: see the right side"
+            )
+            return
+        index = len(desk.document.links)
+        desk.apply(
+            f"Link {label_of(desk.document, a)} – {label_of(desk.document, b)}",
+            lambda document: add_link(document, link, desk.symmetry),
+            select=[f"link:{index}"],
+        )
+        if falls:
+            desk.say("An exit: whoever falls lands there, at no cost")
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+        def set_way(value: Any) -> None:
+            self.one_way = value
+
+        def set_cost(value: int) -> None:
+            self.cost = value
+
+        return (
+            ChoiceField("New links lead", (("Both ways", False), ("One way", True)), self.one_way, set_way, "K"),
+            NumberField("Cost in Move points", self.cost, 1, MOST_COST, set_cost),
+        )
+
+
+class SightTool(JoinTool):
+    """Sight links."""
+
+    name, glyph, noun = "Sight link", "eye-target", "sight link"
+    hint = "Click two areas that see each other whatever lies between"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.range = 1
+
+    def join(self, desk: Desk, a: str, b: str) -> None:
+        """Join two areas, or show what joins them already."""
+        present = find_sight(desk.document, a, b)
+        if present is not None:
+            desk.select([f"sight:{present}"])
+            desk.refuse("They have a sight link already: change its Range at the right")
+            return
+        index = len(desk.document.sights)
+        desk.apply(
+            f"Sight link {label_of(desk.document, a)} – {label_of(desk.document, b)}",
+            lambda document: add_sight(document, SightLink(a, b, self.range), desk.symmetry),
+            select=[f"sight:{index}"],
+        )
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+        def set_range(value: int) -> None:
+            self.range = value
+
+        return (NumberField("Counts as Range", self.range, 1, MOST_COST, set_range),)
+
+
+def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:
+    """Draw a line along areas."""
+    layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+    draw_path(desk.canvas, surface, layout, path, desk.canvas.theme[colour], 5, broken_at=broken_at)

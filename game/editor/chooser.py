@@ -1,0 +1,274 @@
+"""The choice of a map to edit: drafts that were never saved, the user's maps, those that come with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.editor.map_file import MapFile, draft_path, find_drafts
+from game.editor.opening import Opening, editors, open_draft, open_new, open_path
+from game.editor.question import QuestionScene
+from game.editor.viewport import Viewport
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.paths import data_root, user_dir
+from game.modes import modes
+from game.ui.screens.page import Page
+from game.ui.widgets import Button, Scroll, draw_focus
+
+Entry = tuple[str, str, Callable[[], Opening], Path | None]
+
+
+def open_editor(window: Any, opening: Opening) -> None:
+    """Open an editor, asking first about a draft of this map that was never saved."""
+    from game.editor.scene import EditorScene
+
+    drafts = dict(find_drafts())
+    draft = drafts.get(draft_path(opening.plugin.key, opening.file.path))
+    if draft is None or opening.draft is not None:
+        window.push(EditorScene(window, opening))
+        return
+
+    def take_up() -> None:
+        try:
+            window.push(EditorScene(window, open_draft(draft)))
+        except ContentError as error:
+            window.notice = str(error)
+            window.push(EditorScene(window, opening))
+
+    text = f"Changes to {opening.file.name} were left unsaved the last time. The file itself is as it was."
+    window.push(QuestionScene(window, "Take up the draft?", text, (
+        ("Take it up", "T", take_up), ("Open the file", "O", lambda: window.push(EditorScene(window, opening))),
+    )))  # fmt: skip
+
+
+def map_entries(key: str) -> list[Entry]:
+    """Return what of a mode can be edited: title, where it lies, how it is opened, and the file."""
+    found: list[Entry] = []
+    for _, draft in find_drafts():
+        if draft.mode == key:
+            where = f"Draft of {Path(draft.path).name}" if draft.path else "Draft of a new map"
+            found.append((draft.title or "New map", where, partial(open_draft, draft), None))
+    for root, where in ((user_dir("levels"), "Your map"), (data_root("levels"), "Comes with the program")):
+        folder = root / key
+        for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
+            try:
+                data = read_yaml(path).data
+            except ContentError:
+                found.append((path.name, "Cannot be read", partial(open_path, path), path))
+                continue
+            if isinstance(data, dict) and data.get("kind") == "map":
+                found.append((str(data.get("title") or path.stem), where, partial(open_path, path), path))
+    return found
+
+
+class MapChoiceScene(Page):
+    """The list of maps on the left, a picture of the chosen one on the right."""
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.key = next(iter(editors()), "")
+        self.index = 0
+        self.entries: list[Entry] = []
+        self.scroll = Scroll()
+        self._dialog: Any = None
+        self._manager: Any = None
+        self._opened: dict[int, Opening | str] = {}
+
+    def enter(self) -> None:
+        """Look again at what there is."""
+        self.entries = map_entries(self.key) if self.key else []
+        self._opened = {}
+        self.index = min(self.index, max(0, len(self.entries) - 1))
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place the list and the buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        self.scroll.rect = pygame.Rect(u(56), u(112), u(360), size[1] - u(220))
+        self.scroll.content = len(self.entries) * u(58) + u(4)
+        self.scroll.clamp()
+        found: list[Button] = []
+        y = self.scroll.rect.y + u(2) - self.scroll.offset
+        for index, (title, _, _, _) in enumerate(self.entries):
+            rect = pygame.Rect(u(56), y, u(344), u(54))
+            y += u(58)
+            if self.scroll.rect.contains(rect):
+                row = _MapRow(title, self.entries[index][1], partial(self._select, index), chosen=index == self.index)
+                row.rect = rect
+                found.append(row)
+        x = size[0] - u(56)
+        for button, width in (
+            (Button("Edit", self.edit, icon="gears", primary=True, disabled="" if self.entries else "No map"), 180),
+            (Button("New map", self.new, key="N"), 150),
+            (Button("Open a file…", self.browse, key="O"), 170),
+        ):  # fmt: skip
+            button.rect = pygame.Rect(x - u(width), size[1] - u(84), u(width), u(56))
+            x -= u(width + 12)
+            found.append(button)
+        back = Button("Back", self.close, key="Esc")
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        self.buttons.set([*found, back])
+
+    def _select(self, index: int) -> None:
+        if index == self.index and self.entries:
+            self.edit()
+            return
+        self.index = index
+        self.lay_out()
+        self.window.redraw()
+
+    def edit(self) -> None:
+        """Open the chosen map."""
+        if self.entries:
+            self._open(self.entries[self.index][2])
+
+    def new(self) -> None:
+        """Begin a new map."""
+        self._open(partial(open_new, self.key))
+
+    def _open(self, make: Callable[[], Opening]) -> None:
+        try:
+            opening = make()
+        except ContentError as error:
+            self.window.notice = str(error)
+            self.window.redraw()
+            return
+        self.window.notice = ""
+        open_editor(self.window, opening)
+
+    def browse(self) -> None:
+        """Choose a file anywhere."""
+        import pygame_gui
+
+        from game.editor.forms import Forms
+
+        chosen = self.entries[self.index][3] if self.entries else None
+        folder = chosen.parent if chosen is not None else Path.cwd()
+        self._manager = Forms(self.canvas).manager
+        rect = pygame.Rect(0, 0, *(round(side * 0.7) for side in self.canvas.size))
+        rect.center = self.canvas.size[0] // 2, self.canvas.size[1] // 2
+        self._dialog = pygame_gui.windows.UIFileDialog(
+            rect, self._manager, "Open a map", allowed_suffixes={".yaml", ".yml"}, initial_file_path=str(folder)
+        )
+        self.window.redraw()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the file dialog while it is open, then the list and the buttons."""
+        import pygame_gui
+
+        if self._dialog is not None:
+            if event.type == pygame_gui.UI_FILE_DIALOG_PATH_PICKED:
+                path = Path(event.text)
+                self._dialog = None
+                self._open(partial(open_path, path))
+            elif event.type == pygame_gui.UI_WINDOW_CLOSE or (
+                event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+            ):
+                self._dialog = None
+            else:
+                self._manager.process_events(event)
+            self.window.redraw()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.entries:
+            self.index = (self.index + (1 if event.key == pygame.K_DOWN else -1)) % len(self.entries)
+            u = self.canvas.u
+            self.scroll.offset = max(0, self.index * u(58) - self.scroll.rect.height // 2)
+            self.lay_out()
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            and not self.buttons.focused
+        ):
+            self.edit()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_o):
+            (self.new if event.key == pygame.K_n else self.browse)()
+            return True
+        if self.scroll.handle(event, self.canvas, self.pointer):
+            self.lay_out()
+            return True
+        return super().handle(event)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the file dialog live."""
+        if self._dialog is not None:
+            self._manager.update(elapsed_ms / 1000)
+        return self._dialog is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the page, the file dialog on top."""
+        super().draw(surface)
+        if self._dialog is not None:
+            self._manager.draw_ui(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading and the chosen map."""
+        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
+        title = modes()[self.key].title if self.key else ""
+        self.heading(surface, f"Editor: a {title} map" if title else "No mode has an editor", u(56), u(44))
+        self.scroll.draw(canvas, surface)
+        frame = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
+        surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)
+        opening = self._chosen()
+        if isinstance(opening, str):
+            part = canvas.paragraph(opening, frame.width - u(48), 16, "danger")
+            surface.blit(part, (frame.x + u(24), frame.y + u(20)))
+        elif opening is not None:
+            self._paint_map(surface, frame, opening)
+
+    def _chosen(self) -> Opening | str | None:
+        if not self.entries:
+            return None
+        if self.index not in self._opened:
+            try:
+                self._opened[self.index] = self.entries[self.index][2]()
+            except ContentError as error:
+                self._opened[self.index] = str(error)
+        return self._opened[self.index]
+
+    def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, opening: Opening) -> None:
+        u, canvas, board = self.canvas.u, self.canvas, opening.plugin.board
+        document = opening.draft if opening.draft is not None else opening.document
+        view = Viewport(frame, canvas.scale)
+        view.fit(board.bounds(document), (u(84), u(60)))
+        before = surface.get_clip()
+        surface.set_clip(frame.inflate(-u(8), -u(8)))
+        board.draw(canvas, surface, document, view, "", None)
+        surface.set_clip(before)
+        name = MapFile(opening.file.path).name
+        line = canvas.fitted(name, frame.width - u(40), 13, "text_quiet", "mono")
+        surface.blit(line, line.get_rect(bottomright=(frame.right - u(14), frame.bottom - u(8))))
+
+
+class _MapRow(Button):
+    """A row of the list: the title, and below it where the map lies."""
+
+    def __init__(self, label: str, where: str, action: Callable[[], object], *, chosen: bool) -> None:
+        super().__init__(label, action, chosen=chosen)
+        self.where = where
+
+    def draw(self, canvas: Any, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16) -> None:
+        """Draw the row."""
+        u, rect = canvas.u, self.rect
+        border = "may" if self.chosen else "text_quiet" if hovered else "surface3"
+        surface.blit(
+            canvas.panel(
+                rect.size,
+                "surface2" if self.chosen or hovered else "surface1",
+                border=border,
+                border_u=2 if self.chosen else 1,
+            ),
+            rect,
+        )
+        title = canvas.fitted(self.label, rect.width - u(28), 16, "text_strong", "semibold")
+        surface.blit(title, (rect.x + u(14), rect.y + u(5)))
+        draft = self.where.startswith("Draft")
+        line = canvas.fitted(self.where, rect.width - u(28), 13, "may" if draft else "text_quiet")
+        surface.blit(line, (rect.x + u(14), rect.y + u(29)))
+        if focused:
+            draw_focus(canvas, surface, rect)

@@ -1,0 +1,143 @@
+"""What tools work on: the document with its history, what is selected, grid, symmetry, and a place for messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any
+
+import pygame
+
+from game.editor.history import History
+from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
+from game.editor.symmetry import OFF, Symmetry, SymmetryKind
+from game.editor.viewport import Viewport
+from game.ui.canvas import Canvas
+
+GRIDS = (1, 2, 4)
+AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]
+
+
+class Desk:
+    """The state of an editor without its window. `ask_text` opens a field to write in at a place of the screen."""
+
+    def __init__(self, canvas: Canvas, board: Board, document: Any, view: Viewport) -> None:
+        self.canvas, self.board, self.view = canvas, board, view
+        self.history: History[Any] = History(document)
+        self.tools: Sequence[Tool] = board.tools()
+        self.tool: Tool = self.tools[0]
+        self.selection: tuple[str, ...] = ()
+        self.hovered = ""
+        self.symmetry: Symmetry = OFF
+        self.grid = GRIDS[1]
+        self.overlay = ""
+        self.heat: Heat | None = None
+        self.findings: tuple[Finding, ...] = ()
+        self.file_findings: tuple[Finding, ...] = ()
+        self.pointer = (0, 0)
+        self.cursor: tuple[int, int] | None = None
+        self.adding = False
+        self.message = ""
+        self.refused = False
+        self.ask_text: AskText = lambda rect, value, commit: None
+        self._merges = count()
+
+    @property
+    def document(self) -> Any:
+        """Return the present document."""
+        return self.history.document
+
+    # Editing
+
+    def apply(
+        self, label: str, edit: Callable[[Any], Any], *, merge: str = "", select: Sequence[str] | None = None
+    ) -> bool:
+        """Do an edit as one command; a refusal is shown. Return whether the document changed."""
+        try:
+            after = edit(self.document)
+        except EditRefused as error:
+            self.refuse(str(error))
+            return False
+        changed = self.history.do(label, after, merge)
+        if changed:
+            self.say("")
+        if select is not None:
+            self.selection = tuple(select)
+        self._prune()
+        return changed
+
+    def new_merge(self) -> str:
+        """Return a merge key for one drag."""
+        return f"drag-{next(self._merges)}"
+
+    def undo(self) -> None:
+        """Take back the last command."""
+        self._jumped(self.history.undo(), "Undone")
+
+    def redo(self) -> None:
+        """Do the last undone command again."""
+        self._jumped(self.history.redo(), "Done again")
+
+    def _jumped(self, label: str, word: str) -> None:
+        self.say(f"{word}: {label[:1].lower()}{label[1:]}" if label else "")
+        # Links are known by their place in the list, and a jump may have moved them.
+        self.selection = tuple(ref for ref in self.selection if not ref.startswith(("link:", "sight:")))
+        self._prune()
+
+    def _prune(self) -> None:
+        there = set(self.board.refs(self.document))
+        self.selection = tuple(ref for ref in self.selection if ref in there)
+        if self.hovered not in there:
+            self.hovered = ""
+
+    # Selecting and pointing
+
+    def select(self, refs: Sequence[str]) -> None:
+        """Select these things and nothing else."""
+        self.history.seal()
+        self.selection = tuple(dict.fromkeys(refs))
+
+    def toggle(self, ref: str) -> None:
+        """Add a thing to the selection, or take it out."""
+        self.select([r for r in self.selection if r != ref] if ref in self.selection else [*self.selection, ref])
+
+    def hit(self, point: tuple[int, int]) -> str:
+        """Return the ref at a point."""
+        return self.board.hit(self.canvas, self.document, self.view, point)
+
+    def snapped(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Return the nearest place of the grid."""
+        return self.view.snapped(point, self.grid)
+
+    def take_tool(self, index: int) -> None:
+        """Take a tool off the rail."""
+        if 0 <= index < len(self.tools):
+            self.history.seal()
+            self.tool.back(self)
+            self.tool = self.tools[index]
+            self.say("")
+            self.tool.enter(self)
+
+    # Settings of the desk
+
+    def next_grid(self) -> None:
+        """Go to the next grid step, after the last to the first."""
+        self.grid = GRIDS[(GRIDS.index(self.grid) + 1) % len(GRIDS)]
+        self.say(f"Grid: every {self.grid} units" if self.grid > 1 else "Grid: every unit")
+
+    def set_symmetry(self, kind: SymmetryKind) -> None:
+        """Switch symmetry on around the middle of the map as it is now, or off."""
+        left, top, right, bottom = self.board.bounds(self.document)
+        self.symmetry = Symmetry(kind, left + right, top + bottom) if kind != "off" else OFF
+        words = {"left-right": "left and right", "top-bottom": "top and bottom", "point": "around the middle"}
+        self.say(f"What you do is done on the other side too: {words[kind]}" if kind in words else "")
+
+    # Messages
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+        self.message, self.refused = text, False
+
+    def refuse(self, text: str) -> None:
+        """Show why something cannot be done."""
+        self.message, self.refused = text, True

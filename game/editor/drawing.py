@@ -1,0 +1,183 @@
+"""How the editor looks: cloth and grid, the map, rings, the panel, the bars, tooltips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.editor.toolbar import left_edge
+from game.editor.viewport import Viewport
+from game.ui.canvas import Canvas
+from game.ui.chrome import draw_tooltip
+from game.ui.theme import mix
+
+if TYPE_CHECKING:
+    from game.editor.scene import EditorScene
+
+REST_MS = 250
+LEAST_GRID_PX = 9
+
+
+def draw_editor(scene: EditorScene, surface: pygame.Surface) -> None:
+    """Draw everything, layer by layer."""
+    _draw_stage(scene, surface)
+    _draw_panel(scene, surface)
+    _draw_status(scene, surface)
+    _draw_bars(scene, surface)
+    scene.forms.draw(surface)
+    hint = scene.hover_hint
+    if hint and scene.rest_ms >= REST_MS and not scene.forms.menu_open:
+        draw_tooltip(scene.canvas, surface, hint.split("\n"), scene.desk.pointer)
+
+
+def _draw_stage(scene: EditorScene, surface: pygame.Surface) -> None:
+    desk, stage = scene.desk, scene.frame.stage
+    key = (
+        desk.board.draw_key(desk.document),
+        desk.view.key,
+        desk.overlay,
+        desk.grid,
+        desk.symmetry,
+        scene.canvas.theme.name,
+    )
+    if scene.stage_layer is None or scene.stage_layer[0] != key:
+        layer = pygame.Surface(surface.get_size())
+        layer.set_clip(stage)
+        layer.blit(scene.canvas.felt(stage.size), stage)
+        draw_grid(scene.canvas, layer, desk.view, desk.grid)
+        _draw_axis(scene, layer)
+        desk.board.draw(scene.canvas, layer, desk.document, desk.view, desk.overlay, desk.heat)
+        scene.stage_layer = key, layer
+    surface.blit(scene.stage_layer[1], stage, stage)
+    surface.set_clip(stage)
+    marks: dict[str, str] = {}
+    if scene.findings.hovered is not None:
+        marks |= dict.fromkeys(scene.findings.hovered.refs, "finding")
+    marks |= dict.fromkeys(desk.selection, "selected")
+    if desk.hovered and desk.hovered not in marks:
+        marks[desk.hovered] = "hovered"
+    desk.board.draw_marks(scene.canvas, surface, desk.document, desk.view, marks)
+    desk.tool.draw(desk, surface)
+    if desk.cursor is not None:
+        _draw_cursor(scene.canvas, surface, desk.view.to_screen(*desk.cursor))
+    if not desk.board.refs(desk.document):
+        line = scene.canvas.text("Click anywhere to begin", 26, "text_quiet", "title")
+        surface.blit(line, line.get_rect(center=stage.center))
+    surface.set_clip(None)
+    scene.zoom.draw(scene.canvas, surface)
+
+
+def draw_grid(canvas: Canvas, surface: pygame.Surface, view: Viewport, step: int) -> None:
+    """Draw the grid: every step a fine line, every fifth a stronger one."""
+    while step * view.unit < LEAST_GRID_PX * canvas.scale:
+        step *= 2
+    left, top = view.to_map(view.rect.topleft)
+    right, bottom = view.to_map(view.rect.bottomright)
+    fine = mix(canvas.theme["felt"], canvas.theme["felt_line"], 0.9)
+    strong = mix(canvas.theme["felt_line"], canvas.theme["border"], 0.22)
+    for place in range(int(left // step), int(right // step) + 2):
+        x = view.to_screen(place * step, 0)[0]
+        pygame.draw.line(surface, strong if place % 5 == 0 else fine, (x, view.rect.top), (x, view.rect.bottom))
+    for place in range(int(top // step), int(bottom // step) + 2):
+        y = view.to_screen(0, place * step)[1]
+        pygame.draw.line(surface, strong if place % 5 == 0 else fine, (view.rect.left, y), (view.rect.right, y))
+
+
+def _draw_axis(scene: EditorScene, surface: pygame.Surface) -> None:
+    symmetry, view, canvas = scene.desk.symmetry, scene.desk.view, scene.canvas
+    if symmetry.kind == "off":
+        return
+    x, y = view.to_screen(symmetry.sum_x / 2, symmetry.sum_y / 2)
+    colour, stage = canvas.theme["info"], view.rect
+    if symmetry.kind in ("left-right", "point"):
+        canvas.dashed(surface, colour, (x, stage.top), (x, stage.bottom), canvas.u(2), canvas.u(14), canvas.u(8))
+    if symmetry.kind in ("top-bottom", "point"):
+        canvas.dashed(surface, colour, (stage.left, y), (stage.right, y), canvas.u(2), canvas.u(14), canvas.u(8))
+
+
+def _draw_cursor(canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+    x, y = centre
+    size = canvas.u(16)
+    for width, colour in ((canvas.u(5), canvas.theme["casing"]), (canvas.u(2), canvas.theme["text_strong"])):
+        pygame.draw.line(surface, colour, (x - size, y), (x + size, y), max(1, width))
+        pygame.draw.line(surface, colour, (x, y - size), (x, y + size), max(1, width))
+
+
+def _draw_panel(scene: EditorScene, surface: pygame.Surface) -> None:
+    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    ground = frame.fields.union(frame.findings)
+    surface.fill(canvas.theme["surface1"], ground)
+    pygame.draw.line(surface, canvas.theme["casing"], ground.topleft, ground.bottomleft, max(1, u(1)))
+    scene.fields.draw(canvas, surface)
+    head = frame.findings_head
+    surface.fill(canvas.theme["surface2"], head)
+    title = canvas.text("Findings", 16, "text_strong", "semibold")
+    surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
+    counts = []
+    for severity, word in (("error", "to mend"), ("warning", "to look at"), ("note", "to know")):
+        number = sum(finding.severity == severity for finding in scene.desk.findings)
+        if number:
+            counts.append(f"{number} {word}")
+    line = canvas.fitted(" · ".join(counts) or "none", head.width - title.get_width() - u(36), 14, "text")
+    surface.blit(line, line.get_rect(midright=(head.right - u(12), head.centery)))
+    scene.findings.draw(canvas, surface)
+
+
+def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
+    canvas, u, rect, desk = scene.canvas, scene.canvas.u, scene.frame.status, scene.desk
+    surface.fill(canvas.theme["surface2"], rect)
+    pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
+    right = rect.right - u(10)
+    overlay = dict(desk.board.overlays)[desk.overlay] if desk.overlay else ""
+    symmetry = {"left-right": "Symmetry across", "top-bottom": "Symmetry down", "point": "Point symmetry"}.get(
+        desk.symmetry.kind, ""
+    )
+    at = (
+        "{}, {}".format(*(desk.cursor or desk.snapped(desk.pointer)))
+        if scene.frame.stage.collidepoint(desk.pointer)
+        else ""
+    )
+    for text, tone in ((scene.playing.progress, "may"), (overlay, "info"), (symmetry, "info")):
+        if text:
+            label = canvas.text(text, 14, tone, "semibold")
+            chip = pygame.Rect(0, 0, label.get_width() + u(20), u(28))
+            chip.midright = (right, rect.centery)
+            surface.blit(canvas.panel(chip.size, "surface1", radius_u=14, border=tone), chip)
+            surface.blit(label, label.get_rect(center=chip.center))
+            right = chip.x - u(8)
+    if at:
+        place = canvas.text(at, 14, "text_quiet", "mono")
+        surface.blit(place, place.get_rect(midright=(right, rect.centery)))
+        right -= canvas.width("-999, -999", 14, "mono") + u(8)
+    text = desk.message or scene.window.notice or desk.tool.prompt(desk)
+    tone = "danger" if desk.refused and desk.message else "text_strong"
+    x = rect.x + u(14)
+    if desk.refused and desk.message:
+        surface.blit(canvas.icon("cancel", u(18), "danger"), (x, rect.centery - u(9)))
+        x += u(26)
+    room = right - x - u(6)
+    size = 16 if canvas.width(text, 16, "semibold") <= room else 14
+    if canvas.width(text, size, "semibold") <= room:
+        line = canvas.text(text, size, tone, "semibold")
+    else:
+        line = canvas.paragraph(text, room, 14, tone, "semibold")
+    surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
+
+
+def _draw_bars(scene: EditorScene, surface: pygame.Surface) -> None:
+    canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
+    surface.fill(canvas.theme["surface1"], frame.bar)
+    surface.fill(canvas.theme["surface1"], frame.rail)
+    pygame.draw.line(surface, canvas.theme["casing"], frame.bar.bottomleft, frame.bar.bottomright, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme["casing"], frame.rail.topright, frame.rail.bottomright, max(1, u(1)))
+    scene.bar.draw(canvas, surface, 14)
+    scene.rail.draw(canvas, surface)
+    room = left_edge(scene) - u(62)
+    if room > u(60):
+        changed = scene.desk.history.changed
+        title = canvas.fitted(scene.title, room, 20, "text_strong", "title")
+        surface.blit(title, (u(60), frame.bar.y + u(1)))
+        where = f"{scene.filing.file.name}{', changed' if changed else ''}"
+        line = canvas.fitted(where, room, 13, "may" if changed else "text_quiet")
+        surface.blit(line, (u(60), frame.bar.y + u(27)))

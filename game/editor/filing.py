@@ -1,0 +1,148 @@
+"""Saving, leaving and drafts of an editor scene: nothing is lost, nothing is overwritten unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.editor.map_file import DraftKeeper, MapFile
+from game.editor.question import QuestionScene, SaveAsScene
+from game.kernel.paths import user_dir
+
+if TYPE_CHECKING:
+    from game.editor.scene import EditorScene
+
+
+class Filing:
+    """The file side of one editor."""
+
+    def __init__(self, scene: EditorScene, file: MapFile) -> None:
+        self.scene = scene
+        self.file = file
+        self.drafts = DraftKeeper(scene.plugin.key, scene.plugin.board)
+
+    def keep_draft(self) -> None:
+        """Write what is not saved to the user's folder; remove the draft where there is nothing to keep."""
+        history = self.scene.desk.history
+        if history.changed:
+            self.drafts.keep(self.file, history.document)
+        else:
+            self.drafts.drop(self.file.path)
+        if self.drafts.error:
+            self.scene.desk.refuse(self.drafts.error)
+
+    # Saving
+
+    def save(self, then: Callable[[], object] = lambda: None) -> None:
+        """Save, asking where and whether as far as needed; then go on."""
+        if self.file.path is None:
+            self.save_as(then)
+            return
+        reason = self.file.why_not()
+        if reason:
+            self.scene.desk.refuse(reason)
+            self.scene.window.redraw()
+            return
+        if self.file.changed_on_disk:
+            self._ask_overwrite(then)
+            return
+        self._write(then)
+
+    def _ask_overwrite(self, then: Callable[[], object]) -> None:
+        window = self.scene.window
+        gone = self.file.path is not None and not self.file.path.exists()
+        text = (
+            "It was removed since you opened it."
+            if gone
+            else "Somebody else has changed it since you opened it. Saving over it loses their changes."
+        )
+        window.push(QuestionScene(window, f"{self.file.name} is not as you left it", text, (
+            ("Save under another name", "A", lambda: self.save_as(then)),
+            ("Save over it", "O", lambda: self._write(then)),
+            ("Cancel", "Esc", lambda: None),
+        )))  # fmt: skip
+
+    def save_as(self, then: Callable[[], object] = lambda: None) -> None:
+        """Ask for a file and save there."""
+        window = self.scene.window
+
+        def chosen(path: Path) -> None:
+            if path.exists() and path != self.file.path:
+                window.push(QuestionScene(window, f"{path.name} is there already", f"Shall the map replace {path}?", (
+                    ("Replace it", "R", lambda: self._write_to(path, then)), ("Cancel", "Esc", lambda: None),
+                )))  # fmt: skip
+                return
+            self._write_to(path, then)
+
+        window.push(SaveAsScene(window, self._suggestion(), chosen))
+
+    def _suggestion(self) -> Path:
+        if self.file.path is not None and not self.file.why_not():
+            return self.file.path
+        folder = user_dir("levels") / self.scene.plugin.key
+        words = "".join(letter if letter.isalnum() else " " for letter in self.scene.title.lower()).split()
+        name = "-".join(words) or "map"
+        path, number = folder / f"{name}.yaml", 2
+        while path.exists():
+            path, number = folder / f"{name}-{number}.yaml", number + 1
+        return path
+
+    def _write_to(self, path: Path, then: Callable[[], object]) -> None:
+        before = self.file
+        self.file = MapFile(path, before.source, before.stamp)
+        reason = self.file.why_not()
+        if reason:
+            self.file = before
+            self.scene.desk.refuse(reason)
+            return
+        if self._write(then):
+            self.drafts.drop(before.path)
+        else:
+            self.file = before
+
+    def _write(self, then: Callable[[], object]) -> bool:
+        desk = self.scene.desk
+        unread = any(finding.kind == "unreadable" for finding in desk.file_findings)
+        try:
+            if unread:
+                self.file.keep_source()
+            self.file.write(self.scene.plugin.board, desk.document)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
+            desk.refuse(f"{self.file.name} could not be written: {reason}. The map is still here.")
+            return False
+        desk.history.mark_saved()
+        desk.file_findings = ()
+        self.drafts.drop(self.file.path)
+        kept = f"; the lines that could not be read are kept in {self.file.before.name}" if unread else ""
+        desk.say(f"Saved {self.file.path}{kept}")
+        self.scene.window.sounds.play("button")
+        self.scene.check()
+        then()
+        return True
+
+    # Leaving
+
+    def ask_before_leaving(self, leave: Callable[[], object]) -> bool:
+        """Ask about unsaved changes; return whether a question was put. Each answer but Cancel leaves."""
+        scene, window = self.scene, self.scene.window
+        scene.forms.close(keep=True)
+        if not scene.desk.history.changed:
+            return False
+
+        def discard() -> None:
+            self.drafts.drop(self.file.path)
+            scene.desk.history.saved = scene.desk.document
+            leave()
+
+        text = f"{scene.title} has changes that are not in its file ({self.file.name})."
+        window.push(QuestionScene(window, "Save the changes?", text, (
+            ("Save", "S", lambda: self.save(leave)), ("Leave without", "L", discard), ("Stay", "Esc", lambda: None),
+        )))  # fmt: skip
+        return True
+
+    def close(self) -> None:
+        """Keep a draft of what is not saved and stop writing."""
+        self.keep_draft()
+        self.drafts.close()

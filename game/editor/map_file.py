@@ -1,0 +1,176 @@
+"""The file behind an editor: read with its text, written only when nobody else changed it, and drafts beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.editor.plugin import Board, Finding
+from game.kernel.files import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
+from game.kernel.paths import user_dir
+
+
+class MapFile:
+    """Where a map lies and what stood there; `path` is None until a new map is saved."""
+
+    def __init__(self, path: Path | None, source: str = "", stamp: str = "") -> None:
+        self.path = path
+        self.source = source
+        self.stamp = stamp
+
+    @property
+    def name(self) -> str:
+        """Return the name of the file."""
+        return self.path.name if self.path is not None else "not saved yet"
+
+    def why_not(self) -> str:
+        """Return why the file cannot be written over, in one line; empty if it can."""
+        path = self.path
+        if path is None:
+            return ""
+        if path.is_dir():
+            return f"{path}: expected a file, found a folder"
+        if path.exists() and not os.access(path, os.W_OK):
+            return f"{path.name} is read-only: save it under another name"
+        folder = next((parent for parent in path.parents if parent.exists()), path.parent)
+        if not os.access(folder, os.W_OK):
+            return f"The folder {folder} cannot be written to: save it under another name"
+        return ""
+
+    @property
+    def changed_on_disk(self) -> bool:
+        """Return whether the file is another one than was read or written last."""
+        return self.path is not None and _stamp(self.path) != self.stamp
+
+    @property
+    def before(self) -> Path:
+        """Return where the text is kept that the file had before a save left lines of it out."""
+        assert self.path is not None
+        return self.path.with_name(self.path.name + ".before")
+
+    def keep_source(self) -> None:
+        """Keep the text that was read, beside the file. Raises: OSError."""
+        write_atomic(self.before, self.source)
+
+    def write(self, board: Board, document: Any) -> None:
+        """Write a document. Raises: OSError, ValueError."""
+        assert self.path is not None
+        text = board.write(document, self.source)
+        write_atomic(self.path, text)
+        self.source, self.stamp = text, _stamp(self.path)
+
+
+def open_map(path: Path, board: Board) -> tuple[MapFile, Any, tuple[Finding, ...]]:
+    """Read a map, or begin a new one where there is no file yet. Raises: ContentError, in one line."""
+    if not path.exists():
+        if not path.parent.is_dir():
+            raise ContentError(path, 0, "no-folder", "a folder that is there", f"no folder {path.parent}")
+        return MapFile(path), board.blank(path.stem.replace("-", " ").title()), ()
+    read = read_yaml(path)
+    document, findings = board.read(read)
+    return MapFile(path, path.read_bytes().decode(), _stamp(path)), document, findings
+
+
+def _stamp(path: Path) -> str:
+    """Return a text that changes with the content of a file; empty if there is none."""
+    try:
+        return hashlib.blake2b(path.read_bytes(), digest_size=12).hexdigest()
+    except OSError:
+        return ""
+
+
+# Drafts
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """An unsaved map: the mode it is of, the file it belongs to (empty for a new one) and its text."""
+
+    mode: str
+    path: str
+    title: str
+    text: str
+
+
+def drafts_folder() -> Path:
+    """Return the folder of drafts."""
+    return user_dir("drafts")
+
+
+def draft_path(mode: str, path: Path | None) -> Path:
+    """Return where the draft of a map lies."""
+    named = str(path.resolve()) if path is not None else "new"
+    key = hashlib.blake2b(f"{mode}\n{named}".encode(), digest_size=6).hexdigest()
+    return drafts_folder() / f"{path.stem if path is not None else 'new'}-{key}.yaml"
+
+
+def find_drafts() -> list[tuple[Path, Draft]]:
+    """Return the drafts there are, the newest first; files that do not fit are left out."""
+    folder = drafts_folder()
+    found: list[tuple[Path, Draft]] = []
+    files = [file for file in folder.glob("*.yaml") if file.is_file()] if folder.is_dir() else []
+    for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True):
+        try:
+            found.append((file, convert(read_yaml(file), Draft)))
+        except ContentError:
+            continue
+    return found
+
+
+def read_draft(draft: Draft, board: Board) -> tuple[Any, tuple[Finding, ...]]:
+    """Return the document of a draft. Raises: ContentError."""
+    return board.read(parse_yaml(draft.text.encode(), Path(draft.path or "draft.yaml")))
+
+
+class DraftKeeper:
+    """Writes drafts in a thread of its own, so that the window never waits for the disk."""
+
+    def __init__(self, mode: str, board: Board) -> None:
+        self.mode, self.board = mode, board
+        self.error = ""
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="drafts")
+        self._writing: Future[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Return whether a draft is being written."""
+        return self._writing is not None and not self._writing.done()
+
+    def keep(self, file: MapFile, document: Any) -> None:
+        """Write the draft of a map."""
+        self._writing = self._pool.submit(self._write, file.path, file.source, document)
+
+    def _write(self, path: Path | None, source: str, document: Any) -> None:
+        try:
+            text = self.board.write(document, source)
+            data = {
+                "mode": self.mode,
+                "path": str(path.resolve()) if path is not None else "",
+                "title": self.board.title(document),
+                "text": text,
+            }
+            write_atomic(draft_path(self.mode, path), dump_yaml(data))
+            self.error = ""
+        except (OSError, ValueError) as error:
+            self.error = f"The draft could not be kept: {error}"
+
+    def drop(self, path: Path | None) -> None:
+        """Remove the draft of a map: it was saved, or given up on purpose."""
+        self.flush()
+        try:
+            draft_path(self.mode, path).unlink(missing_ok=True)
+        except OSError as error:
+            self.error = f"The draft could not be removed: {error}"
+
+    def flush(self) -> None:
+        """Wait until the last draft is written."""
+        if self._writing is not None:
+            self._writing.result()
+
+    def close(self) -> None:
+        """Finish writing and stop."""
+        self._pool.shutdown()

@@ -1,0 +1,78 @@
+"""Finding the editors that modes offer, and opening a file in the one it belongs to."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.editor.map_file import Draft, MapFile, open_map, read_draft
+from game.editor.plugin import EditorPlugin, Finding
+from game.kernel.files import ContentError, read_yaml
+from game.modes import modes
+
+
+@cache
+def editors() -> dict[str, EditorPlugin]:
+    """Return the plug-ins of the modes that offer one, by key."""
+    found: dict[str, EditorPlugin] = {}
+    for key in modes():
+        name = f"game.modes.{key}.view_editor"
+        if importlib.util.find_spec(name) is not None:
+            found[key] = importlib.import_module(name).make_editor()
+    return found
+
+
+def plugin_for(path: Path) -> EditorPlugin:
+    """Return the plug-in for a map file; for a file that is not there yet, that of its folder or the first.
+
+    Raises: ContentError.
+    """
+    known = editors()
+    if not path.exists():
+        return next((known[part] for part in reversed(path.parts) if part in known), next(iter(known.values())))
+    document = read_yaml(path)
+    key = document.data.get("mode") if isinstance(document.data, dict) else None
+    if key is None and len(known) == 1:
+        return next(iter(known.values()))
+    if key not in known:
+        raise document.error("$.mode", "mode", f"a mode with an editor of {', '.join(known)}", repr(key))
+    return known[key]
+
+
+class Opening:
+    """What an editor scene starts from; `draft` is a newer document that was never saved, None if there is none."""
+
+    def __init__(self, plugin: EditorPlugin, file: MapFile, document: Any, findings: tuple[Finding, ...] = ()) -> None:
+        self.plugin, self.file, self.document, self.findings = plugin, file, document, findings
+        self.draft: Any = None
+
+
+def open_path(path: Path) -> Opening:
+    """Open a map file, new or there. Raises: ContentError, in one line."""
+    plugin = plugin_for(path)
+    return Opening(plugin, *open_map(path, plugin.board))
+
+
+def open_new(key: str) -> Opening:
+    """Open an empty map of a mode."""
+    plugin = editors()[key]
+    return Opening(plugin, MapFile(None), plugin.board.blank("New map"))
+
+
+def open_draft(draft: Draft) -> Opening:
+    """Open a draft over the file it belongs to. Raises: ContentError."""
+    plugin = editors()[draft.mode]
+    path = Path(draft.path) if draft.path else None
+    opening = Opening(plugin, MapFile(None), plugin.board.blank("New map"))
+    if path is not None:
+        try:
+            opening = open_path(path)
+        except ContentError:
+            opening.file = MapFile(path)
+    draft_document, findings = read_draft(draft, plugin.board)
+    opened = Opening(plugin, opening.file, opening.document, findings)
+    opened.draft = draft_document
+    return opened

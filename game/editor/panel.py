@@ -1,0 +1,283 @@
+"""The right side: options of the tool, properties of the selection, and below them the findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.editor.desk import AskText
+from game.editor.glyphs import draw_glyph
+from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
+from game.ui.canvas import Canvas
+from game.ui.theme import mix
+from game.ui.widgets import Button, ButtonGroup, Scroll, draw_focus
+
+ROW_U = 50
+PAD_U = 12
+SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("warning", "may"), "note": ("info", "info")}
+
+
+class FieldList:
+    """Fields in a scrolling column, used by mouse or by walking through them with Tab."""
+
+    def __init__(self) -> None:
+        self.buttons = ButtonGroup()
+        self.scroll = Scroll()
+        self._labels: list[tuple[pygame.Rect, str, str, float]] = []
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def lay_out(self, canvas: Canvas, rect: pygame.Rect, fields: Sequence[Field], ask: AskText) -> None:
+        """Place the fields; what does not fit is scrolled."""
+        self.rect = self.scroll.rect = rect
+        u, pad = canvas.u, canvas.u(PAD_U)
+        self._labels = []
+        found: list[Button] = []
+        x, width = rect.x + pad, rect.width - 2 * pad
+        y = rect.y + u(4) - self.scroll.offset
+        for field in fields:
+            if isinstance(field, NoteField):
+                size, font = (16, "semibold") if field.strong else (14, "regular")
+                height = canvas.paragraph(field.text, width, size, font=font).get_height()
+                self._labels.append(
+                    (pygame.Rect(x, y, width, height), field.text, "strong" if field.strong else "note", size)
+                )
+                y += height + u(8)
+            elif isinstance(field, TextField):
+                y = self._text(canvas, found, field, pygame.Rect(x, y, width, u(44)), ask)
+            elif isinstance(field, NumberField):
+                self._number(canvas, found, field, pygame.Rect(x, y, width, u(44)), ask)
+                y += u(ROW_U)
+            elif isinstance(field, ChoiceField):
+                self._labels.append((pygame.Rect(x, y, width, u(18)), _keyed(field.label, field.key), "label", 14))
+                self._row(canvas, found, pygame.Rect(x, y + u(20), width, u(44)), [
+                    Button(word, partial(field.commit, value), chosen=value == field.value)
+                    for word, value in field.choices
+                ])  # fmt: skip
+                y += u(ROW_U + 20)
+            else:
+                self._row(canvas, found, pygame.Rect(x, y, width, u(44)), [
+                    Button(word, action, key=key) for word, key, action in field.actions
+                ])  # fmt: skip
+                y += u(ROW_U)
+        self.scroll.content = y + self.scroll.offset - rect.y + u(4)
+        before = self.scroll.offset
+        self.scroll.clamp()
+        self.buttons.renew(found)
+        if before != self.scroll.offset:
+            self.lay_out(canvas, rect, fields, ask)
+
+    def _text(self, canvas: Canvas, found: list[Button], field: TextField, rect: pygame.Rect, ask: AskText) -> int:
+        u = canvas.u
+        left = u(96)
+        self._labels.append(
+            (pygame.Rect(rect.x, rect.y, left, rect.height), _keyed(field.label, field.key), "label", 14)
+        )
+        box = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
+        button = _TextBox(field.value, lambda: ask(box, field.value, field.commit), lines=field.lines)
+        if field.lines > 1:
+            box = pygame.Rect(rect.x, rect.y + u(22), rect.width, u(20 * field.lines + 12))
+            self._labels[-1] = (pygame.Rect(rect.x, rect.y, rect.width, u(20)), field.label, "label", 14)
+            wide = pygame.Rect(0, 0, min(u(760), canvas.size[0] - u(80)), u(44))
+            wide.midright = (box.right, box.centery)
+            button = _TextBox(field.value, lambda: ask(wide, field.value, field.commit), lines=field.lines)
+        button.rect = box
+        found.append(button)
+        return box.bottom + u(6)
+
+    def _number(self, canvas: Canvas, found: list[Button], field: NumberField, rect: pygame.Rect, ask: AskText) -> None:
+        u = canvas.u
+        side = u(44)
+        value_width = u(56)
+        self._labels.append(
+            (
+                pygame.Rect(rect.x, rect.y, rect.width - 2 * side - value_width, rect.height),
+                _keyed(field.label, field.key),
+                "label",
+                14,
+            )
+        )
+
+        def typed(text: str) -> None:
+            if text.strip().lstrip("-").isdigit():
+                field.commit(max(field.low, min(field.high, int(text))))
+
+        less = Button(
+            "−", lambda: field.commit(field.value - 1), disabled="It is the least" if field.value <= field.low else ""
+        )
+        box = pygame.Rect(rect.right - side - value_width, rect.y, value_width, rect.height)
+        value = _TextBox(str(field.value), lambda: ask(box, str(field.value), typed), centred=True)
+        more = Button(
+            "+", lambda: field.commit(field.value + 1), disabled="It is the most" if field.value >= field.high else ""
+        )
+        less.rect = pygame.Rect(box.x - side, rect.y, side, rect.height)
+        value.rect = box
+        more.rect = pygame.Rect(rect.right - side, rect.y, side, rect.height)
+        found += [less, value, more]
+
+    def _row(self, canvas: Canvas, found: list[Button], rect: pygame.Rect, buttons: list[Button]) -> None:
+        gap = canvas.u(6)
+        width = (rect.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
+        for index, button in enumerate(buttons):
+            button.rect = pygame.Rect(rect.x + index * (width + gap), rect.y, width, rect.height)
+            found.append(button)
+
+    def handle(
+        self, event: pygame.event.Event, canvas: Canvas, pointer: tuple[int, int], sound: Callable[[str], None]
+    ) -> bool:
+        """Use a mouse event within the column."""
+        if self.scroll.handle(event, canvas, pointer):
+            return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and not self.rect.collidepoint(event.pos):
+            return False
+        return event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, sound)
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw the fields."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect)
+        for rect, text, style, size in self._labels:
+            if style == "label":
+                line = canvas.fitted(text, rect.width - canvas.u(6), size, "text")
+                surface.blit(line, line.get_rect(midleft=rect.midleft))
+            else:
+                tone = "text_strong" if style == "strong" else "text"
+                font = "semibold" if style == "strong" else "regular"
+                surface.blit(canvas.paragraph(text, rect.width, size, tone, font), rect)
+        self.buttons.draw(canvas, surface, 14)
+        self.scroll.draw(canvas, surface)
+        surface.set_clip(before)
+
+
+def _keyed(label: str, key: str) -> str:
+    return f"{label}  ({key})" if key else label
+
+
+class _TextBox(Button):
+    """Something written that becomes a field when it is pressed."""
+
+    def __init__(self, label: str, action: Callable[[], object], *, lines: int = 1, centred: bool = False) -> None:
+        super().__init__(label, action)
+        self.lines, self.centred = lines, centred
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 14
+    ) -> None:
+        """Draw a sunken box with what is written."""
+        fill = mix(canvas.theme["surface1"], canvas.theme["background"], 0.7)
+        border = "text_strong" if hovered else "border"
+        surface.blit(canvas.panel(self.rect.size, fill, radius_u=6, border=border), self.rect)
+        room = self.rect.width - canvas.u(16)
+        if self.lines > 1:
+            lines = canvas.wrap(self.label or "—", room, 14)
+            if len(lines) > self.lines:
+                lines = [*lines[: self.lines - 1], lines[self.lines - 1] + " …"]
+            for index, line in enumerate(lines):
+                surface.blit(
+                    canvas.fitted(line, room, 14, "text"),
+                    (self.rect.x + canvas.u(8), self.rect.y + canvas.u(6 + 20 * index)),
+                )
+        else:
+            text = canvas.fitted(self.label or "—", room, 16, "text_strong" if self.label else "text_quiet", "semibold")
+            place = (
+                text.get_rect(center=self.rect.center)
+                if self.centred
+                else text.get_rect(midleft=(self.rect.x + canvas.u(8), self.rect.centery))
+            )
+            surface.blit(text, place)
+        if focused:
+            draw_focus(canvas, surface, self.rect)
+
+
+class FindingsList:
+    """The findings, each with where it is, a way there and, where it is safe, a mend."""
+
+    def __init__(self) -> None:
+        self.buttons = ButtonGroup()
+        self.scroll = Scroll()
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.hovered: Finding | None = None
+        self._rows: list[tuple[pygame.Rect, Finding]] = []
+
+    def lay_out(
+        self,
+        canvas: Canvas,
+        rect: pygame.Rect,
+        findings: Sequence[Finding],
+        go: Callable[[Finding], object],
+        mend: Callable[[Finding], object],
+    ) -> None:
+        """Place the findings."""
+        self.rect = self.scroll.rect = rect
+        u = canvas.u
+        self.scroll.clamp()
+        if self.hovered not in findings:
+            self.hovered = None
+        found: list[Button] = []
+        self._rows = []
+        y = rect.y - self.scroll.offset
+        for finding in findings:
+            width = self._text_width(canvas)
+            height = canvas.paragraph(finding.text, width, 14).get_height()
+            top = max(u(50), height + u(10))
+            row = pygame.Rect(rect.x, y, rect.width, top + (u(46) if finding.mend else u(4)))
+            self._rows.append((row, finding))
+            if finding.refs:
+                button = Button("Go", partial(go, finding))
+                button.rect = pygame.Rect(rect.right - u(62), y + u(2), u(50), u(44))
+                found.append(button)
+            if finding.mend is not None:
+                button = Button(f"Mend: {finding.mend.label}", partial(mend, finding))
+                button.rect = pygame.Rect(rect.x + u(40), y + top, rect.width - u(52), u(42))
+                found.append(button)
+            y = row.bottom
+        self.scroll.content = y + self.scroll.offset - rect.y + u(4)
+        self.scroll.clamp()
+        self.buttons.renew(found)
+
+    def _text_width(self, canvas: Canvas) -> int:
+        return self.rect.width - canvas.u(40 + 70)
+
+    def handle(
+        self, event: pygame.event.Event, canvas: Canvas, pointer: tuple[int, int], sound: Callable[[str], None]
+    ) -> bool:
+        """Use a mouse event within the list."""
+        if event.type == pygame.MOUSEMOTION:
+            before = self.hovered
+            inside = self.rect.collidepoint(event.pos)
+            self.hovered = next((f for row, f in self._rows if inside and row.collidepoint(event.pos)), None)
+            if before is not self.hovered:
+                self.buttons.handle(event, sound)
+                return True
+        if self.scroll.handle(event, canvas, pointer):
+            return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and not self.rect.collidepoint(event.pos):
+            return False
+        return event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, sound)
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw the list."""
+        u = canvas.u
+        before = surface.get_clip()
+        surface.set_clip(self.rect)
+        for row, finding in self._rows:
+            if not row.colliderect(self.rect):
+                continue
+            if finding is self.hovered:
+                surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), row)
+            icon, tone = SEVERITY_ICONS[finding.severity]
+            draw_glyph(canvas, surface, icon, (row.x + u(22), row.y + u(18)), 20, canvas.colour(tone))
+            part = canvas.paragraph(
+                finding.text, self._text_width(canvas), 14, "text_strong" if finding.severity == "error" else "text"
+            )
+            surface.blit(part, (row.x + u(40), row.y + u(6)))
+            pygame.draw.line(
+                surface, canvas.theme["surface2"], (row.x + u(12), row.bottom - 1), (row.right - u(12), row.bottom - 1)
+            )
+        self.buttons.draw(canvas, surface, 14)
+        self.scroll.draw(canvas, surface)
+        surface.set_clip(before)
+        if not self._rows:
+            line = canvas.text("Nothing to mend.", 14, "text")
+            surface.blit(line, (self.rect.x + u(40), self.rect.y + u(10)))

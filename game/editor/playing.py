@@ -1,0 +1,143 @@
+"""Playing the map from the editor: a fight at the table, and many games by bots beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.editor.plugin import ActionField, EditRefused, Field, NoteField
+from game.editor.trial import TrialRun, open_trial
+from game.kernel.files import ContentError
+from game.kernel.paths import user_dir
+from game.kernel.saves import Resumed
+
+if TYPE_CHECKING:
+    from game.editor.scene import EditorScene
+
+TRIAL_SAVE = "trial.yaml"
+
+
+class Playing:
+    """The play side of one editor."""
+
+    def __init__(self, scene: EditorScene) -> None:
+        self.scene = scene
+        self.run: TrialRun | None = None
+        self._shown = -1
+
+    def _data(self) -> dict[str, Any] | None:
+        """Return a scenario on the map as it is; None and a reason shown where it cannot be played."""
+        scene = self.scene
+        scene.forms.close(keep=True)
+        scene.check()
+        # What could not be read from the file is not on this map, so it does not keep it from being played.
+        here = scene.desk.findings[len(scene.desk.file_findings) :]
+        grave = next((finding for finding in here if finding.severity == "error"), None)
+        if grave is not None:
+            scene.desk.refuse(f"It cannot be played yet. {grave.text}")
+            scene.window.sounds.play("refused")
+            scene.window.redraw()
+            return None
+        try:
+            return scene.plugin.trial(scene.desk.document)
+        except EditRefused as error:
+            scene.desk.refuse(str(error))
+            scene.window.redraw()
+            return None
+
+    def play_from_here(self) -> None:
+        """Open the table with a fight on this map, saved or not."""
+        from game.ui.session import Session
+        from game.ui.table_scene import TableScene
+
+        data = self._data()
+        if data is None:
+            return
+        window = self.scene.window
+        try:
+            opened = open_trial(data, self.scene.filing.file.path)
+            game, match = opened.start()
+        except ContentError as error:
+            self.scene.desk.refuse(f"It cannot be played yet: expected {error.expected}, found {error.found}")
+            window.redraw()
+            return
+        self.scene.filing.keep_draft()
+        autosave = user_dir("drafts") / TRIAL_SAVE
+        autosave.unlink(missing_ok=True)
+        session = Session(Resumed(opened, game, match), undo=window.settings.undo, autosave=autosave)
+        window.push(TableScene(window, session, way_back=("Back to the editor", self.scene)))
+
+    # Many games
+
+    @property
+    def running(self) -> bool:
+        """Return whether bots are playing."""
+        return self.run is not None and self.run.running
+
+    def play_many(self) -> None:
+        """Let bots play on this map; while they do, stop them."""
+        if self.running:
+            self.stop()
+            return
+        data = self._data()
+        if data is None:
+            return
+        self.run = TrialRun(data, self.scene.desk.document, self.scene.plugin.footprints)
+        self.scene.desk.heat = self.run
+        self._shown = -1
+        self.scene.desk.say("Bots are playing; go on working")
+        keys = [key for key, _ in self.scene.desk.board.overlays]
+        if not self.scene.desk.overlay and "stood" in keys:
+            self.scene.set_overlay(keys.index("stood"))
+        self.scene.lay_out()
+
+    def stop(self) -> None:
+        """Stop the bots; what they played stays."""
+        if self.run is not None:
+            self.run.stop()
+
+    def clear(self) -> None:
+        """Put the results away."""
+        self.stop()
+        self.run = None
+        self.scene.desk.heat = None
+        if self.scene.desk.overlay in ("stood", "fell"):
+            self.scene.set_overlay(0)
+        self.scene.lay_out()
+
+    def update(self) -> bool:
+        """Take in new results; return whether there are any."""
+        if self.run is None:
+            return False
+        now = len(self.run.games) * 2 + self.running
+        if now == self._shown:
+            return False
+        ended = self._shown % 2 == 1 and not self.running
+        self._shown = now
+        if ended:
+            self.scene.desk.say("The bots have finished: see the right side")
+        if self.run.error:
+            self.scene.desk.refuse(self.run.error)
+        self.scene.stage_layer = None
+        self.scene.lay_out()
+        return True
+
+    @property
+    def progress(self) -> str:
+        """Return the words of the progress chip; empty when no games were played."""
+        if self.run is None:
+            return ""
+        done, total = len(self.run.games), self.run.total
+        return f"{done} of {total} games" if self.running else f"{done} games played"
+
+    def fields(self) -> Sequence[Field]:
+        """Return the results for the panel."""
+        if self.run is None:
+            return ()
+        found: list[Field] = [NoteField(f"Bots: {self.progress}", strong=True)]
+        found += [NoteField(line) for line in self.run.lines(self.scene.plugin.side)]
+        if self.run.document != self.scene.desk.document:
+            found.append(NoteField("The map has changed since these games."))
+        if self.running:
+            return (*found, ActionField((("Stop", "", self.stop),)))
+        return (*found, ActionField((("Play again", "", self.play_many), ("Put away", "", self.clear))))

@@ -1,0 +1,215 @@
+"""What a mode offers the editor, and what a kind of board offers it: two small seams.
+
+`Board` is written once for a kind of document (such as area graphs) and shared by the modes played on it;
+`EditorPlugin` says which board a mode uses and how a map of it is tried out. Refs are texts such as `area:B`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+import pygame
+
+from game.kernel.files import Document
+
+if TYPE_CHECKING:
+    from game.editor.desk import Desk
+    from game.editor.viewport import Viewport
+    from game.ui.canvas import Canvas
+
+Severity = Literal["error", "warning", "note"]
+
+
+class EditRefused(Exception):
+    """An edit that cannot be done; the text says why in one sentence."""
+
+
+@dataclass(frozen=True)
+class Mend:
+    """What would put a finding right: a safe edit of the document."""
+
+    label: str
+    edit: Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something to look at on a map: `kind` is stable, `refs` say where, an error keeps the map from being played."""
+
+    kind: str
+    severity: Severity
+    text: str
+    refs: tuple[str, ...] = ()
+    mend: Mend | None = None
+
+
+@dataclass(frozen=True)
+class TextField:
+    """A property that is written."""
+
+    label: str
+    value: str
+    commit: Callable[[str], None]
+    key: str = ""
+    lines: int = 1
+
+
+@dataclass(frozen=True)
+class NumberField:
+    """A property that is counted, with its bounds."""
+
+    label: str
+    value: int
+    low: int
+    high: int
+    commit: Callable[[int], None]
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class ChoiceField:
+    """A property with a few values: pairs of a word and what it stands for."""
+
+    label: str
+    choices: tuple[tuple[str, Any], ...]
+    value: Any
+    commit: Callable[[Any], None]
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class ActionField:
+    """Things that can be done: label, key and what to do."""
+
+    actions: tuple[tuple[str, str, Callable[[], object]], ...]
+
+
+@dataclass(frozen=True)
+class NoteField:
+    """A line to read."""
+
+    text: str
+    strong: bool = False
+
+
+Field = TextField | NumberField | ChoiceField | ActionField | NoteField
+
+
+class Tool(Protocol):
+    """One way of working on the stage. Points are device pixels; `desk` is the editor around the tool."""
+
+    name: str
+    glyph: str
+    hint: str
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point; return False where the ground is free and a drag shall pan."""
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point; `dragged` tells a drag from a click."""
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once; return whether there was something to leave."""
+
+    def prompt(self, desk: Desk) -> str:
+        """Return the sentence for the status line."""
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+
+
+class Board(Protocol):
+    """A kind of document: how it is read, written, drawn, edited and checked. Documents are frozen and comparable.
+
+    `overlays` and `statuses` are words with ids: what can be laid over the map, and what can lie on a place.
+    """
+
+    overlays: tuple[tuple[str, str], ...]
+    statuses: tuple[tuple[str, str], ...]
+
+    def tools(self) -> Sequence[Tool]:
+        """Return fresh tools, in the order of the rail; the first one selects."""
+
+    def blank(self, title: str) -> Any:
+        """Return an empty map."""
+
+    def read(self, document: Document) -> tuple[Any, tuple[Finding, ...]]:
+        """Return what is valid in a file, and findings about the rest. Raises: ContentError if nothing is."""
+
+    def write(self, document: Any, source: str) -> str:
+        """Return the file text of a document, in the style of the text it was read from. Raises: ValueError."""
+
+    def title(self, document: Any) -> str:
+        """Return the title of a map."""
+
+    def findings(self, document: Any) -> Sequence[Finding]:
+        """Return what there is to say about a map, the gravest first."""
+
+    def refs(self, document: Any) -> Sequence[str]:
+        """Return everything that can be selected, in the order in which Tab walks."""
+
+    def spot(self, document: Any, ref: str) -> tuple[float, float]:
+        """Return the place of a ref, in map units."""
+
+    def bounds(self, document: Any) -> tuple[int, int, int, int]:
+        """Return the least and greatest coordinates: left, top, right, bottom."""
+
+    def hit(self, canvas: Canvas, document: Any, view: Viewport, point: tuple[int, int]) -> str:
+        """Return the ref at a point of the screen, or an empty text."""
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, overlay: str, heat: Heat | None
+    ) -> None:
+        """Draw a map with an overlay."""
+
+    def draw_marks(
+        self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, marks: Mapping[str, str]
+    ) -> None:
+        """Draw rings: for each ref `selected`, `hovered` or `finding`."""
+
+    def draw_key(self, document: Any) -> Hashable:
+        """Return a key that changes when the picture of a document does."""
+
+    def properties(self, desk: Desk) -> Sequence[Field]:
+        """Return the properties of what is selected, or of the whole map."""
+
+    def nudge(self, desk: Desk, dx: int, dy: int) -> bool:
+        """Move what is selected by whole units; return whether something was."""
+
+    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+        """Use a key that works on what is selected."""
+
+
+class Heat(Protocol):
+    """Counts by place from games played on the map."""
+
+    def count(self, kind: str, ref: str) -> int:
+        """Return how often something happened at a place: `stood` or `fell`."""
+
+
+class EditorPlugin(Protocol):
+    """A mode in the editor. Made by `make_editor()` of the module `game.modes.<key>.view_editor`."""
+
+    key: str
+    board: Board
+    footprints: Callable[[Any], dict[str, dict[str, int]]]
+
+    def trial(self, document: Any) -> dict[str, Any]:
+        """Return the data of a scenario on this map with a sensible team, for trying it out.
+
+        Raises: EditRefused that says what the map lacks.
+        """
+
+    def side(self, outcome: str) -> str:
+        """Return the word for an outcome key, such as `The team`."""

@@ -1,0 +1,149 @@
+"""A question over the editor, and the page that asks where to save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.editor.forms import Forms
+from game.ui.screens.page import Page
+from game.ui.widgets import Button
+
+Answer = tuple[str, str, Callable[[], object]]
+
+
+class QuestionScene(Page):
+    """A question with a few answers: label, key and what to do. Esc gives the last one."""
+
+    def __init__(self, window: Any, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(window)
+        self.question, self.text, self.answers = title, text, tuple(answers)
+        self.backdrop = window.surface.copy()
+
+    def lay_out(self) -> None:
+        """Place the answers in a row."""
+        u = self.canvas.u
+        box = self._box()
+        found = []
+        width = (box.width - u(48) - u(12) * (len(self.answers) - 1)) // len(self.answers)
+        for index, (label, key, action) in enumerate(self.answers):
+            button = Button(label, self._answering(action), key=key, primary=index == 0)
+            button.rect = pygame.Rect(box.x + u(24) + index * (width + u(12)), box.bottom - u(76), width, u(52))
+            found.append(button)
+        self.buttons.set(found)
+
+    def _answering(self, action: Callable[[], object]) -> Callable[[], None]:
+        def answer() -> None:
+            self.window.pop()
+            action()
+
+        return answer
+
+    def close(self) -> None:
+        """Give the last answer."""
+        self.buttons.buttons[-1].action()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys give their answers; Return gives the first."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.buttons.focused is None:
+                self.buttons.buttons[0].action()
+                return True
+        elif event.type == pygame.KEYDOWN:
+            for button in self.buttons.buttons:
+                if len(button.key) == 1 and event.key == ord(button.key.lower()):
+                    button.action()
+                    return True
+        return super().handle(event)
+
+    def _box(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        text = self.canvas.paragraph(self.text, u(592), 16).get_height()
+        rect = pygame.Rect(0, 0, u(640), u(164) + text)
+        rect.center = (size[0] // 2, size[1] // 2)
+        return rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the question over what is below."""
+        u, canvas = self.canvas.u, self.canvas
+        if self.backdrop.get_size() == surface.get_size():
+            surface.blit(self.backdrop, (0, 0))
+        if not self.window.frame_ms or self.backdrop.get_size() != surface.get_size():
+            surface.blit(canvas.felt(surface.get_size()), (0, 0))
+        surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
+        rect = self._box()
+        canvas.blit_shadow(surface, rect, 14, 24)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="border"), rect)
+        title = canvas.fitted(self.question, u(592), 26, "text_strong", "title")
+        surface.blit(title, (rect.x + u(24), rect.y + u(16)))
+        surface.blit(canvas.paragraph(self.text, u(592), 16, "text"), (rect.x + u(24), rect.y + u(60)))
+        self.buttons.draw(canvas, surface)
+
+
+class SaveAsScene(QuestionScene):
+    """Asks for the file to save to."""
+
+    typing = True
+
+    def __init__(self, window: Any, suggested: Path, save: Callable[[Path], object]) -> None:
+        self._forms: Forms | None = None
+        self._path, self._folder, self._save = str(suggested), suggested.parent, save
+        super().__init__(
+            window, "Save the map as", "Maps in your own levels folder appear under Editor in the menu.\n \n ",
+            (("Save", "", self._keep), ("Cancel", "Esc", lambda: None)),
+        )  # fmt: skip
+
+    def lay_out(self) -> None:
+        """Place the field above the answers."""
+        super().lay_out()
+        u, box = self.canvas.u, self._box()
+        self._forms = Forms(self.canvas)
+        folder = len(self._path) - len(Path(self._path).name)
+        name = folder, folder + len(Path(self._path).stem)
+        self._forms.ask_text(
+            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed, name
+        )
+
+    def _typed(self, text: str) -> None:
+        self._path = text
+
+    def _keep(self) -> None:
+        assert self._forms is not None
+        self._forms.close(keep=True)
+        name = self._path.strip()
+        if not name:
+            return
+        path = self._folder / Path(name).expanduser()
+        self._save(path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml"))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the field have the keys; Return saves."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.close()
+            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.buttons.buttons[0].action()
+            else:
+                assert self._forms is not None
+                self._forms.handle(event)
+            return True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN) and self.buttons.handle(
+            event, self.window.sounds.play
+        ):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return True
+        return self._forms is not None and self._forms.handle(event)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink."""
+        return self._forms is not None and self._forms.update(elapsed_ms)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the field."""
+        super().draw(surface)
+        if self._forms is not None:
+            self._forms.draw(surface)

@@ -1,0 +1,45 @@
+"""Symmetry of a map: where the twin of a place is."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SymmetryKind = Literal["off", "left-right", "top-bottom", "point"]
+KINDS: tuple[tuple[SymmetryKind, str], ...] = (
+    ("off", "No symmetry"),
+    ("left-right", "Left – right"),
+    ("top-bottom", "Top – bottom"),
+    ("point", "Point"),
+)
+
+
+class Symmetry(msgspec.Struct, frozen=True):
+    """An axis or centre. `sum_x` and `sum_y` are twice its coordinates, so that it may lie between two places."""
+
+    kind: SymmetryKind = "off"
+    sum_x: int = 0
+    sum_y: int = 0
+
+    def twin(self, x: int, y: int) -> tuple[int, int]:
+        """Return the mirrored place; without symmetry the place itself."""
+        dx, dy = self._turned
+        return (self.sum_x - x if dx < 0 else x), (self.sum_y - y if dy < 0 else y)
+
+    def twin_step(self, dx: int, dy: int) -> tuple[int, int]:
+        """Return the mirrored step."""
+        sx, sy = self._turned
+        return dx * sx, dy * sy
+
+    def own_step(self, dx: int, dy: int) -> tuple[int, int]:
+        """Return the part of a step that keeps something on the axis."""
+        sx, sy = self._turned
+        return (dx if sx > 0 else 0), (dy if sy > 0 else 0)
+
+    @property
+    def _turned(self) -> tuple[int, int]:
+        return (-1 if self.kind in ("left-right", "point") else 1), (-1 if self.kind in ("top-bottom", "point") else 1)
+
+
+OFF = Symmetry()

@@ -1,0 +1,136 @@
+"""The rail of tools, the top bar and the zoom buttons; each names its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.editor.glyphs import draw_glyph
+from game.editor.viewport import ZOOM_STEP
+from game.ui.canvas import Canvas
+from game.ui.theme import mix
+from game.ui.widgets import Button, draw_focus
+
+if TYPE_CHECKING:
+    from game.editor.scene import EditorScene
+
+GAP_U = 6
+SYMMETRY_U, OVERLAY_U = 136, 156
+NO_UNDO, NO_REDO = "Nothing to undo", "Nothing to redo"
+PLAY_HINT = "Play on this map, saved or not  (P)"
+MANY_HINT = "Let bots play 200 games  (L)\nWho wins, how long it takes, where they stood"
+SAVE_HINT = "Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S"
+
+
+class GlyphButton(Button):
+    """A button that shows a picture alone; the tooltip says what it is."""
+
+    def __init__(
+        self, glyph: str, hint: str, action: Callable[[], object], *, disabled: str = "", chosen: bool = False
+    ) -> None:
+        super().__init__("", action, hint=hint, disabled=disabled, chosen=chosen)
+        self.glyph = glyph
+        self.raised = False
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the picture on a quiet ground; the chosen one is gold."""
+        theme = canvas.theme
+        fill = theme["mark"] if self.chosen else theme["surface1"]
+        ink = theme["casing"] if self.chosen else theme["text_strong"]
+        if self.disabled:
+            ink = mix(theme["text_quiet"], theme["surface1"], 0.5)
+        elif hovered and not self.chosen:
+            fill = theme["surface3"]
+        if self.raised or fill != theme["surface1"]:
+            surface.blit(canvas.panel(self.rect.size, fill, radius_u=8), self.rect)
+        draw_glyph(canvas, surface, self.glyph, self.rect.center, 24, ink)
+        if focused:
+            draw_focus(canvas, surface, self.rect)
+
+
+def make_rail(scene: EditorScene) -> None:
+    """Make the tools' buttons."""
+    u, rail = scene.canvas.u, scene.frame.rail
+    tools = scene.desk.tools
+    pitch = min(u(52), rail.height // len(tools))
+    found: list[Button] = []
+    for index, tool in enumerate(tools):
+        hint = f"{tool.name}  ({index + 1})\n{tool.hint}"
+        button = GlyphButton(tool.glyph, hint, partial(scene.take_tool, index), chosen=tool is scene.desk.tool)
+        button.rect = pygame.Rect(rail.x + u(5), rail.y + u(4) + index * pitch, u(46), min(u(46), pitch - u(2)))
+        found.append(button)
+    scene.rail.renew(found)
+
+
+def make_zoom(scene: EditorScene) -> None:
+    """Make the zoom buttons in the corner of the stage."""
+    u, stage = scene.canvas.u, scene.frame.stage
+    found: list[Button] = []
+    for index, (glyph, hint, action) in enumerate((
+        ("plus", "Zoom in  (+)", lambda: scene.zoom_by(ZOOM_STEP)),
+        ("minus", "Zoom out  (−)", lambda: scene.zoom_by(1 / ZOOM_STEP)),
+        ("fit", "Show the whole map  (F)\nPan: drag with the right button, or W A S D", scene.fit),
+    )):  # fmt: skip
+        button = GlyphButton(glyph, hint, action)
+        button.raised = True
+        button.rect = pygame.Rect(stage.right - u(150) + index * u(48), stage.bottom - u(52), u(44), u(44))
+        found.append(button)
+    scene.zoom.renew(found)
+
+
+def make_bar(scene: EditorScene) -> None:
+    """Make the buttons of the top bar."""
+    u, bar = scene.canvas.u, scene.frame.bar
+    desk, history = scene.desk, scene.desk.history
+    undo, redo = history.next_undo, history.next_redo
+    back = GlyphButton("back", "Leave the editor  (Esc)", scene.close)
+    left: list[tuple[Button, int]] = [
+        (
+            GlyphButton("anticlockwise-rotation", f"Undo  (Z)\n{undo or NO_UNDO}", scene.undo, disabled=_if_not(undo)),
+            44,
+        ),
+        (GlyphButton("clockwise-rotation", f"Redo  (Y)\n{redo or NO_REDO}", scene.redo, disabled=_if_not(redo)), 44),
+        (Button(f"Grid {desk.grid}", scene.next_grid, hint="Snap to this many map units  (G)"), 74),
+    ]
+    running = scene.playing.running
+    play = Button("Play", scene.playing.play_from_here, icon="play-button", hint=PLAY_HINT)
+    many = Button("Stop" if running else "Play 200", scene.playing.play_many, hint=MANY_HINT)
+    many.icon = "" if running else "robot-antennas"
+    save = Button("Save", scene.filing.save, icon="save", primary=history.changed, hint=SAVE_HINT)
+    right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, 96)]
+    gap, height = u(GAP_U), bar.height - u(4)
+    back.rect = pygame.Rect(u(5), bar.y + u(2), u(46), height)
+    x = left_edge(scene)
+    for button, width in left:
+        button.rect = pygame.Rect(x, bar.y + u(2), u(width), height)
+        x += u(width) + gap
+    x = bar.right - gap
+    for button, width in reversed(right):
+        x -= u(width)
+        button.rect = pygame.Rect(x, bar.y + u(2), u(width), height)
+        x -= gap
+    scene.bar.renew([back, *(button for button, _ in left), *(button for button, _ in right)])
+
+
+def _if_not(label: str) -> str:
+    return "" if label else "Nothing there"
+
+
+def left_edge(scene: EditorScene) -> int:
+    """Return where the buttons after the title begin."""
+    u, bar = scene.canvas.u, scene.frame.bar
+    fixed = u(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + 96) + 9 * u(GAP_U)
+    return max(u(60), min(u(300), bar.width - fixed - u(8)))
+
+
+def menu_rects(scene: EditorScene) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return where the drop-downs for symmetry and overlay stand."""
+    u, bar, gap = scene.canvas.u, scene.frame.bar, scene.canvas.u(GAP_U)
+    x = left_edge(scene) + u(44 * 2 + 74) + 3 * gap
+    symmetry = pygame.Rect(x, bar.y + u(2), u(SYMMETRY_U), bar.height - u(4))
+    return symmetry, pygame.Rect(symmetry.right + gap, bar.y + u(2), u(OVERLAY_U), bar.height - u(4))

@@ -1,0 +1,44 @@
+"""The editor in a real window under Xvfb: a map drawn and saved with the mouse and the keyboard, and a crash survived."""
+
+import os
+import signal
+
+import pytest
+
+from game.commands.verify import verify_file
+from tests.e2e.test_window import Desktop, pytestmark  # noqa: F401
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "yard.yaml"
+
+
+@pytest.fixture
+def desktop(tmp_path, path):
+    opened = Desktop(tmp_path / "home", ":62", "edit", str(path))
+    yield opened
+    opened.close()
+
+
+def test_a_map_is_drawn_saved_and_its_draft_survives_a_crash(desktop, tmp_path, path):
+    assert desktop.wait_for(lambda: "scene EditorScene" in desktop.lines, 10), desktop.lines
+    for x, y in ((200, 200), (520, 200), (820, 200), (820, 480)):
+        desktop.click(x, y)
+    desktop.tool("key", "--delay", "60", "5")
+    desktop.click(200, 200)
+    desktop.tool("key", "--delay", "60", "k")
+    desktop.click(820, 480)
+    desktop.tool("key", "--delay", "60", "F5")
+    assert desktop.wait_for(path.is_file, 10)
+    assert verify_file(path) == []
+    text = path.read_text()
+    assert text.count("{id:") == 4 and "mark: +" in text and "mark: X" in text
+    desktop.tool("key", "--delay", "60", "2")
+    desktop.click(200, 480)
+    drafts = tmp_path / "home" / "drafts"
+    assert desktop.wait_for(lambda: any(drafts.glob("yard-*.yaml")), 10)
+    os.kill(desktop.program.pid, signal.SIGKILL)
+    assert path.read_text() == text
+    (draft,) = drafts.glob("yard-*.yaml")
+    assert draft.read_text().count("{id:") == 5

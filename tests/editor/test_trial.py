@@ -1,0 +1,64 @@
+"""Bots on an unsaved map: same seeds, same games; results gathered beside the window; stopped at any time."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from game.editor.opening import editors
+from game.editor.plugin import EditRefused
+from game.editor.trial import TrialRun, confidence, open_trial, play_trial
+from game.kernel.files import ContentError
+from tests.editor.maps import FAIR, drawn
+
+PLUGIN = editors()["mainframe"]
+
+
+def one_thread():
+    return ThreadPoolExecutor(1)
+
+
+def test_bots_play_an_unsaved_map():
+    data = PLUGIN.trial(drawn(*FAIR))
+    games = play_trial(data, [1, 2], PLUGIN.footprints)
+    assert games == play_trial(data, [1, 2], PLUGIN.footprints)
+    assert all(game.outcome in ("mc", "cpu", "draw") and game.rounds > 0 for game in games)
+    assert all(set(game.footprints["stood"]) <= set("ABCDE") and game.footprints["stood"] for game in games)
+
+
+def test_results_are_gathered_and_said():
+    document = drawn(*FAIR)
+    run = TrialRun(PLUGIN.trial(document), document, PLUGIN.footprints, games=8, pool=one_thread)
+    run.join(60)
+    assert not run.running and len(run.games) == 8 and run.error == ""
+    lines = run.lines(PLUGIN.side)
+    assert "95 %" in lines[0] and "wins" in lines[0] and lines[-1].startswith("Rounds")
+    assert max(run.count("stood", area) for area in "ABCDE") > 0 == run.count("fell", "A")
+
+
+def test_a_stopped_run_keeps_what_was_played():
+    document = drawn(*FAIR)
+    run = TrialRun(PLUGIN.trial(document), document, PLUGIN.footprints, games=400, pool=one_thread)
+    run.stop()
+    run.join(60)
+    assert not run.running and len(run.games) < 400
+
+
+def test_an_error_in_a_game_is_one_line():
+    run = TrialRun({"mode": "mainframe", "setup": {}}, None, PLUGIN.footprints, games=2, pool=one_thread)
+    run.join(60)
+    assert run.error and "\n" not in run.error
+
+
+def test_what_cannot_be_played_is_refused():
+    with pytest.raises(EditRefused, match=r"\+"):
+        PLUGIN.trial(drawn("A(0,0) B(4,0)", "A-B:2"))
+    with pytest.raises(EditRefused, match="opponents"):
+        PLUGIN.trial(drawn("A(0,0)+"))
+    with pytest.raises(ContentError):
+        open_trial(PLUGIN.trial(drawn("A(0,0)+ B(8,0) C(8,8)", "A-B:2")), None)
+
+
+def test_the_interval_is_wilsons():
+    low, high = confidence(140, 200)
+    assert (round(low, 3), round(high, 3)) == (0.633, 0.759)
+    assert confidence(0, 0) is None
