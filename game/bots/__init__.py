@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, Protocol
 
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import RandomBot
+from game.bots.search import SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
+from game.kernel.files import closest
 from game.kernel.match import Match
 
-__all__ = ["Bot", "bots", "play_out"]
+__all__ = ["Bot", "bots", "named_bot", "play_out"]
+
+BUDGET = "search:400 for 400 playouts, search:0.5s for half a second"
 
 
 class Bot(Protocol):
@@ -25,7 +30,31 @@ class Bot(Protocol):
 
 def bots() -> Mapping[str, Bot]:
     """Return the bots by name."""
-    return {bot.name: bot for bot in (RandomBot(), GreedyBot())}
+    return {bot.name: bot for bot in (RandomBot(), GreedyBot(), SearchBot())}
+
+
+def named_bot(name: str) -> Bot:
+    """Return the bot with a name; `search` takes a budget. Raises: ValueError in one line.
+
+    >>> named_bot("search:50").name
+    'search:50'
+    """
+    kind, _, budget = name.partition(":")
+    if kind not in bots():
+        near = closest(kind, bots())
+        hint = f" (did you mean {near}?)" if near else ""
+        raise ValueError(f"expected a bot of {', '.join(bots())}, found {name!r}{hint}")
+    if not budget:
+        return bots()[kind]
+    number = budget.removesuffix("s")
+    try:
+        amount = float(number)
+    except ValueError:
+        amount = 0.0
+    whole = budget == number
+    if kind != "search" or not 0 < amount < 1e6 or (whole and amount != int(amount)):
+        raise ValueError(f"expected a budget such as {BUDGET}, found {name!r}")
+    return SearchBot(name, playouts=int(amount)) if whole else SearchBot(name, playouts=inf, seconds=amount)
 
 
 def play_out(match: Match[Any], players: Sequence[Bot], chance: Chance, *, most_decisions: int = 100_000) -> int:

@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
-from game.bots import bots
+from game.bots import named_bot
 from game.bots.random_bot import random_answer
+from game.bots.search import SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
@@ -81,7 +82,9 @@ class BotWorker:
         assert decision is not None
         self._number += 1
         self._asked = Asked(int(seat), fingerprint(decision), None, time.monotonic())
-        if bot not in bots():
+        try:
+            named_bot(bot)
+        except ValueError:
             return
         try:
             state, entries = match.sample(seat, self._chance).position
@@ -201,7 +204,10 @@ def _think(pipe: Connection, layout: str) -> None:
             match: Match[Any] = Match(game.rules, state, chance.clone(), history=False)
             for entry in request.entries:
                 match.replay(entry)
-            answer = bots()[request.bot].choose(match, Seat(request.seat), chance)
+            bot = named_bot(request.bot)
+            if isinstance(bot, SearchBot):
+                bot = bot.within(PATIENCE_S / 2)
+            answer = bot.choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
             answer = None
         try:

@@ -14,11 +14,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from game.bots import Bot, bots, play_out
+from game.bots import Bot, named_bot, play_out
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import closest
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
 from game.modes import modes
@@ -45,10 +44,7 @@ def bot_names(text: str, seats: int) -> tuple[str, ...]:
     """Return a bot name for each seat. Raises: ValueError for unknown names or a wrong number."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in bots():
-            near = closest(name, bots())
-            hint = f" (did you mean {near}?)" if near else ""
-            raise ValueError(f"expected a bot of {', '.join(bots())}, found {name!r}{hint}")
+        named_bot(name)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
@@ -81,7 +77,7 @@ def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[
 
 def _play_batch(level: Path, names: Sequence[str], seeds: Sequence[int]) -> Iterator[dict[str, Any]]:
     opened = load_scenario(level, modes())
-    players = [bots()[name] for name in names]
+    players = [named_bot(name) for name in names]
     for seed in seeds:
         yield play_one(opened, players, seed)
 
@@ -129,7 +125,7 @@ def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
         viewer = decision.seat if decision.seat in humans else Seat(min(humans, default=0))
         told = _tell(game, match, viewer, told)
         if decision.seat not in humans:
-            match.answer(bots()[names[decision.seat]].choose(match, decision.seat, chance), decision.seat)
+            match.answer(named_bot(names[decision.seat]).choose(match, decision.seat, chance), decision.seat)
             continue
         view = match.view(decision.seat)
         print(f"\n{opened.seat_names[decision.seat]}: {game.words.prompt(view, decision)}")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.bots import bots
+from game.bots import bots, named_bot
 from game.kernel.files import ContentError, all_errors, closest, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
@@ -64,9 +64,11 @@ def verify_file(path: Path) -> list[ContentError]:
             return list(mode.check(document, levels_root(path)))
         opened = open_document(document, modes())
         for index, player in enumerate(opened.scenario.players):
-            if player.bot not in bots():
+            try:
+                named_bot(player.bot)
+            except ValueError:
                 expected, hint = f"a bot of {', '.join(bots())}", closest(player.bot, bots())
-                raise document.error(f"$.players[{index}].bot", "bot", expected, repr(player.bot), hint)
+                raise document.error(f"$.players[{index}].bot", "bot", expected, repr(player.bot), hint) from None
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
             return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots import bots, play_out
+from game.bots import named_bot, play_out
 from game.kernel.chance import Chance
 from game.kernel.files import dump_yaml, parse_yaml
 from game.kernel.scenario import Opened, open_document
@@ -46,7 +46,7 @@ def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
 def play_trial(data: dict[str, Any], seeds: Sequence[int], footprints: Footprints) -> list[TrialGame]:
     """Play a game for each seed with the bots that the scenario names. Raises: ContentError."""
     opened = open_trial(data, None)
-    players = [bots()[player.bot] for player in opened.players]
+    players = [named_bot(player.bot) for player in opened.players]
     found = []
     for seed in seeds:
         _, match = opened.start(seed, history=False)

@@ -56,7 +56,10 @@ def test_a_bot_that_is_not_there_is_found_by_verify(tmp_path, capsys):
     (tmp_path / "bridge.yaml").write_bytes(FIGHT.with_name("bridge.yaml").read_bytes())
     path.write_text(FIGHT.read_text().replace("bot: greedy", "bot: gredy"))
     assert main(["verify", str(path)]) == 2
-    assert "s.yaml:8: expected a bot of random, greedy, found 'gredy' (did you mean greedy?)" in capsys.readouterr().err
+    assert (
+        "s.yaml:8: expected a bot of random, greedy, search, found 'gredy' (did you mean greedy?)"
+        in capsys.readouterr().err
+    )
 
 
 def test_jobs_give_the_same_rows_in_the_same_order():

@@ -220,7 +220,7 @@ def test_a_draft_is_kept_found_and_dropped(tmp_path):
 
 def test_statuses_of_areas_are_kept_and_written():
     source = "mode: mainframe\nkind: map\nareas:\n- {id: A, x: 0, y: 0, mark: +, status: [dark, cover], name: Hall}\nlinks: []\n"
-    document, findings = read_graph_map(parse_yaml(source.encode(), Path("map.yaml")))
+    document, _ = read_graph_map(parse_yaml(source.encode(), Path("map.yaml")))
     assert document.areas[0].status == ("dark", "cover")
     assert write_graph_map(document, source, "mainframe") == source
     changed = set_area(document, "A", status=("dark",))

@@ -1,0 +1,133 @@
+"""The searching bot: known best play, budgets, and no eyes for what is hidden."""
+
+from functools import partial
+
+import msgspec
+import pytest
+
+from game.bots import named_bot, play_out
+from game.bots.search import SearchBot
+from game.kernel.chance import Chance
+from game.kernel.decisions import Option
+from game.kernel.errors import NoSample
+from game.kernel.match import Match
+from game.kernel.rules import Outcome, Step
+from game.kernel.state import TableState, copy_state
+from tests.bots.test_bots import at
+
+
+class NimState(TableState, kw_only=True):
+    """A heap from which two seats take 1 to 3 in turn; who takes the last one wins. Each holds a card of no use."""
+
+    heap: int = 10
+    turn: int = 0
+    hidden: list[int] = msgspec.field(default_factory=lambda: [1, 2])
+
+
+class Took(msgspec.Struct, frozen=True, tag=True):
+    count: int
+    cite: str = "nim.take"
+
+
+class Nim:
+    """The rules of it; known best play leaves a multiple of 4."""
+
+    key, version, seats = "nim", "1", 2
+
+    def next_step(self, state):
+        return Step("take", partial(self.take)) if state.heap else None
+
+    async def take(self, ctx):
+        options = [Option(f"take:{count}") for count in range(1, min(3, ctx.state.heap) + 1)]
+        options.append(Option("give-up"))
+        answer = await ctx.choose(ctx.state.turn, "take", options)
+        ctx.emit(Took(ctx.state.heap if answer == "give-up" else int(answer[5:])))
+        if answer == "give-up":
+            ctx.emit(Took(0))
+
+    def apply(self, state, event):
+        state.heap -= event.count
+        state.turn = 1 - state.turn
+
+    def responses(self, state, moment, chain):
+        return ()
+
+    def outcome(self, state):
+        return None if state.heap else Outcome((1 - state.turn,), "last", "nim.last")
+
+    def view(self, state, seat):
+        seen = copy_state(state)
+        seen.hidden = [value if owner == seat else -1 for owner, value in enumerate(state.hidden)]
+        return seen
+
+    def view_event(self, event, seat):
+        return event
+
+    def sample(self, view, chance):
+        filled = copy_state(view)
+        filled.hidden = [chance.below(9) if value == -1 else value for value in view.hidden]
+        return filled
+
+    def evaluate(self, state, seat):
+        return 0.0 if state.heap else (1.0 if 1 - state.turn == seat else -1.0)
+
+    def reveals(self, event):
+        return False
+
+    def candidates(self, state, decision, chance):
+        return [option.id for option in decision.options]
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10])
+def test_best_play_of_a_solved_game_is_found(heap):
+    match = Match(Nim(), NimState(heap=heap), Chance(1))
+    assert SearchBot(playouts=600).choose(match, 0, Chance(3)) == f"take:{heap % 4}"
+
+
+def test_it_wins_a_solved_game_against_chance():
+    for seed in range(4):
+        match = Match(Nim(), NimState(heap=9), Chance(1))
+        play_out(match, [SearchBot(playouts=400), named_bot("random")], Chance(seed))
+        assert match.outcome.winners == (0,)
+
+
+def test_the_same_chance_gives_the_same_answer_whatever_is_hidden():
+    answers = set()
+    for hidden in ([1, 2], [1, 7], [1, 0]):
+        match = Match(Nim(), NimState(heap=7, hidden=hidden), Chance(1))
+        before = match.hash, match.chance.snapshot()
+        answers.add(SearchBot(playouts=60).choose(match, 0, Chance(5)))
+        assert (match.hash, match.chance.snapshot()) == before
+    assert len(answers) == 1
+
+
+def test_a_place_and_a_number_are_searched_too():
+    bot = SearchBot(playouts=20)
+    assert bot.choose(at("0", "0", ("a",)), 1, Chance(1)) == 4
+    assert bot.choose(at("0", "0", ("a",), 1), 0, Chance(1)) in {(x, y) for x in range(3) for y in range(2)}
+
+
+def test_it_answers_at_random_where_it_can_imagine_nothing(monkeypatch):
+    match = at("0", "0", ("a",))
+
+    def none(*_):
+        raise NoSample("none")
+
+    monkeypatch.setattr(type(match), "sample", none)
+    assert {SearchBot().choose(match, 1, Chance(seed)) for seed in range(40)} == {1, 2, 3, 4}
+
+
+def test_a_budget_is_part_of_the_name():
+    assert named_bot("search:50").playouts == 50
+    assert named_bot("search:0.5s").seconds == 0.5
+    assert named_bot("search").playouts == SearchBot().playouts
+
+
+@pytest.mark.parametrize("name", ["serch", "search:", "search:x", "search:-1", "search:1.5", "greedy:5", "search:0s"])
+def test_a_bad_budget_is_one_line(name):
+    if name == "search:":
+        assert named_bot(name).name == "search"
+        return
+    with pytest.raises(ValueError, match=r"expected a (bot|budget)") as caught:
+        named_bot(name)
+    assert "\n" not in str(caught.value)
