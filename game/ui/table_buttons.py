@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,10 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
+
+
+SHARE_OF_BUTTONS = 0.56
+"""Of the width of the prompt bar; the question keeps the rest."""
 
 
 def make_bar(scene: TableScene) -> None:
@@ -92,9 +96,14 @@ def make_buttons(scene: TableScene) -> None:
         )
         return
     if isinstance(decision, Choose | ChooseMany):
-        for option in scene.controller.buttons()[:5]:
-            label = words.label(display, decision, option)
-            found.append(Button(label, _pressing(scene, option, decision)))
+        offered = scene.controller.buttons()
+        found = [
+            Button(words.label(display, decision, option), _pressing(scene, option, decision)) for option in offered
+        ]
+        fitting = _fitting(scene, offered, found)
+        if fitting < len(found):
+            more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
+            found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
         label = "Confirm" if scene.controller.picked or decision.least else "None"
         found.insert(
@@ -107,24 +116,53 @@ def make_buttons(scene: TableScene) -> None:
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
-    elif len(found) == 1:
+    elif len(found) == 1 and not found[0].primary:
         found[0].key = "G"
     elif found and len(found) == len(scene.controller.options):
         found[0].primary, found[0].key = True, "Space"
+        found[-1].key = "G"
     scene.buttons.set([*_order_buttons(scene), *found])
 
 
+def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
+    """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
+
+    Things of one kind all go to the menu together.
+    """
+    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
+    widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
+    if sum(widths) <= room:
+        return len(buttons)
+    if all(option.refs for option in options):
+        return 0
+    room -= scene.canvas.u(104)
+    return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+
+
+def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -> Button:
+    """Make the button that opens a menu of what does not fit into the bar."""
+    canvas, bar = scene.canvas, scene.frame.prompt
+    at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
+    label = "More" if others else "Choose"
+    return Button(label, lambda: scene.open_popup(options, at), primary=not others, key="" if others else "Space")
+
+
 def _order_buttons(scene: TableScene) -> list[Button]:
-    """Make buttons for what the asked seat may do at any time, beside the question itscene."""
+    """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
     decision = scene.controller.decision
     if decision is None:
         return []
     seat = int(decision.seat)
-    return [
-        Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
-        for label, kind, value, why in scene.table.orders(scene.director.display, seat)
-        if not why
-    ]
+    orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
+    if len(orders) <= 1:
+        return [
+            Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
+            for label, kind, value, _ in orders
+        ]
+    canvas, bar = scene.canvas, scene.frame.prompt
+    choices = [(label, partial(scene.give_order, seat, kind, value)) for label, kind, value, _ in orders]
+    at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
+    return [Button("Orders", lambda: scene.open_choices(choices, at), icon="hourglass", quiet=True)]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

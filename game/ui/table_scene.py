@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -157,8 +158,9 @@ class TableScene(Scene):
         self.focused = ""
         self.refusal = None
         self.asking_undo = False
-        self.make_buttons()
         self.lay_out()
+        self.controller.show(self._shown())
+        self.make_buttons()
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
             from game.ui.screens.game_over import GameOverScene
@@ -258,7 +260,7 @@ class TableScene(Scene):
         if click.answer is not None:
             self.answer(click.answer)
         elif click.menu:
-            self._open_popup(click.menu)
+            self.open_popup(click.menu)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:
@@ -266,7 +268,8 @@ class TableScene(Scene):
             self.make_buttons()
             self.lay_out()
 
-    def _open_popup(self, options: tuple[Option, ...]) -> None:
+    def open_popup(self, options: tuple[Option, ...], at: tuple[int, int] | None = None) -> None:
+        """Open a menu of options at a point, the pointer unless told."""
         decision = self.controller.decision
         assert decision is not None
         labels = [self.session.game.words.label(self.director.display, decision, option) for option in options]
@@ -277,7 +280,18 @@ class TableScene(Scene):
             else:
                 self.answer(option.id)
 
-        self.popup = Popup(self.canvas, options, labels, self.pointer, choose)
+        self.popup = Popup(self.canvas, options, labels, at or self.pointer, choose)
+        self.window.redraw()
+
+    def open_choices(self, choices: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
+        """Open a menu of acts that are no answers."""
+        options = [Option(str(index)) for index in range(len(choices))]
+        labels = [label for label, _ in choices]
+
+        def choose(option: Option) -> None:
+            choices[int(option.id)][1]()
+
+        self.popup = Popup(self.canvas, options, labels, at, choose)
         self.window.redraw()
 
     def undo(self) -> None:
@@ -365,6 +379,11 @@ class TableScene(Scene):
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
+
+    def _shown(self) -> frozenset[str]:
+        """Return what can be pointed at."""
+        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+        return frozenset(area.ref for area in areas)
 
     def walkable(self) -> list[str]:
         """Return what may be chosen, in reading order on the screen."""

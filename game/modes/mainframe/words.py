@@ -48,7 +48,17 @@ ACE_LABELS = {
     "low+1": "Low +1: act on 2",
     "high-1": "High −1: act on King",
 }
-TURN_VERBS = (("move", "move"), ("attack", "attack"), ("blast", "blast"), ("hack", "hack"), ("bonus", "bonus action"))
+TURN_VERBS = (
+    ("move", "move"),
+    ("attack", "attack"),
+    ("blast", "blast"),
+    ("mana", "lay mana"),
+    ("hack", "hack"),
+    ("heal", "heal"),
+    ("bonus", "bonus action"),
+    ("serve", "use it for the Interrupt"),
+    ("switch", "switch the Interrupt"),
+)
 PLACE_LABELS = {
     "exit": "Land at",
     "push": "Push to",
