@@ -15,7 +15,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True):
-    """The settings; the window size is in device pixels, `scale` in percent of the automatic one."""
+    """The settings; the window size is in device pixels, `scale` in percent of the automatic one, `panel` the width
+    of the side panel in logical pixels, 0 for that of the window's size.
+    """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
     height: Annotated[int, msgspec.Meta(ge=480, le=4320)] = 720
@@ -26,6 +28,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     sound: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
     undo: Literal["open", "fair"] = "open"
     flat_hand: bool = False
+    panel: Annotated[int, msgspec.Meta(ge=0, le=420)] = 0
 
 
 def settings_path() -> Path:

@@ -63,6 +63,13 @@ def make_bar(scene: TableScene) -> None:
                 chosen="sight" in scene.overlays,
             ),
             Button("", scene.open_rulebook, icon="open-book", hint="Rulebook (F1)", quiet=True),
+            Button(
+                "Panel",
+                scene.drawer.toggle,
+                hint="Team, log, piece and rules (L)",
+                quiet=True,
+                chosen=scene.drawer.open and scene.frame.drawer,
+            ),
         ]
     )
     x = scene.frame.size[0] - scene.canvas.u(6)

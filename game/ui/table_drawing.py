@@ -58,7 +58,7 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
     draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
     scene.draw_prompt_bar(surface)
-    if scene.panel_open:
+    if scene.drawer.open:
         draw_panel(scene, surface)
     if scene.popup is not None:
         scene.popup.draw(canvas, surface)
@@ -100,13 +100,15 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
 
 def tab_rects(scene: TableScene) -> list[pygame.Rect]:
     rect, width = scene.frame.panel, scene.frame.panel.width // 3
-    if not scene.panel_open:
+    if not scene.drawer.open:
         return []
     return [pygame.Rect(rect.x + i * width, rect.y, width, scene.canvas.u(36)) for i in range(3)]
 
 
 def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
     canvas, rect = scene.canvas, scene.frame.panel
+    if scene.frame.drawer:
+        _draw_drawer(scene, surface)
     surface.fill(canvas.theme["surface1"], rect)
     draw_tabs(canvas, surface, rect, scene.tab)
     inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
@@ -123,6 +125,22 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
     else:
         decision = scene.controller.decision
         draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
+
+
+def _draw_drawer(scene: TableScene, surface: pygame.Surface) -> None:
+    """Draw the mode's part of the panel once more, over what the drawer covers."""
+    canvas, frame, view = scene.canvas, scene.frame, scene.director.display
+    canvas.blit_shadow(surface, frame.side, 0, 14)
+    before = surface.get_clip()
+    surface.set_clip(frame.side.clip(before))
+    surface.fill(canvas.theme["surface1"], frame.side)
+    scene.table.draw_state(surface, view, scene.session.viewer, frame, scene.pointing())
+    for ref, pose in scene.stage.items():
+        if frame.side.collidepoint(pose.x, pose.y) and scene.drawer.holds(ref):
+            scene.table.draw_sprite(surface, view, ref, pose, frame)
+    surface.set_clip(before)
+    width = max(1, canvas.u(2))
+    pygame.draw.line(surface, canvas.theme["border"], frame.side.topleft, frame.side.bottomleft, width)
 
 
 def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:

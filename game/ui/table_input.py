@@ -27,6 +27,8 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
         if result == "close":
             scene.popup = None
         return True
+    if scene.drawer.handle(event):
+        return True
     if event.type == pygame.MOUSEMOTION:
         return motion(scene, event)
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
@@ -91,6 +93,8 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
         if rect.collidepoint(point):
             scene.tab = index
             return True
+    if scene.drawer.covers(point) and not scene.ref_at(point):
+        return True
     scene.pressed_at = point
     scene.drag_from = scene.ref_at(point)
     return bool(scene.drag_from)
@@ -162,7 +166,7 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         pygame.K_F1: scene.open_rulebook,
         pygame.K_LEFTBRACKET: lambda: scene.next_speed(-1),
         pygame.K_RIGHTBRACKET: scene.next_speed,
-        pygame.K_l: scene.toggle_panel,
+        pygame.K_l: scene.drawer.toggle,
         pygame.K_F5: scene.quick_save,
         pygame.K_i: partial(pin, scene),
         pygame.K_g: partial(end_or_pass, scene),

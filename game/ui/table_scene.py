@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
+from game.ui.drawer import Drawer
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.scenes import Scene
 from game.ui.session import Session
@@ -20,18 +21,15 @@ from game.ui.settings import SPEEDS
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
-from game.ui.table_view import Frame, Pointing, TableView, make_frame
+from game.ui.table_view import Frame, Pointing, TableView
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
     from game.ui.window import Window
 
 REST_MS = 250
-DRAG_U = 6
-MAGNET_U = 36
 BREATH_MS = 1400
 BOT_PAUSE_MS = 350
-OVERLAY_KEYS = {pygame.K_r: "reach", pygame.K_v: "sight", pygame.K_t: "threat"}
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -59,7 +57,6 @@ class TableScene(Scene):
         self.log_panel = LogPanel()
         self.popup: Popup | None = None
         self.tab = 0
-        self.panel_open = True
         self.pointer = (0, 0)
         self.hovered = ""
         self.focused = ""
@@ -76,7 +73,9 @@ class TableScene(Scene):
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
-        self.frame: Frame = make_frame(self.canvas, self.table.state_panel_u)
+        self.frame: Frame
+        self.drawer = Drawer(self)
+        self.drawer.frame()
         self.lay_out(0)
 
     # Scene
@@ -92,8 +91,8 @@ class TableScene(Scene):
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
-        self.frame = make_frame(self.canvas, self.table.state_panel_u, panel=self.panel_open)
         self.table = make_view(self.canvas, self.session)
+        self.drawer.frame()
         self.director.table = self.table
         self.board_layer = None
         self.popup = None
@@ -157,6 +156,7 @@ class TableScene(Scene):
         self.focused = ""
         self.refusal = None
         self.asking_undo = False
+        self.drawer.reveal(self.controller.may)
         self.make_buttons()
         self.lay_out()
         if self.session.match.outcome is not None and not self._ended:
@@ -358,10 +358,11 @@ class TableScene(Scene):
 
     def ref_at(self, point: tuple[int, int], skip: str = "") -> str:
         """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
+        covered = self.drawer.covers(point)
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip
+            if area.rect.collidepoint(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
@@ -374,10 +375,6 @@ class TableScene(Scene):
             if anchor is not None:
                 places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
         return [ref for _, _, ref in sorted(places)]
-
-    def toggle_panel(self) -> None:
-        self.panel_open = not self.panel_open
-        self.resize()
 
     def quick_save(self) -> None:
         from game.ui.screens.game_menu import save_game
