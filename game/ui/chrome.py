@@ -11,6 +11,7 @@ from game.kernel.playing_cards import RANKS
 from game.ui.canvas import Canvas
 from game.ui.cards import card_picture
 from game.ui.director import LogLine
+from game.ui.keys import acts, digit_of, step_of
 from game.ui.table_view import Frame
 from game.ui.theme import mix
 from game.ui.widgets import Button, Scroll
@@ -232,17 +233,17 @@ class Popup:
         return ""
 
     def _key(self, event: pygame.event.Event) -> str:
-        columns = len(RANKS) if self.faces else 1
-        steps = {pygame.K_DOWN: columns, pygame.K_UP: -columns, pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_TAB: 1}
-        if event.key == pygame.K_ESCAPE:
+        found, step, digit = acts(event), step_of(event), digit_of(event)
+        if "back" in found:
             return "close"
-        if event.key in steps:
-            self.index = (self.index + steps[event.key]) % len(self.cells)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if step:
+            columns = len(RANKS) if self.faces and found & {"down", "up"} else 1
+            self.index = (self.index + step * columns) % len(self.cells)
+        elif found & {"confirm", "choose"}:
             self.choose(self.cells[self.index][1])
             return "close"
-        elif pygame.K_1 <= event.key <= pygame.K_9 and not self.faces and event.key - pygame.K_1 < len(self.cells):
-            self.choose(self.cells[event.key - pygame.K_1][1])
+        elif digit is not None and not self.faces and digit < len(self.cells):
+            self.choose(self.cells[digit][1])
             return "close"
         return "used"
 

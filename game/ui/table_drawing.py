@@ -15,8 +15,6 @@ from game.ui.side_panel import draw_piece, draw_rule
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
-REST_MS = 250
-
 
 def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     """Draw the table, layer by layer."""
@@ -62,7 +60,7 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
         draw_panel(scene, surface)
     if scene.popup is not None:
         scene.popup.draw(canvas, surface)
-    elif scene.rest_ms >= REST_MS:
+    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
         draw_hint(scene, surface)
 
 
@@ -121,7 +119,9 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
             cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
     elif scene.tab == 1:
-        draw_piece(canvas, surface, inner, scene.table.explain(scene.director.display, scene.hovered or scene.pinned))
+        lines = scene.table.explain(scene.director.display, scene.hovered or scene.pinned)
+        pins = f"Point at a piece, an area or a card; {scene.key_name('pin')} pins it here."
+        draw_piece(canvas, surface, inner, lines or ("Nothing is pointed at", pins))
     else:
         decision = scene.controller.decision
         draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")

@@ -27,9 +27,7 @@ from game.ui.widgets import ButtonGroup
 if TYPE_CHECKING:
     from game.ui.window import Window
 
-REST_MS = 250
 BREATH_MS = 1400
-BOT_PAUSE_MS = 350
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -115,7 +113,7 @@ class TableScene(Scene):
         if changed:
             self.lay_out()
         if self.director.idle and not self.director.paused:
-            pause = 0.0 if self.speed >= INSTANT_SPEED else BOT_PAUSE_MS / self.speed
+            pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
             if self.session.drive_bots(self._now, pause):
                 self.director.collect()
                 changed = True
@@ -136,7 +134,8 @@ class TableScene(Scene):
         before = self.rest_ms
         if self.hovered or self.bar_buttons.hovered is not None:
             self.rest_ms += elapsed_ms
-        return before < REST_MS <= self.rest_ms or (0 < self.rest_ms < REST_MS)
+        rest = self.window.settings.tooltip_ms
+        return before < rest <= self.rest_ms or (0 < self.rest_ms < rest)
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""
@@ -339,11 +338,17 @@ class TableScene(Scene):
 
         self.window.push(GameMenuScene(self.window, self))
 
-    def open_rulebook(self) -> None:
-        """Open the rulebook at the clause of the present question."""
+    def toggle_hand(self) -> None:
+        """Hold the hand flat, or as a fan."""
+        settings = self.window.settings
+        settings.flat_hand = not settings.flat_hand
+        self.window.apply_settings()
+
+    def open_rulebook(self, *, search: bool = False) -> None:
+        """Open the rulebook at the clause of the present question, or at its beginning to search it."""
         from game.ui.screens.rulebook import RulebookScene
 
-        decision = self.controller.decision
+        decision = None if search else self.controller.decision
         self.window.push(RulebookScene(self.window, self.session.opened.mode, decision.cite if decision else ""))
 
     # Input

@@ -12,6 +12,7 @@ from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
 from game.kernel.scripts import ScriptRunner
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -106,15 +107,18 @@ class DemonstrationScene(TableScene):
                 Button(
                     "Next step",
                     self.forward,
-                    key="Space",
+                    key=self.key_name("show-next"),
                     primary=True,
                     disabled="The end of the script" if done else "",
                 ),
                 Button(
-                    "Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"
+                    "Back",
+                    self.back,
+                    key=self.key_name("show-back"),
+                    disabled="" if self.runner.position else "This is the beginning",
                 ),
-                Button("Try it yourself", self.hand_over, key="T"),
-                Button("Close", self.window.pop, key="Esc"),
+                Button("Try it yourself", self.hand_over, key=self.key_name("show-try")),
+                Button("Close", self.window.pop, key=self.key_name("back")),
             ]
         )
 
@@ -141,14 +145,15 @@ class DemonstrationScene(TableScene):
     def key(self, event: pygame.event.Event) -> bool:
         if self.trying:
             return super().key(event)
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT):
+        found = acts(event)
+        if "show-next" in found:
             if self.runner.position < len(self.runner.entries):
                 self.forward()
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_LEFT):
+        elif "show-back" in found:
             self.back()
-        elif event.key == pygame.K_t:
+        elif "show-try" in found:
             self.hand_over()
-        elif event.key == pygame.K_ESCAPE:
+        elif "back" in found:
             self.window.pop()
         else:
             return super().key(event)

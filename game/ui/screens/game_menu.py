@@ -42,8 +42,8 @@ class GameMenuScene(Page):
         u, size = self.canvas.u, self.canvas.size
         session = self.table.session
         found = [
-            Button("Resume", self.close, key="Esc", primary=True),
-            Button("Save", self._save, icon="save", key="F5"),
+            Button("Resume", self.close, key=self.key_name("back"), primary=True),
+            Button("Save", self._save, icon="save", key=self.key_name("save")),
             Button("Load a game", self._load, icon="load"),
             Button("Rulebook", self._rulebook, icon="open-book"),
             Button("Settings", self._settings, icon="cog"),
