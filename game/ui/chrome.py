@@ -119,11 +119,20 @@ class LogPanel:
     def __init__(self) -> None:
         self.scroll = Scroll()
         self.hovered: LogLine | None = None
+        self._marked: LogLine | None = None
+        self._reveal = False
         self._places: list[tuple[pygame.Rect, LogLine]] = []
         self._count = -1
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, log: Sequence[LogLine]) -> None:
-        """Draw the lines that fit."""
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        log: Sequence[LogLine],
+        bookmarks: Sequence[int],
+    ) -> None:
+        """Draw the lines that fit; `bookmarks` are events."""
         scroll = self.scroll
         stick = scroll.at_end or self._count < 0
         scroll.rect = rect
@@ -132,6 +141,12 @@ class LogPanel:
         scroll.content = sum(heights) + canvas.u(8)
         if stick or (len(log) != self._count and stick):
             scroll.to_end()
+        if self._reveal and self._marked in log:
+            row = log.index(self._marked)
+            top = sum(heights[:row])
+            if not scroll.offset <= top <= scroll.offset + rect.height - heights[row]:
+                scroll.offset = top - rect.height // 2
+        self._reveal = False
         scroll.clamp()
         self._count = len(log)
         before = surface.get_clip()
@@ -144,16 +159,31 @@ class LogPanel:
             if y + height > rect.y and y < rect.bottom:
                 place = pygame.Rect(rect.x, y, rect.width, height)
                 self._places.append((place, line))
-                if line is self.hovered:
+                if line in (self.hovered, self._marked):
                     surface.fill(canvas.theme["surface3"], place)
                 if line.heading:
                     surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
                 surface.blit(
                     self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2))
                 )
+                if line == self._marked:
+                    surface.fill(canvas.theme["info"], (rect.x, y, canvas.u(4), height))
+                if line.event in bookmarks:
+                    ribbon = canvas.icon("ribbon", canvas.u(16), "may")
+                    surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
             y += height
         scroll.draw(canvas, surface)
         surface.set_clip(before)
+
+    def mark(self, line: LogLine | None) -> None:
+        """Mark the line of the moment that is shown, and bring it into sight."""
+        self._marked, self._reveal = line, line is not None
+
+    def at(self, point: tuple[int, int]) -> LogLine | None:
+        """Return the line at a point."""
+        if not self.scroll.rect.collidepoint(point):
+            return None
+        return next((line for place, line in self._places if place.collidepoint(point)), None)
 
     def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
         if line.heading:
@@ -162,7 +192,7 @@ class LogPanel:
 
     def point(self, pointer: tuple[int, int]) -> bool:
         """Take the pointer's place; return whether another line is under it now."""
-        found = next((line for place, line in self._places if place.collidepoint(pointer)), None)
+        found = self.at(pointer)
         changed = found is not self.hovered
         self.hovered = found
         return changed

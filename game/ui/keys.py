@@ -78,7 +78,7 @@ STEPS: Mapping[str, int] = {"next": 1, "right": 1, "down": 1, "previous": -1, "l
 _PLAIN = {"enter": "return", "keypad enter": "return", "equals": "="}
 _WORDS = {
     "escape": "Esc", "return": "Return", "space": "Space", "page down": "Page Down", "page up": "Page Up",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "-": "−",
+    "left": "Left", "right": "Right", "up": "Up", "down": "Down", "-": "−",
 }  # fmt: skip
 _MODIFIERS = frozenset(
     {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "left meta", "right meta",

@@ -29,14 +29,14 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
 
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
     """Draw the clause that the present question follows from."""
+    lines = clause_lines(mode, cite)
+    draw_piece(canvas, surface, rect, lines or ("Rules", "The clause of the present question stands here."))
+
+
+def clause_lines(mode: Any, cite: str) -> list[str]:
+    """Return a clause of the rulebook: title, text, ruling, id; nothing for an unknown one."""
     clause = load_rulebook(mode.rulebook).find(cite) if cite else None
     if clause is None:
-        draw_piece(
-            canvas,
-            surface,
-            rect,
-            ("Rules", "The clause of the present question stands here."),
-        )
-        return
+        return []
     lines = [clause.title, clause.text, clause.ruling and f"Ruling: {clause.ruling}", f"[{clause.id}]"]
-    draw_piece(canvas, surface, rect, [line for line in lines if line])
+    return [line for line in lines if line]

@@ -96,6 +96,9 @@ def make_buttons(scene: TableScene) -> None:
     make_bar(scene)
     decision, found = scene.controller.decision, []
     words, display = scene.session.game.words, scene.director.display
+    if scene.past.active:
+        scene.buttons.set(scene.past.buttons())
+        return
     if scene.asking_undo:
         scene.buttons.set(
             [

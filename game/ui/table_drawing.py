@@ -9,8 +9,9 @@ import pygame
 from game.kernel.decisions import ChooseMany
 from game.ui.chrome import draw_bar, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.effects import draw_effects, shaken
+from game.ui.look_back import draw_lit
 from game.ui.motion import Pose
-from game.ui.side_panel import draw_piece, draw_rule
+from game.ui.side_panel import clause_lines, draw_piece, draw_rule
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
@@ -42,6 +43,8 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     if not scene.popup and scene.director.idle:
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_lit(scene, surface)
+    scene.past.draw(surface)
     draw_chrome(scene, surface)
 
 
@@ -67,7 +70,9 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
 def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
     decision, match = scene.controller.decision, scene.session.match
     text, seat, progress = "", None, ""
-    if scene.asking_undo:
+    if scene.past.active:
+        text = scene.past.sentence
+    elif scene.asking_undo:
         text = "This shows cards again that were hidden. Take it back all the same?"
     elif decision is not None:
         seat = int(decision.seat)
@@ -80,7 +85,7 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
         text = f"{scene.session.seat_name(seat)} is thinking"
-    if scene.window.notice and not scene.refusal:
+    if scene.window.notice and not scene.refusal and not scene.past.active:
         text, seat, progress = scene.window.notice, None, ""
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
@@ -111,7 +116,7 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
     draw_tabs(canvas, surface, rect, scene.tab)
     inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
     if scene.tab == 0:
-        scene.log_panel.draw(canvas, surface, inner, scene.director.log)
+        scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)
         line = scene.log_panel.hovered
         if line is not None and line.cite:
             foot = pygame.Rect(inner.x, inner.bottom - canvas.u(24), inner.width, canvas.u(24))
@@ -149,6 +154,10 @@ def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
         draw_tooltip(
             scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.pointer
         )
+    elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
+        clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
+        if clause:
+            draw_tooltip(scene.canvas, surface, clause, scene.pointer)
     elif scene.hovered and scene.drag_at is None:
         lines = scene.table.explain(scene.director.display, scene.hovered)
         if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:

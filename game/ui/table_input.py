@@ -40,7 +40,10 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
     if scene.tab == 0:
-        used |= scene.log_panel.point(scene.pointer)
+        over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
+        if scene.log_panel.point(scene.pointer if over else (-1, -1)):
+            scene.rest_ms = 0.0
+            used = True
     if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
         away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
         if away > scene.canvas.u(scene.window.settings.drag_u):
@@ -92,6 +95,9 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
             return True
     if scene.drawer.covers(point) and not scene.ref_at(point):
         return True
+    if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
+        scene.past.show(scene.director.log.index(line) + 1)
+        return True
     scene.pressed_at = point
     scene.drag_from = scene.ref_at(point)
     return bool(scene.drag_from)
@@ -135,7 +141,9 @@ def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
 def step_back(scene: TableScene) -> bool:
     """Step back: the menu, the pointing, the refusal."""
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
-    if scene.asking_undo:
+    if scene.past.active:
+        scene.past.now()
+    elif scene.asking_undo:
         scene.cancel_undo()
     elif scene.refusal is not None:
         scene.refusal = None
@@ -150,6 +158,8 @@ def step_back(scene: TableScene) -> bool:
 def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
+    if (scene.past.active or scene.director.idle) and scene.past.key(found):
+        return True
     if "back" in found:
         if not step_back(scene):
             scene.open_menu()
@@ -162,6 +172,8 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         scene.lay_out(0 if not scene.director.paused else 220)
         return True
     actions: dict[str, Callable[[], object]] = {
+        "first": partial(scene.past.show, 0),
+        "earlier": partial(scene.past.step, -1),
         "undo": scene.undo,
         "redo": scene.redo,
         "pause": scene.toggle_pause,

@@ -14,6 +14,7 @@ from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
 from game.ui.drawer import Drawer
+from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.scenes import Scene
 from game.ui.session import Session
@@ -39,6 +40,8 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
 
 class TableScene(Scene):
     """One game at the table."""
+
+    can_branch = True
 
     def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
         """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
@@ -72,6 +75,7 @@ class TableScene(Scene):
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
         self.frame: Frame
+        self.past = LookBack(self)
         self.drawer = Drawer(self)
         self.drawer.frame()
         self.lay_out(0)
@@ -106,6 +110,8 @@ class TableScene(Scene):
     def update(self, elapsed_ms: float) -> bool:
         """Let events play, bots think and the game ask."""
         self._now += elapsed_ms
+        if self.past.active:
+            return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.speed, self.window.settings.reduced_motion
         changed, cues = self.director.update(elapsed_ms, self.speed)
         for cue in dict.fromkeys(cues):
@@ -132,7 +138,7 @@ class TableScene(Scene):
     def _resting(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests, until the tooltip appears."""
         before = self.rest_ms
-        if self.hovered or self.bar_buttons.hovered is not None:
+        if self.hovered or self.bar_buttons.hovered is not None or self.log_panel.hovered is not None:
             self.rest_ms += elapsed_ms
         rest = self.window.settings.tooltip_ms
         return before < rest <= self.rest_ms or (0 < self.rest_ms < rest)
@@ -281,6 +287,9 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take back the last decision of a person; asks first where something was revealed."""
+        if self.past.active:
+            self.past.now()
+            return
         standing = self.session.undo_standing
         if standing == "ask":
             self.asking_undo = True
@@ -291,7 +300,7 @@ class TableScene(Scene):
 
     def _undo_now(self) -> None:
         if self.session.undo():
-            self._after_jump()
+            self.after_jump()
 
     def cancel_undo(self) -> None:
         self.asking_undo = False
@@ -300,17 +309,25 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Give the undone answer again."""
-        if self.session.redo():
-            self._after_jump()
+        if self.past.active:
+            self.past.now()
+        elif self.session.redo():
+            self.after_jump()
 
-    def _after_jump(self) -> None:
+    def after_jump(self) -> None:
+        """Show the game after it went elsewhere at once: undo, redo, another branch."""
         self._ended = False
         self.asking_undo = False
         self.director.resync()
+        self.ask_again()
+        self.window.sounds.play("button")
+
+    def ask_again(self) -> None:
+        """Ask what is open now from its beginning."""
         self._revision = -1
         self.controller.take(None, ())
+        self.make_buttons()
         self.lay_out(UNDO_MS)
-        self.window.sounds.play("button")
 
     def next_speed(self, step: int = 1) -> None:
         """Go to the next speed, after the fastest to the slowest."""

@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.kernel.paths import data_root
+from game.ui.canvas import FONTS
 from game.ui.keys import ACTIONS, AS_DELIVERED, Keymap, key_label, problem, spellings
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.settings_entries import PAGES, entries
@@ -46,6 +48,14 @@ def test_every_key_as_delivered_can_be_written_in_a_file():
 )
 def test_keys_are_found_on_every_keyboard(event, action):
     assert action in AS_DELIVERED.acts(event)
+
+
+def test_the_font_has_every_letter_of_a_key():
+    pygame.font.init()
+    font = pygame.font.Font(data_root("assets") / "fonts" / FONTS["semibold"], 16)
+    for action in ACTIONS:
+        for key in action.keys:
+            assert all(font.metrics(key_label(key))), key
 
 
 def test_a_modifier_or_alt_stands_for_nothing():

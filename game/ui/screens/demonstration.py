@@ -21,6 +21,8 @@ from game.ui.widgets import Button
 class DemonstrationScene(TableScene):
     """A table on which the script decides; Space steps on, Backspace back, T hands over to try."""
 
+    can_branch = False
+
     def __init__(self, window: Any, path: Path) -> None:
         self.runner = ScriptRunner(load_scenario(path, modes()))
         self.trying = False
@@ -39,6 +41,7 @@ class DemonstrationScene(TableScene):
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
         self.session.revision += 1
+        self.past.forget()
         if jump:
             self.director.resync()
             self._revision = -1
@@ -86,7 +89,7 @@ class DemonstrationScene(TableScene):
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
-        if self.trying:
+        if self.trying or self.past.active:
             return super().update(elapsed_ms)
         changed, _ = self.director.update(elapsed_ms, self.speed)
         if changed:
@@ -97,7 +100,7 @@ class DemonstrationScene(TableScene):
         return moving or changed
 
     def make_buttons(self) -> None:
-        if self.trying:
+        if self.trying or self.past.active:
             super().make_buttons()
             return
         self.make_bar()
@@ -123,7 +126,7 @@ class DemonstrationScene(TableScene):
         )
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
-        if self.trying:
+        if self.trying or self.past.active:
             super().draw_prompt_bar(surface)
             return
         from game.ui.chrome import draw_prompt
@@ -143,7 +146,7 @@ class DemonstrationScene(TableScene):
         self.buttons.draw(self.canvas, surface)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.trying:
+        if self.trying or self.past.active:
             return super().key(event)
         found = acts(event)
         if "show-next" in found:

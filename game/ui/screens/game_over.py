@@ -61,6 +61,7 @@ class GameOverScene(Page):
             kind="scenario",
             seed=old.opened.scenario.seed + 1,
             script=(),
+            bookmarks=(),
             marks=(),
             checkpoint=None,
         )

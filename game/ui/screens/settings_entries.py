@@ -60,7 +60,7 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             "Since your last turn",
             "recap",
             (("Shown", True), ("Left out", False)),
-            "What happened, when the device comes back",
+            "When the device comes back",
         ),
         Entry("See", "Theme", "theme", themes, "Colours of the table"),
         Entry(

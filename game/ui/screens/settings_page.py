@@ -229,6 +229,8 @@ class SettingsScene(Page):
         u, canvas, keymap = self.canvas.u, self.canvas, self.window.keymap
         self.heading(surface, "Settings", u(40), u(44))
         self.field.draw(surface)
+        glass = canvas.icon("magnifying-glass", u(24), "text_quiet")
+        surface.blit(glass, glass.get_rect(midright=(self.scroll.rect.right - u(350), u(70))))
         self.scroll.draw(canvas, surface)
         if not self._shown:
             line = canvas.text("No setting holds all of these words.", 16, "text_quiet")
