@@ -103,8 +103,9 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    The last six keys are those of a save. `checkpoint` is the newest position, for when the way to it no longer fits;
-    `origin` is the position its script starts from, if that is not the beginning.
+    The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest
+    position, for when the way to it no longer fits; `origin` is the position its script starts from, if that is not
+    the beginning.
     """
 
     mode: str
@@ -122,6 +123,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
+    bookmarks: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
     origin: SavedState | None = None
