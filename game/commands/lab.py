@@ -81,7 +81,7 @@ def run_command(options: argparse.Namespace) -> int:
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, wins_by_side
     from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
-    from game.lab.statistics import share
+    from game.lab.statistics import percent, share
     from game.lab.store import open_for
     from game.lab.verdict import verdict
 
@@ -111,7 +111,7 @@ def run_command(options: argparse.Namespace) -> int:
             if options.json:
                 print(json.dumps(_row(info, game)), flush=True)
             now = share(precision.wins[sides[0]], precision.games)
-            bar.set_postfix_str(f"{names[sides[0]]} {now.value:.0%} ± {now.half_width:.0%}", refresh=False)
+            bar.set_postfix_str(f"{names[sides[0]]} {percent(now.value)} ± {percent(now.half_width)}", refresh=False)
             bar.update()
 
         try:

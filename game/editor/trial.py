@@ -18,7 +18,7 @@ from game.kernel.scenario import Opened, open_document
 from game.lab.executors import processes
 from game.lab.games import LabGame, play_tasks
 from game.lab.results import length_of, places
-from game.lab.statistics import Share, share
+from game.lab.statistics import Share, percent, share
 from game.modes import modes
 
 GAMES = 200
@@ -113,7 +113,7 @@ class TrialRun:
         found = []
         for outcome, count in Counter(game.outcome for game in games).most_common():
             known = self.shares.get(outcome)
-            words = known.text if known is not None else f"{count / len(games):.0%} (95 %: needs scipy)"
+            words = known.text if known is not None else f"{percent(count / len(games))} (95 %: needs scipy)"
             found.append(f"{side(outcome)}: {words}")
         rounds = length_of(game.rounds for game in games)
         found.append(f"Rounds: {rounds.least} to {rounds.most}, half of them at most {rounds.half}")

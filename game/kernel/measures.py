@@ -69,7 +69,8 @@ class Measures(msgspec.Struct, frozen=True):
 class Measurer(Protocol):
     """How a mode counts. Stateless; works on games of any set-up of the mode.
 
-    `kinds` are the kinds of counts with a word for each, in the order of a report; `sides` names sides of seats.
+    `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
+    as `Hits taken`; `sides` names sides of seats.
     """
 
     kinds: Mapping[str, str]

@@ -9,7 +9,7 @@ import msgspec
 from game.kernel.files import ContentError
 from game.kernel.measures import measurer_of
 from game.lab.results import NOBODY, side_names, sides_of, winning_sides
-from game.lab.statistics import Difference, Share, difference, share
+from game.lab.statistics import Difference, Share, difference, percent, share
 from game.lab.store import Store
 from game.modes import modes
 
@@ -29,7 +29,9 @@ class Compared(msgspec.Struct, frozen=True):
         found = self.difference
         points = f"{100 * found.value:+.1f} points (95 %: {100 * found.low:+.1f} to {100 * found.high:+.1f})"
         pairs = f", {found.paired} pairs of equal seeds" if found.paired else ""
-        return f"{self.name}: {found.words}: {self.first.value:.0%} to {self.second.value:.0%}, {points}{pairs}"
+        return (
+            f"{self.name}: {found.words}: {percent(self.first.value)} to {percent(self.second.value)}, {points}{pairs}"
+        )
 
     @property
     def data(self) -> dict[str, Any]:

@@ -19,7 +19,11 @@ FEW_SAMPLES = 5
 NAMED = 26
 """With more spots than this, names are left out: they would cover each other."""
 COUNTED = 130
-WIDTH = 4.4
+WIDTH = 4.9
+DISC = 0.29
+"""The radius of a disc as a share of the least distance between spots."""
+LETTER = 0.56
+"""The usual width of a letter as a share of the size of type."""
 
 
 class _Canvas:
@@ -75,9 +79,19 @@ class _Canvas:
         if len(self.spots) > NAMED or spot.outline:
             return
         words = f"{spot.name} {spot.mark}".strip()
-        size = max(5.0, min(8.0, 2.6 * self.radius * self.scale / max(6, len(words)) * 1.6))
+        room = self.radius / DISC * self.scale
+        size = max(5.0, min(8.5, room / (LETTER * len(words))))
+        plate = {"boxstyle": "square,pad=0.05", "facecolor": NIGHT, "edgecolor": "none", "alpha": 0.75}
         self.plot.text(
-            spot.x, spot.y + 1.12 * self.radius, words, color=NIGHT_TEXT, fontsize=size, ha="center", va="top"
+            spot.x,
+            spot.y + 1.15 * self.radius,
+            words,
+            color=NIGHT_TEXT,
+            fontsize=size,
+            ha="center",
+            va="top",
+            bbox=plate,
+            zorder=4,
         )
 
 
@@ -113,7 +127,7 @@ def _number(plot: Axes, spot: Spot, text: str, size: float, *, dark: bool, hatch
 
 def sight_map(ground: Ground, used: Mapping[tuple[str, str], tuple[int, int]], title: str) -> str:
     """Draw the sight lines: wider is more shots, dotted is never used. `used` holds shots and hits by pair."""
-    canvas = _Canvas(ground, title, 1.5 * WIDTH)
+    canvas = _Canvas(ground, title, 1.4 * WIDTH)
     canvas.ways()
     most = max((shots for shots, _ in used.values()), default=0) or 1
     for index, pair in enumerate(sorted({*ground.lines, *used})):
@@ -136,7 +150,7 @@ def sight_map(ground: Ground, used: Mapping[tuple[str, str], tuple[int, int]], t
 def _radius(ground: Ground) -> float:
     """Return a radius at which discs stay apart and leave room for the links between them."""
     gaps = [math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(ground.spots, 2)]
-    return 0.27 * min((gap for gap in gaps if gap > 0), default=4.0)
+    return DISC * min((gap for gap in gaps if gap > 0), default=4.0)
 
 
 def _toward(a: Spot, b: Spot, far: float) -> tuple[float, float]:

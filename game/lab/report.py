@@ -19,7 +19,7 @@ from game.lab.figures import count_chart, styled, wins_chart
 from game.lab.games import LabGame, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.results import NOBODY, lead_changes, length_of, side_names, winning_sides, wins_by_bot, wins_by_side
-from game.lab.statistics import FEW, Share, share
+from game.lab.statistics import FEW, Share, percent, share
 from game.lab.store import RunInfo, Store
 from game.lab.verdict import verdict
 from game.lab.worth import Replay, worth_watching, write_replays
@@ -67,7 +67,7 @@ def page_html(
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
     jinja2 = need("jinja2")
     environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    environment.filters["percent"] = lambda value: f"{value:.0%}"
+    environment.filters["percent"] = percent
     template = environment.from_string(TEMPLATE.read_text(encoding="utf-8"))
     html = ""
     for by_side in (True, False):

@@ -39,7 +39,7 @@ class Share(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """Return the share and its interval in words, in whole percent."""
-        return f"{self.value:.0%} (95 %: {self.low:.0%} to {self.high:.0%})"
+        return f"{percent(self.value)} (95 %: {percent(self.low)} to {percent(self.high)})"
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -56,6 +56,15 @@ class Difference(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Return what may be concluded: differs, no difference shown, or too few with how many more."""
         return f"too few: about {self.more} more" if self.finding == "too few" else self.finding
+
+
+def percent(value: float) -> str:
+    """Return a share 0..1 in whole percent.
+
+    >>> percent(0.625)
+    '62 %'
+    """
+    return f"{100 * value:.0f} %"
 
 
 def share(wins: int, games: int) -> Share:

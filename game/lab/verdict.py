@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from game.lab.results import NOBODY
-from game.lab.statistics import FEW, Share
+from game.lab.statistics import FEW, MARGIN, Share, percent
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -22,29 +22,27 @@ def verdict(shares: Mapping[str, Share], names: Mapping[str, str]) -> Verdict:
     games = next(iter(shares.values())).games
     if games < FEW:
         played = "No game has" if not games else f"Only {games} {'game has' if games == 1 else 'games have'}"
-        return Verdict(
-            "Too few games to judge", f"{played} been played; {FEW} are the least to conclude anything from."
-        )
+        return Verdict("Too few games to judge", f"{played} been played; nothing is concluded from fewer than {FEW}.")
     sides = [side for side in shares if side != NOBODY]
     fair = 1 / max(1, len(sides))
+    fairly = "half" if len(sides) == 2 else f"a fair share, {percent(fair)},"
     best = max(sides, key=lambda side: shares[side].value)
     name, found = names[best], shares[best]
-    fairly = "half" if len(sides) == 2 else f"a fair share ({fair:.0%})"
+    won = percent(found.value)
     seen = (
-        f"{name} won {found.wins} of {found.games} games, {found.value:.0%}; with 95 % confidence the true share lies "
-        f"between {found.low:.0%} and {found.high:.0%}"
+        f"{name} won {found.wins} of {found.games} games; with 95 % confidence the true share lies between "
+        f"{percent(found.low)} and {percent(found.high)}"
     )
     if found.low > fair:
         strength = "wins nearly always" if found.low > 0.9 else "is clearly ahead" if found.low > 0.6 else "is ahead"
-        return Verdict(f"{name} {strength}: {found.value:.0%} of games", f"{seen}, which is more than {fairly}.")
+        return Verdict(f"{name} {strength}: {won} of games", f"{seen}, above {fairly.rstrip(',')}.")
     if NOBODY in shares and shares[NOBODY].low > found.high:
-        nobody = shares[NOBODY]
-        return Verdict(f"Mostly nobody wins: {nobody.value:.0%} of games", f"{seen}.")
+        return Verdict(f"Mostly nobody wins: {percent(shares[NOBODY].value)} of games", f"{seen}.")
     if found.high < fair:
-        return Verdict(f"{name} wins most often, but only {found.value:.0%} of games", f"{seen}.")
-    if found.half_width <= 0.05:
-        return Verdict(f"Even, as far as can be seen: {name} wins {found.value:.0%}", f"{seen}, {fairly} among it.")
+        return Verdict(f"{name} wins most often, but only {won} of games", f"{seen}.")
+    if found.half_width <= MARGIN:
+        return Verdict(f"Even, as far as can be seen: {name} won {won}", f"{seen}; {fairly} lies within.")
     return Verdict(
-        f"Open: {name} won {found.value:.0%}, which may be chance",
-        f"{seen}; {fairly} is among it, and the interval is still wide: more games would tell.",
+        f"Open: {name} won {won}, which may be chance",
+        f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.",
     )

@@ -42,8 +42,8 @@ def worth_watching(info: RunInfo, games: Sequence[LabGame], kinds: Sequence[tupl
         ("shortest", lambda game: 1e9 - game.rounds * 1000 - game.decisions),
         ("typical length, typical result", lambda game: _typical(info, game, wins, middle)),
     ]
-    for kind, words in kinds:
-        reasons.append((f"most often: {words[:1].lower()}{words[1:]}", partial(_total, kind)))
+    for kind, words in reversed(kinds):
+        reasons.append((f"most {words[:1].lower()}{words[1:]}", partial(_total, kind)))
     reasons.append(("most choices", lambda game: len(game.options)))
     reasons.append(("one in the middle", lambda game: 0.5))
     chosen: list[Worth] = []

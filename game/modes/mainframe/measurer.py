@@ -43,12 +43,12 @@ class FightMeasurer:
     """Counts in fights."""
 
     kinds: Mapping[str, str] = {
-        "stood": "Stood at the end of turns",
-        "moved": "Moved in",
-        "shot": "Attacked from here",
-        "hit": "Were hit",
-        "fell": "Fell",
-        "died": "Went down",
+        "stood": "Turns ended",
+        "moved": "Moves in",
+        "shot": "Attacks made",
+        "hit": "Hits taken",
+        "fell": "Falls",
+        "died": "Units downed",
     }
     sides: Mapping[str, str] = {"mc": "The team", "cpu": "The CPU"}
 
