@@ -10,7 +10,6 @@ from game.editor.area_graph_board import AreaGraphBoard
 from game.editor.area_graph_document import GraphMap
 from game.editor.plugin import Board, EditRefused
 from game.modes.mainframe.content import BattleArea, Battlefield
-from game.modes.mainframe.footprints import footprints
 from game.modes.mainframe.terms import AREA_NAMES
 from game.modes.mainframe.view_lane import LANE_U
 
@@ -36,7 +35,6 @@ class BattlefieldEditor:
 
     key = "mainframe"
     board: Board = AreaGraphBoard("mainframe", TABLE_U, [(name, status) for status, name in AREA_NAMES.items()])
-    footprints = staticmethod(footprints)
 
     def trial(self, document: GraphMap) -> dict[str, Any]:
         """Return a fight on a map. Raises: EditRefused. Source: mainframe.field.start-marks"""
