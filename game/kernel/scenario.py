@@ -168,6 +168,15 @@ class Opened(msgspec.Struct):
         except (LookupError, ValueError) as error:
             raise self.document.error(f"{place}.state", "state", "a state of these rules", repr(error)) from None
 
+    def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
+        """Return this scenario with another set-up and position, both typed, and players for its seats.
+
+        Raises: ContentError if they do not fit.
+        """
+        found = Opened(scenario, self.mode, self.document, self.root, setup, position, (), ())
+        seat_players(found)
+        return found
+
     def chance_error(self, error: ChanceError) -> ContentError:
         """Return a scripted result that cannot be as an error of the file."""
         return self.document.error("$.chance", "chance", "results that can be", str(error))
@@ -212,6 +221,16 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
         position = convert(document, mode.position_type, scenario.position, "$.position")
     root = levels_root(document.path)
     opened = Opened(scenario, mode, document, root, setup, position, (), ())
+    seat_players(opened)
+    return opened
+
+
+def seat_players(opened: Opened) -> None:
+    """Fill in who holds the seats: as the scenario says, else a person for each and a bot for the opposition.
+
+    Raises: ContentError if the players do not fit the seats.
+    """
+    scenario, document = opened.scenario, opened.document
     seats = opened.game().seats
     if scenario.players and len(scenario.players) != len(seats):
         expected = f"{len(seats)} players, one for each seat"
@@ -225,7 +244,6 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     if doubled is not None:
         raise document.error("$.players", "players", "names that differ", f"{doubled} twice")
     opened.players, opened.seat_names = players, names
-    return opened
 
 
 def is_scenario(document: Document) -> bool:
@@ -249,4 +267,5 @@ __all__ = [
     "levels_root",
     "load_scenario",
     "open_document",
+    "seat_players",
 ]
