@@ -51,6 +51,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("save", "Save", "Playing", ("f5", "ctrl+s")),
     Action("reach", "Reach", "Looking", ("r",)),
     Action("sight", "Sight", "Looking", ("v",)),
+    Action("threat", "Threat", "Looking", ("t",)),
+    Action("ruler", "Ruler", "Looking", ("x",)),
     Action("hand", "Flat or fanned hand", "Looking", ("h",)),
     Action("pin", "Pin a piece", "Looking", ("i",)),
     Action("panel", "Side panel", "Looking", ("l",)),

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
 
+OVERLAYS = {
+    "reach": "Where the hovered piece can go",
+    "sight": "What the hovered piece sees",
+    "threat": "Where opponents can strike, and how many",
+    "ruler": "How far it is to what is hovered",
+}
+
 
 def make_bar(scene: TableScene) -> None:
     session, hint = scene.session, scene.window.keymap.hint
@@ -52,19 +59,15 @@ def make_bar(scene: TableScene) -> None:
                 quiet=True,
                 chosen=scene.director.paused,
             ),
-            Button(
-                "Reach",
-                lambda: scene.toggle_overlay("reach"),
-                hint=hint("Where the hovered piece can go", "reach"),
-                quiet=True,
-                chosen="reach" in scene.overlays,
-            ),
-            Button(
-                "Sight",
-                lambda: scene.toggle_overlay("sight"),
-                hint=hint("What the hovered piece sees", "sight"),
-                quiet=True,
-                chosen="sight" in scene.overlays,
+            *(
+                Button(
+                    name.capitalize(),
+                    partial(scene.toggle_overlay, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
             ),
             Button(
                 "",

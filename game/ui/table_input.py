@@ -186,8 +186,7 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         "save": scene.quick_save,
         "pin": partial(pin, scene),
         "end": partial(end_or_pass, scene),
-        "reach": partial(scene.toggle_overlay, "reach"),
-        "sight": partial(scene.toggle_overlay, "sight"),
+        **{name: partial(scene.toggle_overlay, name) for name in scene.table.overlays},
     }
     for action, act in actions.items():
         if action in found:

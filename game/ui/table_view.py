@@ -81,6 +81,8 @@ class TableView(Protocol):
     """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
 
     state_panel_u: int
+    overlays: Sequence[str]
+    """Which of reach, sight, threat and ruler the table can show."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
