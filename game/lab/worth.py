@@ -87,8 +87,13 @@ def _write(store: Store, worth: Worth, folder: Path) -> Replay:
     players = tuple(
         Player(name=name, seat="bot", bot=bot) for name, bot in zip(store.info.seats, game.bots, strict=True)
     )
-    title = f"{store.info.title}, seed {game.seed}: {worth.why}"
-    opened.scenario = msgspec.structs.replace(opened.scenario, title=title, seed=game.seed, players=players)
+    opened.scenario = msgspec.structs.replace(
+        opened.scenario,
+        title=f"{store.info.title}, seed {game.seed}",
+        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} rounds, {game.decisions} decisions",
+        seed=game.seed,
+        players=players,
+    )
     _, match = opened.start(game.seed)
     try:
         for seat, answer in store.answers(game):
