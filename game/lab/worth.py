@@ -97,7 +97,7 @@ def _write(store: Store, worth: Worth, folder: Path) -> Replay:
     _, match = opened.start(game.seed)
     try:
         for seat, answer in store.answers(game):
-            match.replay(Entry(seat, tuple(answer) if isinstance(answer, list) else answer))
+            match.replay(Entry(seat, answer))
     except (Diverged, IllegalAnswer) as error:
         return Replay(worth, None, f"seed {game.seed}: the rules have changed since it was played ({error})")
     if match.hash != game.hash:
