@@ -62,7 +62,8 @@ def test_report_export_and_compare(capsys, tmp_path):
         rows = list(csv.DictReader(file))
     assert code == 0 and len(rows) == 21 and rows[0]["seed"] == "1" and int(rows[0]["stood"]) > 0 and rows[0]["hash"]
     code, out, _ = run(capsys, "compare", one, two)
-    assert code == 0 and out.startswith("The team: too few: about ") and "points (95 %:" in out
+    assert code == 0 and out.startswith("First Boot by random, 21 games, against First Boot by random, 21 games\n")
+    assert out.splitlines()[1].startswith("The team: too few: about ") and "points (95 %:" in out
     code, out, _ = run(capsys, "compare", one, one, "--json")
     side = json.loads(out.splitlines()[0])
     assert side["value"] == 0 and side["paired"] == 21 and side["first"] == side["second"] and side["words"]
@@ -73,7 +74,7 @@ def test_compare_pairs_by_seed_and_says_that_it_differs(capsys, tmp_path):
         with open_for(tmp_path / name, TWO) as store:
             store.add([made(seed, int(seed >= wins)) for seed in range(60)])
     code, out, _ = run(capsys, "compare", tmp_path / "one", tmp_path / "two")
-    assert code == 0 and out.splitlines()[0].startswith("Ann: differs: 17 % to 75 %, +58.3 points")
+    assert code == 0 and out.splitlines()[1].startswith("Ann: differs: 17 % to 75 %, +58.3 points")
     assert "60 pairs of equal seeds" in out and "Bob: differs: 83 % to 25 %, -58.3 points" in out
 
 

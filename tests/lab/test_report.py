@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
+from game import app
 from game.kernel.files import ContentError
 from game.kernel.measures import Ground, Spot, Way
 from game.kernel.saves import read_save
@@ -97,6 +98,12 @@ def test_games_worth_watching_open_at_their_end(written):
         assert {player.bot for player in resumed.opened.players} == {"random"}
 
 
+def test_the_window_shows_a_finished_game_from_its_beginning(written, monkeypatch):
+    shown = []
+    monkeypatch.setattr(app, "show", lambda path, size, **pictures: shown.append(path) or 0)
+    assert app.run(written[2].replays[0]) == 0 and shown == [written[2].replays[0]]
+
+
 def test_the_same_games_give_the_same_page(written):
     folder, _, _ = written
     with open_store(folder / "s.sqlite") as store:
@@ -148,7 +155,7 @@ def test_pictures_by_side_give_way_to_the_bound(written, monkeypatch):
 
 def square(side):
     spots = [
-        Spot(f"{x}-{y}", f"Spot {x} {y}", x, y, outline=((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)))
+        Spot(f"{x}-{y}", f"Spot {x} {y}", x + 0.5, y + 0.5, outline=((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)))
         for x in range(side)
         for y in range(side)
     ]
