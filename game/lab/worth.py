@@ -90,7 +90,7 @@ def _write(store: Store, worth: Worth, folder: Path) -> Replay:
     opened.scenario = msgspec.structs.replace(
         opened.scenario,
         title=f"{store.info.title}, seed {game.seed}",
-        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} rounds, {game.decisions} decisions",
+        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} rounds",
         seed=game.seed,
         players=players,
     )
