@@ -83,8 +83,12 @@ def parser() -> Parser:
         "Play games without a window, a line for each.",
         "play levels/mainframe/fight-01-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
     )
-    game.add_argument("level", type=Path, help="a scenario or save")
-    game.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
+    game.add_argument("level", type=Path, help="a scenario, save or campaign")
+    game.add_argument(
+        "--bots",
+        default="greedy",
+        help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition",
+    )
     game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
     game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")

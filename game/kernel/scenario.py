@@ -103,8 +103,9 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    The last six keys are those of a save. `checkpoint` is the newest position, for when the way to it no longer fits;
-    `origin` is the position its script starts from, if that is not the beginning.
+    The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest
+    position, for when the way to it no longer fits; `origin` is the position its script starts from, if that is not
+    the beginning.
     """
 
     mode: str
@@ -122,6 +123,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
+    bookmarks: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
     origin: SavedState | None = None
@@ -165,6 +167,15 @@ class Opened(msgspec.Struct):
             return game, Match(game.rules, state, chance, history=history)
         except (LookupError, ValueError) as error:
             raise self.document.error(f"{place}.state", "state", "a state of these rules", repr(error)) from None
+
+    def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
+        """Return this scenario with another set-up and position, both typed, and players for its seats.
+
+        Raises: ContentError if they do not fit.
+        """
+        found = Opened(scenario, self.mode, self.document, self.root, setup, position, (), ())
+        seat_players(found)
+        return found
 
     def chance_error(self, error: ChanceError) -> ContentError:
         """Return a scripted result that cannot be as an error of the file."""
@@ -210,6 +221,16 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
         position = convert(document, mode.position_type, scenario.position, "$.position")
     root = levels_root(document.path)
     opened = Opened(scenario, mode, document, root, setup, position, (), ())
+    seat_players(opened)
+    return opened
+
+
+def seat_players(opened: Opened) -> None:
+    """Fill in who holds the seats: as the scenario says, else a person for each and a bot for the opposition.
+
+    Raises: ContentError if the players do not fit the seats.
+    """
+    scenario, document = opened.scenario, opened.document
     seats = opened.game().seats
     if scenario.players and len(scenario.players) != len(seats):
         expected = f"{len(seats)} players, one for each seat"
@@ -223,7 +244,6 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     if doubled is not None:
         raise document.error("$.players", "players", "names that differ", f"{doubled} twice")
     opened.players, opened.seat_names = players, names
-    return opened
 
 
 def is_scenario(document: Document) -> bool:
@@ -247,4 +267,5 @@ __all__ = [
     "levels_root",
     "load_scenario",
     "open_document",
+    "seat_players",
 ]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Seat
+from game.kernel.playing_cards import HIDDEN
 from game.ui.motion import INSTANT_SPEED
 from game.ui.session import Session
 from game.ui.table_view import Effect, TableView
@@ -66,6 +67,14 @@ class Director:
             self._tell(index, match.rules.view_event(event, viewer), replay)
             match.rules.apply(replay, match.rules.view_event(event, viewer))
         self.display = self.session.view()
+
+    def moment(self, events: int) -> Any:
+        """Return what the viewer saw when so many events had happened."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[:events]:
+            match.rules.apply(view, match.rules.view_event(event, viewer))
+        return view
 
     def _viewer(self) -> Seat | None:
         return None if self.session.viewer is None else Seat(self.session.viewer)
@@ -143,9 +152,18 @@ class Director:
 
 def event_refs(event: Any) -> tuple[str, ...]:
     """Return the refs that an event names in its usual fields."""
-    found = []
+    found = [
+        f"{kind}:{value}"
+        for field, kind in (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
+        for value in _names(getattr(event, field, ""))
+    ]
     for field, kind in (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area")):
         value = getattr(event, field, "")
         if isinstance(value, str) and value:
             found.append(f"{kind}:{value}")
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    items = (value,) if isinstance(value, str) else value if isinstance(value, tuple | list) else ()
+    return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)

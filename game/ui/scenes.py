@@ -16,6 +16,16 @@ class Scene:
     """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event."""
 
     title = ""
+    takes_all_keys = False
+
+    @property
+    def typing(self) -> bool:
+        """Return whether keys that write go into a text field now."""
+        return False
+
+    def key_name(self, action: str) -> str:
+        """Return the key that is bound to an action, as it is shown."""
+        return self.window.keymap.name(action)
 
     def __init__(self, window: Window) -> None:
         self.window = window

@@ -7,12 +7,14 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
+from game.ui.keys import Keymap, is_text
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
@@ -38,6 +40,7 @@ class Window:
         if settings is None:
             settings, self.notice = load_settings()
         self.settings = settings
+        self.keymap = Keymap(settings.keys)
         self.clock = clock
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
         pygame.display.init()
@@ -57,8 +60,9 @@ class Window:
         self._first = True
         self._fade: pygame.Surface | None = None
         self._fade_left = 0.0
-        self._full_screen = False
         self._hidden = False
+        if settings.full_screen and size is None:
+            self._fill_screen()
 
     # Scenes
 
@@ -119,10 +123,22 @@ class Window:
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
         self.notice = keep_settings(self.settings)
+        self.keymap = Keymap(self.settings.keys)
         self.sounds.set_volume(self.settings.sound)
+        if self.settings.full_screen != pygame.display.is_fullscreen():
+            self._fill_screen()
         self._rebuild()
 
+    def _fill_screen(self) -> None:
+        # Some video drivers cannot fill the screen.
+        with suppress(pygame.error):
+            pygame.display.toggle_fullscreen()
+        self.surface = pygame.display.get_surface() or self.surface
+
     def _rebuild(self) -> None:
+        if not pygame.display.is_fullscreen():
+            width, height = self.surface.get_size()
+            self.settings.width, self.settings.height = max(SMALLEST[0], width), max(SMALLEST[1], height)
         self.canvas.resize(self.surface.get_size())
         self.scenes.resize()
         self.redraw()
@@ -134,12 +150,7 @@ class Window:
         while self.running and self.scenes.top is not None:
             self.run_once()
         self.scenes.clear()
-        self.settings.width, self.settings.height = (
-            max(SMALLEST[0], self.canvas.size[0]),
-            max(SMALLEST[1], self.canvas.size[1]),
-        )
-        if not self._full_screen:
-            keep_settings(self.settings)
+        keep_settings(self.settings)
         pygame.quit()
 
     def run_once(self, *, wait: bool = True) -> bool:
@@ -207,34 +218,37 @@ class Window:
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._hidden = False
             self.redraw()
-        elif (
-            event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED)
-            or (event.type == pygame.KEYDOWN and self._global_key(event))
-            or (self.scenes.top is not None and self.scenes.top.handle(event))
-        ):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED) or self._used(event):
             self.redraw()
 
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
-            self._full_screen = not self._full_screen
-        elif event.key == pygame.K_F2:
+    def _used(self, event: pygame.event.Event) -> bool:
+        """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
+        top = self.scenes.top
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
+            event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
+            if event.type == pygame.KEYDOWN and not top.takes_all_keys and self._global_key(event.acts):
+                return True
+        return top is not None and top.handle(event)
+
+    def _global_key(self, acts: frozenset[str]) -> bool:
+        settings = self.settings
+        if "full-screen" in acts:
+            settings.full_screen = not settings.full_screen
+            self.apply_settings()
+        elif "picture" in acts:
             self.notice = self.take_picture()
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        elif "larger" in acts:
             self._scale_by(10)
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        elif "smaller" in acts:
             self._scale_by(-10)
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_0, pygame.K_KP_0):
-            self._scale_by(100 - self.settings.scale)
-        elif event.key == pygame.K_m and not event.mod & pygame.KMOD_CTRL and self._letters_are_keys():
-            self.settings.sound = 0 if self.settings.sound else 60
+        elif "normal-size" in acts:
+            self._scale_by(100 - settings.scale)
+        elif "mute" in acts:
+            settings.sound = 0 if settings.sound else Settings().sound
             self.apply_settings()
         else:
             return False
         return True
-
-    def _letters_are_keys(self) -> bool:
-        return not getattr(self.scenes.top, "typing", False)
 
     def _scale_by(self, percent: int) -> None:
         self.settings.scale = max(80, min(200, self.settings.scale + percent))

@@ -18,6 +18,7 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.kernel.piles import Piles
 from game.modes.mainframe.apply import WRITERS
+from game.modes.mainframe.campaign import MainframeCampaign
 from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
 from game.modes.mainframe.data_files import Entry, data, entry_problems, left_behind, with_inline
 from game.modes.mainframe.fight_rules import VERSION, FightRules
@@ -60,6 +61,7 @@ class MainframeMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
     measurer: Measurer = FightMeasurer()
+    campaign = MainframeCampaign()
 
     def open(self, setup: FightSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the fight of a scenario. Raises: ContentError with file and line."""

@@ -99,7 +99,7 @@ class ChooseScene(Page):
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
         watch = Button("Bots play all", self.all_bots, icon="robot-antennas")
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, watch, start, back])
 

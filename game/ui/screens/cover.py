@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.keys import acts
 from game.ui.screens.page import Page
 
 HOLD_MS = 500
@@ -26,7 +27,7 @@ class CoverScene(Page):
     def handle(self, event: pygame.event.Event) -> bool:
         """Hold the mouse or a key to reveal."""
         if event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+            event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"}
         ):
             if self._held is None:
                 self._held = 0.0
@@ -65,5 +66,5 @@ class CoverScene(Page):
             share = min(1.0, self._held / HOLD_MS)
             fill = pygame.Rect(bar.x, bar.y, max(u(12), round(bar.width * share)), bar.height)
             surface.blit(canvas.panel(fill.size, "chain", radius_u=10), fill)
-        hint = canvas.text("Hold here, or hold Space", 18, "text_strong", "semibold")
+        hint = canvas.text(f"Hold here, or hold {self.key_name('confirm')}", 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))

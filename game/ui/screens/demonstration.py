@@ -12,6 +12,7 @@ from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
 from game.kernel.scripts import ScriptRunner
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -19,6 +20,8 @@ from game.ui.widgets import Button
 
 class DemonstrationScene(TableScene):
     """A table on which the script decides; Space steps on, Backspace back, T hands over to try."""
+
+    can_branch = False
 
     def __init__(self, window: Any, path: Path) -> None:
         self.runner = ScriptRunner(load_scenario(path, modes()))
@@ -38,6 +41,7 @@ class DemonstrationScene(TableScene):
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
         self.session.revision += 1
+        self.past.forget()
         if jump:
             self.director.resync()
             self._revision = -1
@@ -85,7 +89,7 @@ class DemonstrationScene(TableScene):
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
-        if self.trying:
+        if self.trying or self.past.active:
             return super().update(elapsed_ms)
         changed, _ = self.director.update(elapsed_ms, self.speed)
         if changed:
@@ -96,7 +100,7 @@ class DemonstrationScene(TableScene):
         return moving or changed
 
     def make_buttons(self) -> None:
-        if self.trying:
+        if self.trying or self.past.active:
             super().make_buttons()
             return
         self.make_bar()
@@ -106,20 +110,23 @@ class DemonstrationScene(TableScene):
                 Button(
                     "Next step",
                     self.forward,
-                    key="Space",
+                    key=self.key_name("show-next"),
                     primary=True,
                     disabled="The end of the script" if done else "",
                 ),
                 Button(
-                    "Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"
+                    "Back",
+                    self.back,
+                    key=self.key_name("show-back"),
+                    disabled="" if self.runner.position else "This is the beginning",
                 ),
-                Button("Try it yourself", self.hand_over, key="T"),
-                Button("Close", self.window.pop, key="Esc"),
+                Button("Try it yourself", self.hand_over, key=self.key_name("show-try")),
+                Button("Close", self.window.pop, key=self.key_name("back")),
             ]
         )
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
-        if self.trying:
+        if self.trying or self.past.active:
             super().draw_prompt_bar(surface)
             return
         from game.ui.chrome import draw_prompt
@@ -139,16 +146,17 @@ class DemonstrationScene(TableScene):
         self.buttons.draw(self.canvas, surface)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.trying:
+        if self.trying or self.past.active:
             return super().key(event)
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT):
+        found = acts(event)
+        if "show-next" in found:
             if self.runner.position < len(self.runner.entries):
                 self.forward()
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_LEFT):
+        elif "show-back" in found:
             self.back()
-        elif event.key == pygame.K_t:
+        elif "show-try" in found:
             self.hand_over()
-        elif event.key == pygame.K_ESCAPE:
+        elif "back" in found:
             self.window.pop()
         else:
             return super().key(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,15 +17,21 @@ if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
 
-def save_game(session: Session) -> str:
-    """Write a save under a name of its own and return a line that says where."""
+def write_new_save(session: Session) -> Path:
+    """Write a save under a name of its own and return where. Raises: OSError, ContentError."""
     folder = user_dir("saves")
     title = "-".join(session.opened.scenario.title.lower().split()) or "game"
     number = 1
     while (path := folder / f"{title}-{number}.yaml").exists():
         number += 1
+    session.save(path)
+    return path
+
+
+def save_game(session: Session) -> str:
+    """Write a save under a name of its own and return a line that says where."""
     try:
-        session.save(path)
+        path = write_new_save(session)
     except (OSError, ContentError) as error:
         return f"The game could not be saved: {error}"
     return f"Saved as {path.stem.replace('-', ' ')}"
@@ -42,9 +49,10 @@ class GameMenuScene(Page):
         u, size = self.canvas.u, self.canvas.size
         session = self.table.session
         found = [
-            Button("Resume", self.close, key="Esc", primary=True),
-            Button("Save", self._save, icon="save", key="F5"),
+            Button("Resume", self.close, key=self.key_name("back"), primary=True),
+            Button("Save", self._save, icon="save", key=self.key_name("save")),
             Button("Load a game", self._load, icon="load"),
+            Button(f"Bookmarks ({len(session.bookmarks)})", self._bookmarks, icon="ribbon"),
             Button("Rulebook", self._rulebook, icon="open-book"),
             Button("Settings", self._settings, icon="cog"),
         ]
@@ -68,6 +76,11 @@ class GameMenuScene(Page):
         from game.ui.screens.load import LoadScene
 
         self.window.push(LoadScene(self.window))
+
+    def _bookmarks(self) -> None:
+        from game.ui.screens.bookmarks import BookmarksScene
+
+        self.window.push(BookmarksScene(self.window, self.table))
 
     def _rulebook(self) -> None:
         from game.ui.screens.rulebook import RulebookScene

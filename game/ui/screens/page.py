@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.keys import acts
 from game.ui.scenes import Scene
 from game.ui.widgets import ButtonGroup
 
@@ -47,7 +48,7 @@ class Page(Scene):
             self.pointer = event.pos
         if self.buttons.handle(event, self.window.sounds.play):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.closes:
+        if event.type == pygame.KEYDOWN and "back" in acts(event) and self.closes:
             self.close()
             return True
         return False
