@@ -148,7 +148,9 @@ def report_command(options: argparse.Namespace) -> int:
         except OSError as error:
             raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
     if options.json:
-        print(json.dumps({"page": str(options.out), "bytes": written.size, "replays": list(map(str, written.replays))}))
+        replays = list(map(str, written.replays))
+        row = {"page": str(options.out), "bytes": written.size, "replays": replays, "warnings": written.warnings}
+        print(json.dumps(row))
     else:
         print(f"{options.out}: {written.size / 1e6:.2f} MB; {len(written.replays)} games to watch beside it")
         for warning in written.warnings:
@@ -158,11 +160,13 @@ def report_command(options: argparse.Namespace) -> int:
 
 def compare_command(options: argparse.Namespace) -> int:
     """Print how the shares of wins of two stores differ. Raises: ContentError."""
-    from game.lab.compare import compare
+    from game.lab.compare import compare, described
     from game.lab.store import open_store
 
     with open_store(options.first) as first, open_store(options.second) as second:
         found = compare(first, second)
+        if not options.json:
+            print(f"{described(first)}, against {described(second)}")
     for side in found:
         if options.json:
             print(json.dumps(side.data))

@@ -15,7 +15,7 @@ from game.kernel.mode import Game, Mode
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place that things are counted at. Units: those of the map, y downwards.
+    """A place that things are counted at; x and y are its middle. Units: those of the map, y downwards.
 
     `outline` is the polygon it fills (a hex, a square of a grid); without one it is drawn as a disc.
     `mark` is a letter or two on it, `hazard` sets it apart from firm ground.

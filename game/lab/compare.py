@@ -68,6 +68,12 @@ def compare(first: Store, second: Store) -> list[Compared]:
     return found
 
 
+def described(store: Store) -> str:
+    """Return what a store holds, in a few words: level, bots, games."""
+    bots = " / ".join(", ".join(dict.fromkeys(arrangement)) for arrangement in store.info.arrangements)
+    return f"{store.info.title} by {bots}, {len(store.done())} games"
+
+
 def _winners(store: Store) -> dict[tuple[int, int], tuple[str, ...]]:
     """Return the winning sides by seed and arrangement of the bots: games of equal keys were dealt alike."""
     turns = {bots: turn for turn, bots in enumerate(store.info.arrangements)}

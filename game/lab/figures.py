@@ -60,7 +60,7 @@ def picture(figure: Figure, words: str) -> str:
     from html import escape
 
     buffer = io.BytesIO()
-    figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+    figure.savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
     text = buffer.getvalue().decode()
     if len(text) <= MOST_SVG:
         body = text[text.index("<svg") :]

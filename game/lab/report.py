@@ -67,7 +67,8 @@ def page_html(
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
     jinja2 = need("jinja2")
     environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    environment.filters["percent"] = percent
+    environment.filters["percent"] = lambda value: _unbroken(percent(value))
+    environment.filters["unbroken"] = _unbroken
     template = environment.from_string(TEMPLATE.read_text(encoding="utf-8"))
     html = ""
     for by_side in (True, False):
@@ -103,6 +104,7 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
             **_lengths(games),
             "heat": _heat(games, ground, measurer, None) if measurer is not None else [],
             "heat_by_side": _heat_by_side(games, ground, measurer, names) if measurer is not None and by_side else [],
+            "unseen": _unseen(games, measurer) if measurer is not None else [],
             "sight": _sight(games, ground),
             "options": _options(games),
             "offered": OFFERED,
@@ -144,22 +146,34 @@ def _lengths(games: Sequence[LabGame]) -> dict[str, Any]:
 
 
 def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
-    """Return for each kind of count: its words, a picture if there is a map, and the five places with most."""
+    """Return for each kind of count: its words, a picture if there is a map, and the five places with most.
+
+    What never happened is left out.
+    """
     counts = results.places(games, side)
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
     found = []
     for kind, words in measurer.kinds.items():
         here = counts.get(kind, Counter())
+        if not here:
+            continue
         top = [(spots.get(spot, spot), count) for spot, count in here.most_common(5)]
         found.append((words, heat_map(ground, here, words) if ground is not None else "", top, sum(here.values())))
     return found
+
+
+def _unseen(games: Sequence[LabGame], measurer: Measurer) -> list[str]:
+    """Return the words of what happened in no game."""
+    counts = results.places(games)
+    return [words for kind, words in measurer.kinds.items() if not counts.get(kind)]
 
 
 def _heat_by_side(
     games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, names: Mapping[str, str]
 ) -> list[tuple[str, list[Any]]]:
     sides = [side for side in names if side != NOBODY]
-    return [(names[side], _heat(games, ground, measurer, side)) for side in sides]
+    found = [(names[side], _heat(games, ground, measurer, side)) for side in sides]
+    return [(name, rows) for name, rows in found if rows]
 
 
 def _sight(games: Sequence[LabGame], ground: Ground | None) -> dict[str, Any] | None:
@@ -205,6 +219,11 @@ def _leads(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) ->
         "first_won": share(won, len(led)),
         "never_led": len(games) - len(led),
     }
+
+
+def _unbroken(text: str) -> str:
+    """Keep a percent sign on the line of its number."""
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _ranges(numbers: Iterable[int]) -> str:

@@ -99,9 +99,16 @@ def difference(first: Sequence[bool], second: Sequence[bool], pairs: Sequence[tu
         finding = "no difference shown"
     else:
         finding = "too few"
-        wanted = max(FEW, math.ceil(max(games, 1) * (half / MARGIN) ** 2))
-        more = _rounded(wanted - games)
+        more = _rounded(max(FEW, _games_for(one, two, phi), math.ceil(games * (half / MARGIN) ** 2)) - games)
     return Difference(value, low, high, finding, more, len(pairs) if paired else 0)
+
+
+def _games_for(one: Share, two: Share, phi: float) -> int:
+    """Return how many games on each side bring a normal interval of these shares within the margin."""
+    a, b = (max(found.value * (1 - found.value), found.half_width**2) for found in (one, two))
+    variance = a + b - 2 * phi * math.sqrt(a * b)
+    z = float(need("scipy.stats").norm.ppf((1 + CONFIDENCE) / 2))
+    return math.ceil(variance * (z / MARGIN) ** 2)
 
 
 def _combined(a: float, b: float, phi: float) -> float:

@@ -87,12 +87,17 @@ def _write(store: Store, worth: Worth, folder: Path) -> Replay:
     players = tuple(
         Player(name=name, seat="bot", bot=bot) for name, bot in zip(store.info.seats, game.bots, strict=True)
     )
-    title = f"{store.info.title}, seed {game.seed}: {worth.why}"
-    opened.scenario = msgspec.structs.replace(opened.scenario, title=title, seed=game.seed, players=players)
+    opened.scenario = msgspec.structs.replace(
+        opened.scenario,
+        title=f"{store.info.title}, seed {game.seed}",
+        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} rounds",
+        seed=game.seed,
+        players=players,
+    )
     _, match = opened.start(game.seed)
     try:
         for seat, answer in store.answers(game):
-            match.replay(Entry(seat, tuple(answer) if isinstance(answer, list) else answer))
+            match.replay(Entry(seat, answer))
     except (Diverged, IllegalAnswer) as error:
         return Replay(worth, None, f"seed {game.seed}: the rules have changed since it was played ({error})")
     if match.hash != game.hash:
