@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
 from game.ui.drawer import Drawer
+from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.scenes import Scene
@@ -407,6 +409,15 @@ class TableScene(Scene):
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return -1 if self.session.game.seats[seat].opposition else seat
+
+    def inspect(self) -> list[tuple[str, str]]:
+        """Tell the inspector what is under the pointer, and what names the position."""
+        return table_lines(self)
+
+    @property
+    def picture_name(self) -> str:
+        """A picture of a table is called after its game."""
+        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"
 
     # Drawing
 

@@ -88,6 +88,7 @@ class TableDriver:
     def key(self, key, mod=0):
         """Press a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         self.wait(100)
 
     def close(self):
