@@ -44,6 +44,7 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
+    scene.hand_over.draw(surface)
     scene.past.draw(surface)
     draw_chrome(scene, surface)
     stage = frame.stage

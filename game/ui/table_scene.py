@@ -15,6 +15,7 @@ from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
 from game.ui.drawer import Drawer
+from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.frame: Frame
         self.past = LookBack(self)
         self.drawer = Drawer(self)
+        self.hand_over = HandOver(self)
         self.drawer.frame()
         self.lay_out(0)
 
@@ -114,8 +116,8 @@ class TableScene(Scene):
         self._now += elapsed_ms
         if self.past.active:
             return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
-        self.stage.speed, self.stage.reduced = self.speed, self.window.settings.reduced_motion
-        changed, cues = self.director.update(elapsed_ms, self.speed)
+        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
+        changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
         for cue in dict.fromkeys(cues):
             self.window.sounds.play(cue)
         if changed:
@@ -152,7 +154,7 @@ class TableScene(Scene):
         self._revision = self.session.revision
         to = self.session.needs_handover()
         if to is not None:
-            self._hand_over(to)
+            self.hand_over.begin(to)
             return
         decision = self.session.decision
         if decision is not None and self.session.viewer != decision.seat:
@@ -171,19 +173,6 @@ class TableScene(Scene):
             from game.ui.screens.game_over import GameOverScene
 
             self.window.push(GameOverScene(self.window, self))
-
-    def _hand_over(self, seat: int) -> None:
-        from game.ui.screens.cover import CoverScene
-
-        def reveal() -> None:
-            self.session.look_as(seat)
-            self.director.resync()
-            self._revision = -1
-            self.lay_out(0)
-
-        self.controller.take(None, ())
-        self.window.push(CoverScene(self.window, seat, self.session.person(seat), self.session.seat_name(seat), reveal))
-        self.window.cut()
 
     # Layout
 
