@@ -160,6 +160,9 @@ def step_back(scene: TableScene) -> bool:
 def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
+    if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
+        # Held down, perhaps since the cover: an answer needs a press of its own.
+        return True
     if found & {"confirm", "choose", "back"} and scene.hand_over.close():
         return True
     if (scene.past.active or scene.director.idle) and scene.past.key(found):

@@ -281,6 +281,7 @@ class Window:
             elif not top.takes_all_keys:
                 again = event.key in self._held
                 self._held.add(event.key)
+                event.again = again
                 if self._global_key(event.acts, again):
                     return True
         return top is not None and top.handle(event)
