@@ -93,6 +93,22 @@ def draw_prompt(
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)), (0, 0, room, rect.height))
 
 
+def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+    """Draw a line for the person at the bottom of a rect, over everything, if there is one."""
+    if not text:
+        return
+    u = canvas.u
+    part = canvas.paragraph(text, min(rect.width - u(80), u(900)), 16, "text_strong", "semibold")
+    icon = canvas.icon("info", u(20), "info")
+    width = part.get_bounding_rect().right + u(58)
+    box = pygame.Rect(0, 0, width, part.get_height() + u(16))
+    box.midbottom = (rect.centerx, rect.bottom - u(8))
+    canvas.blit_shadow(surface, box, 10, 10)
+    surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="info"), box)
+    surface.blit(icon, icon.get_rect(midleft=(box.x + u(14), box.centery)))
+    surface.blit(part, (box.x + u(44), box.y + u(9)))
+
+
 def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
     """Draw the row of tabs and return their rects."""
     surface.fill(canvas.theme["surface1"], rect)

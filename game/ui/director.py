@@ -50,6 +50,7 @@ class Director:
         self._seen = 0
         self._wait = 0.0
         self._count = 0
+        self._told = 0
         self.resync()
 
     def resync(self) -> None:
@@ -66,7 +67,21 @@ class Director:
         for index, event in enumerate(match.events):
             self._tell(index, match.rules.view_event(event, viewer), replay)
             match.rules.apply(replay, match.rules.view_event(event, viewer))
+        self._told = len(match.events)
         self.display = self.session.view()
+
+    def replay(self, since: int) -> None:
+        """Play once more what has happened since so many events; the log has it already."""
+        match, viewer = self.session.match, self._viewer()
+        self.display = self.moment(since)
+        self._queue.extend(
+            (index, match.rules.view_event(match.events[index], viewer)) for index in range(since, len(match.events))
+        )
+
+    @property
+    def replaying(self) -> bool:
+        """Return whether what plays was told before."""
+        return bool(self._queue) and self._queue[0][0] < self._told
 
     def moment(self, events: int) -> Any:
         """Return what the viewer saw when so many events had happened."""
@@ -125,7 +140,9 @@ class Director:
             self._count += 1
             self.running.append(Running(effect, self._count))
             self._wait = max(0.0, self._wait) + effect.wait_ms
-        self._tell(index, event, self.display)
+        if index >= self._told:
+            self._tell(index, event, self.display)
+            self._told = index + 1
         self.session.match.rules.apply(self.display, event)
         return self.table.sound(event)
 

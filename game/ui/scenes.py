@@ -56,6 +56,15 @@ class Scene:
         """Let time pass; return whether a new frame is needed."""
         return False
 
+    def inspect(self) -> list[tuple[str, str]]:
+        """Return what the inspector tells about this scene: a name and a value for each line."""
+        return []
+
+    @property
+    def picture_name(self) -> str:
+        """Return what a picture of this scene is called."""
+        return type(self).__name__.removesuffix("Scene").lower()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene."""
         raise NotImplementedError

@@ -47,6 +47,7 @@ class Session:
         self.autosave = Autosave(autosave or autosave_path())
         self.revision = 0
         self._pause_until = 0.0
+        self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
         if not resumed.warning:
             self._keep_bookmarks(self.opened.scenario.bookmarks)

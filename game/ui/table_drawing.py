@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.decisions import ChooseMany
-from game.ui.chrome import draw_bar, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.chrome import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.effects import draw_effects, shaken
 from game.ui.look_back import draw_lit
 from game.ui.motion import Pose
@@ -44,8 +44,12 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
+    scene.hand_over.draw(surface)
     scene.past.draw(surface)
     draw_chrome(scene, surface)
+    stage = frame.stage
+    over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
+    draw_notice(canvas, surface, over, scene.window.notice)
 
 
 def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
@@ -85,8 +89,6 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
         text = f"{scene.session.seat_name(seat)} is thinking"
-    if scene.window.notice and not scene.refusal and not scene.past.active:
-        text, seat, progress = scene.window.notice, None, ""
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,

@@ -26,6 +26,8 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
         return True
     if scene.drawer.handle(event):
         return True
+    if event.type == pygame.MOUSEBUTTONDOWN and scene.hand_over.close():
+        return True
     if event.type == pygame.MOUSEMOTION:
         return motion(scene, event)
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
@@ -158,6 +160,11 @@ def step_back(scene: TableScene) -> bool:
 def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
+    if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
+        # Held down, perhaps since the cover: an answer needs a press of its own.
+        return True
+    if found & {"confirm", "choose", "back"} and scene.hand_over.close():
+        return True
     if (scene.past.active or scene.director.idle) and scene.past.key(found):
         return True
     if "back" in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
 from game.ui.drawer import Drawer
+from game.ui.hand_over import HandOver
+from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.scenes import Scene
@@ -78,6 +81,7 @@ class TableScene(Scene):
         self.frame: Frame
         self.past = LookBack(self)
         self.drawer = Drawer(self)
+        self.hand_over = HandOver(self)
         self.drawer.frame()
         self.lay_out(0)
 
@@ -113,8 +117,8 @@ class TableScene(Scene):
         self._now += elapsed_ms
         if self.past.active:
             return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
-        self.stage.speed, self.stage.reduced = self.speed, self.window.settings.reduced_motion
-        changed, cues = self.director.update(elapsed_ms, self.speed)
+        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
+        changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
         for cue in dict.fromkeys(cues):
             self.window.sounds.play(cue)
         if changed:
@@ -151,7 +155,7 @@ class TableScene(Scene):
         self._revision = self.session.revision
         to = self.session.needs_handover()
         if to is not None:
-            self._hand_over(to)
+            self.hand_over.begin(to)
             return
         decision = self.session.decision
         if decision is not None and self.session.viewer != decision.seat:
@@ -171,19 +175,6 @@ class TableScene(Scene):
             from game.ui.screens.game_over import GameOverScene
 
             self.window.push(GameOverScene(self.window, self))
-
-    def _hand_over(self, seat: int) -> None:
-        from game.ui.screens.cover import CoverScene
-
-        def reveal() -> None:
-            self.session.look_as(seat)
-            self.director.resync()
-            self._revision = -1
-            self.lay_out(0)
-
-        self.controller.take(None, ())
-        self.window.push(CoverScene(self.window, seat, self.session.person(seat), self.session.seat_name(seat), reveal))
-        self.window.cut()
 
     # Layout
 
@@ -426,6 +417,15 @@ class TableScene(Scene):
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return -1 if self.session.game.seats[seat].opposition else seat
+
+    def inspect(self) -> list[tuple[str, str]]:
+        """Tell the inspector what is under the pointer, and what names the position."""
+        return table_lines(self)
+
+    @property
+    def picture_name(self) -> str:
+        """A picture of a table is called after its game."""
+        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"
 
     # Drawing
 

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ import pygame
 
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
+from game.ui.inspector import draw_inspector, frame_lines
 from game.ui.keys import Keymap, is_text
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
@@ -23,6 +25,9 @@ FRAME_MS = 1000 / 60
 IDLE_WAIT_MS = 250
 BUSY_WAIT_MS = 30
 SMALLEST = (800, 500)
+NOTICE_MS = 4000.0
+NOTICE_MS_A_LETTER = 60.0
+MOST_FRAMES = 20_000
 TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
 
 
@@ -36,7 +41,8 @@ class Window:
         size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self.notice = ""
+        self._notice = ""
+        self._notice_left = 0.0
         if settings is None:
             settings, self.notice = load_settings()
         self.settings = settings
@@ -55,14 +61,28 @@ class Window:
         self.running = True
         self.background: Callable[[], bool] | None = None
         self.frame_ms: list[float] = []
+        self.pointer = (0, 0)
+        self.inspecting = False
         self._dirty = True
         self._last = clock()
         self._first = True
         self._fade: pygame.Surface | None = None
         self._fade_left = 0.0
         self._hidden = False
+        self._held: set[int] = set()
         if settings.full_screen and size is None:
             self._fill_screen()
+
+    @property
+    def notice(self) -> str:
+        """Return the line for the person that is shown now; it goes by itself after the time it takes to read."""
+        return self._notice
+
+    @notice.setter
+    def notice(self, text: str) -> None:
+        self._notice = text
+        self._notice_left = NOTICE_MS + NOTICE_MS_A_LETTER * len(text)
+        self._dirty = True
 
     # Scenes
 
@@ -130,9 +150,18 @@ class Window:
         self._rebuild()
 
     def _fill_screen(self) -> None:
+        """Fill the screen, or come back to a window, as the settings say."""
+        # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
+        # holds as long as pygame-ce 2 does.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
         # Some video drivers cannot fill the screen.
         with suppress(pygame.error):
-            pygame.display.toggle_fullscreen()
+            if self.settings.full_screen:
+                window.set_fullscreen(True)
+            else:
+                window.set_windowed()
         self.surface = pygame.display.get_surface() or self.surface
 
     def _rebuild(self) -> None:
@@ -175,6 +204,7 @@ class Window:
             return False
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
+        self._age_notice(elapsed)
         moving = top.update(elapsed)
         top = self.scenes.top
         if top is None:
@@ -183,17 +213,32 @@ class Window:
         if (moving or self._dirty or self._fade is not None) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
+            if self.inspecting:
+                lines = [
+                    ("scene", type(top).__name__),
+                    *frame_lines(self.frame_ms),
+                    ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
+                ]
+                draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
             self._draw_fade(elapsed)
             pygame.display.flip()
             drawn = True
             spent = (self.clock() - started) * 1000
             self.frame_ms.append(spent)
+            if len(self.frame_ms) > MOST_FRAMES:
+                del self.frame_ms[: MOST_FRAMES // 2]
             if self._first:
                 self._first = False
                 _trace("first frame")
             if wait and spent < FRAME_MS and (moving or self._fade is not None):
                 pygame.time.wait(round(FRAME_MS - spent))
         return drawn
+
+    def _age_notice(self, elapsed: float) -> None:
+        if self._notice and self._notice_left > 0:
+            self._notice_left -= elapsed
+            if self._notice_left <= 0:
+                self.notice = ""
 
     def _draw_fade(self, elapsed: float) -> None:
         if self._fade is None:
@@ -213,6 +258,8 @@ class Window:
             self.surface = pygame.display.get_surface() or self.surface
             if min(self.surface.get_size()) > 50:
                 self._rebuild()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -220,23 +267,37 @@ class Window:
             self.redraw()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED) or self._used(event):
             self.redraw()
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self._dirty = self._dirty or self.inspecting
 
     def _used(self, event: pygame.event.Event) -> bool:
         """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
         top = self.scenes.top
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
             event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
-            if event.type == pygame.KEYDOWN and not top.takes_all_keys and self._global_key(event.acts):
-                return True
+            if event.type == pygame.KEYUP:
+                self._held.discard(event.key)
+            elif not top.takes_all_keys:
+                again = event.key in self._held
+                self._held.add(event.key)
+                event.again = again
+                if self._global_key(event.acts, again):
+                    return True
         return top is not None and top.handle(event)
 
-    def _global_key(self, acts: frozenset[str]) -> bool:
+    def _global_key(self, acts: frozenset[str], again: bool) -> bool:
+        """Use a key of the window itself. One that is held down switches only once."""
         settings = self.settings
+        if again and acts & {"full-screen", "picture", "inspector", "mute"}:
+            return True
         if "full-screen" in acts:
             settings.full_screen = not settings.full_screen
             self.apply_settings()
         elif "picture" in acts:
             self.notice = self.take_picture()
+        elif "inspector" in acts:
+            self.inspecting = not self.inspecting
         elif "larger" in acts:
             self._scale_by(10)
         elif "smaller" in acts:
@@ -257,8 +318,9 @@ class Window:
     def take_picture(self) -> str:
         """Write the window to a PNG in the user's pictures and return a line that says where."""
         folder = user_dir("pictures")
+        name = self.scenes.top.picture_name if self.scenes.top is not None else "window"
         number = 1
-        while (path := folder / f"tablewright-{number:03}.png").exists():
+        while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
             number += 1
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -102,7 +102,7 @@ def test_a_demonstration_steps_forward_and_back():
     scene.back()
     scene.forward()
     assert scene.runner.match.hash == mark
-    scene.hand_over()
+    scene.let_try()
     window.run_once(wait=False)
     assert scene.trying
     window.scenes.clear()

@@ -66,7 +66,7 @@ class DemonstrationScene(TableScene):
         if self.runner.back():
             self._take_runner(jump=True)
 
-    def hand_over(self) -> None:
+    def let_try(self) -> None:
         """Let the audience go on from here by hand."""
         self.trying = True
         self._revision = -1
@@ -120,7 +120,7 @@ class DemonstrationScene(TableScene):
                     key=self.key_name("show-back"),
                     disabled="" if self.runner.position else "This is the beginning",
                 ),
-                Button("Try it yourself", self.hand_over, key=self.key_name("show-try")),
+                Button("Try it yourself", self.let_try, key=self.key_name("show-try")),
                 Button("Close", self.window.pop, key=self.key_name("back")),
             ]
         )
@@ -155,7 +155,7 @@ class DemonstrationScene(TableScene):
         elif "show-back" in found:
             self.back()
         elif "show-try" in found:
-            self.hand_over()
+            self.let_try()
         elif "back" in found:
             self.window.pop()
         else:

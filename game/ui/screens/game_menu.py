@@ -56,16 +56,20 @@ class GameMenuScene(Page):
             Button("Rulebook", self._rulebook, icon="open-book"),
             Button("Settings", self._settings, icon="cog"),
         ]
+        if len({session.person(seat) for seat in session.humans}) > 1 and session.viewer is not None:
+            person = session.person(session.viewer)
+            found.append(Button(f"Code for {person}: {'set' if person in session.codes else 'none'}", self._code))
         if session.humans and session.match.outcome is None:
             found.append(Button("Give up at the end of the round", self._give_up, icon="falling"))
         if self.table.way_back is None:
             found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
         else:
             found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
-        y = size[1] // 2 - (len(found) * u(56)) // 2 + u(30)
+        pitch = min(u(56), (size[1] - u(110)) // len(found))
+        y = max(u(90), size[1] // 2 - (len(found) * pitch) // 2 + u(30))
         for button in found:
-            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), u(48))
-            y += u(56)
+            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), pitch - u(8))
+            y += pitch
         self.buttons.set(found)
 
     def _save(self) -> None:
@@ -76,6 +80,20 @@ class GameMenuScene(Page):
         from game.ui.screens.load import LoadScene
 
         self.window.push(LoadScene(self.window))
+
+    def _code(self) -> None:
+        from game.ui.screens.code import CodeScene
+
+        session = self.table.session
+        assert session.viewer is not None
+        person = session.person(session.viewer)
+
+        def keep(code: str) -> None:
+            session.codes.pop(person, None)
+            if code:
+                session.codes[person] = code
+
+        self.window.push(CodeScene(self.window, person, keep))
 
     def _bookmarks(self) -> None:
         from game.ui.screens.bookmarks import BookmarksScene
