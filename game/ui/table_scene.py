@@ -44,11 +44,16 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
 class TableScene(Scene):
     """One game at the table."""
 
-    def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
+    def __init__(
+        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+    ) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
+
+        Without `rematch` it cannot be played again from its end.
+        """
         super().__init__(window)
         self.session = session
-        self.way_back = way_back
+        self.way_back, self.rematch = way_back, rematch
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
