@@ -104,15 +104,26 @@ def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> Layout:
     stops: dict[str, tuple[int, int]] = {}
     bends: dict[tuple[str, str], tuple[tuple[int, int], ...]] = {}
     width = rect.width // len(columns)
+    heights: dict[str | tuple[str, str], float] = {}
     for number, things in enumerate(columns):
         x = rect.x + width * number + width // 2
+        things.sort(key=lambda thing: _pull(thing, heights, opened))
         for row, thing in enumerate(things):
-            point = (x, rect.y + rect.height * (2 * row + 1) // (2 * len(things)) - rect.height // 24)
+            heights[thing] = (2 * row + 1) / (2 * len(things))
+            point = (x, rect.y + round(rect.height * (heights[thing] - 1 / 24)))
             if isinstance(thing, str):
                 stops[thing] = point
             else:
                 bends[thing] = (*bends.get(thing, ()), point)
     return Layout(stops, width, bends)
+
+
+def _pull(thing: str | tuple[str, str], heights: dict[str | tuple[str, str], float], opened: OpenedCampaign) -> float:
+    """Return how high what leads here stands on average, so that few ways cross."""
+    if isinstance(thing, tuple):
+        return heights.get(thing, heights.get(thing[0], 0.5))
+    found = [heights.get((start, thing), heights[start]) for start, _ in stop_graph(opened.campaign).in_edges(thing)]
+    return sum(found) / len(found) if found else 0.5
 
 
 def draw_ways(
