@@ -81,7 +81,7 @@ class TableScene(Scene):
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
-        self.frame: Frame = make_frame(self.canvas, self.table.state_panel_u)
+        self.frame: Frame = self.make_frame()
         self.lay_out(0)
 
     # Scene
@@ -97,7 +97,7 @@ class TableScene(Scene):
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
-        self.frame = make_frame(self.canvas, self.table.state_panel_u, panel=self.panel_open)
+        self.frame = self.make_frame()
         self.table = make_view(self.canvas, self.session)
         self.director.table = self.table
         self.board_layer = None
@@ -201,6 +201,10 @@ class TableScene(Scene):
             controller.refused,
             self.overlays,
         )
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        return make_frame(self.canvas, self.table.state_panel_u, panel=self.panel_open)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())

@@ -42,7 +42,9 @@ def find_levels(key: str) -> list[Choice]:
                 document = read_yaml(path)
                 if not is_scenario(document):
                     continue
-                found.append(Choice(path, open_document(document, modes())))
+                opened = open_document(document, modes())
+                if not opened.scenario.lesson:
+                    found.append(Choice(path, opened))
             except ContentError as error:
                 found.append(Choice(path, None, str(error)))
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
