@@ -110,6 +110,8 @@ class ScriptRunner:
 
     def _play(self, entry: ScriptEntry, place: str) -> None:
         document = self.opened.document
+        if entry.why and (entry.only_says or entry.order or entry.refused):
+            raise document.error(f"{place}.why", "script", "a decision that can be made otherwise", "none")
         if entry.only_says:
             return
         seat = self._seat(entry.player, place)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
 CAPTION_U = 92
-RING_U = 34
+RING_U = 38
 
 
 def draw_caption(scene: TableScene, surface: pygame.Surface, text: str, wrong: str) -> None:

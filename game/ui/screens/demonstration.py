@@ -191,41 +191,41 @@ class DemonstrationScene(TableScene):
         seat = int(decision.seat)
         return seat if seat in self.session.humans else self.session.viewer
 
-    def _next_option(self) -> tuple[Choose | ChooseMany, Option] | None:
-        """Return the decision that comes next in the script with the option it takes, if it is one to point at."""
+    def _next_options(self) -> tuple[Choose | ChooseMany, tuple[Option, ...]] | None:
+        """Return the decision that comes next in the script with the options it takes, if one can point at them."""
         try:
             expected = self.runner.expected()
         except (ContentError, IllegalAnswer):
             return None
-        if expected is None:
+        if expected is None or expected[0] not in self.session.humans:
             return None
         decision = self.session.match.decision_of(expected[0])
         if not isinstance(decision, Choose | ChooseMany):
             return None
-        first = expected[1][0] if isinstance(expected[1], tuple) and expected[1] else expected[1]
-        found = next((option for option in decision.options if option.id == first), None)
-        return (decision, found) if found is not None else None
+        ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
+        return decision, tuple(option for option in decision.options if option.id in ids)
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
         found = super().pointing()
         if self.taken_over or self.way != "follow" or found.hovered or not self.director.idle:
             return found
-        coming = self._next_option()
-        if coming is None:
+        coming = self._next_options()
+        if coming is None or not coming[1]:
             return found
-        decision, option = coming
-        seen = tuple(ref for ref in option.refs if not ref.startswith("face:"))
-        if not seen or int(decision.seat) not in self.session.humans:
+        decision, options = coming
+        refs = tuple(ref for option in options for ref in option.refs if not ref.startswith("face:"))
+        if isinstance(decision, ChooseMany):
+            return msgspec.structs.replace(found, decision=decision, chosen=refs, may=frozenset(refs))
+        if not refs:
             return found
-        chosen = seen if isinstance(decision, ChooseMany) else seen[:-1]
         return msgspec.structs.replace(
             found,
             decision=decision,
-            hovered=seen[-1],
-            chosen=chosen,
-            may=frozenset(seen),
-            complete={seen[-1]: option.id},
+            hovered=refs[-1],
+            chosen=refs[:-1],
+            may=frozenset(refs),
+            complete={refs[-1]: options[0].id},
         )
 
     def update(self, elapsed_ms: float) -> bool:
@@ -253,7 +253,9 @@ class DemonstrationScene(TableScene):
             return
         if self.learners_turn and self.controller.decision is not None:
             super().make_buttons()
-            self.buttons.set([*self.buttons.buttons, Button("Show me", self.forward, quiet=True)])
+            # Standing orders are no part of a script, and would let the game go another way than it does.
+            asked = [button for button in self.buttons.buttons if not button.quiet]
+            self.buttons.set([Button("Show me", self.forward, quiet=True), *asked])
             return
         self.make_bar()
         self.buttons.set([*self.step_buttons(), *self.way_buttons()])
@@ -264,13 +266,13 @@ class DemonstrationScene(TableScene):
         first = "" if self.runner.position else "This is the beginning"
         return [
             Button("Next step", self.forward, key="Space", primary=True, disabled=done),
-            Button("Back", self.back, key="⌫", disabled=first),
+            Button("Back", self.back, key="Z", disabled=first),
         ]
 
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
         return [
-            Button(WAYS[self.way], self.next_way, key="W"),
+            Button(f"Way: {WAYS[self.way]}", self.next_way, key="W"),
             Button("Take over", self.take_over, key="T"),
             Button("Close", self.window.pop, key="Esc"),
         ]
