@@ -71,7 +71,9 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """One decision: by verb and names (`do`, `with`), raw (`answer`), or a standing order (`order`, `value`).
 
-    `refused` names the clause with which the rules must refuse it; the game then goes on unchanged.
+    `refused` names the clause with which the rules must refuse it; the game then goes on unchanged. An entry with
+    nothing but a `caption` only says something; `point` names refs to look at, such as `unit:ash`. `why` says what
+    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself".
     """
 
     player: str = ""
@@ -82,7 +84,14 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     value: str = ""
     refused: str = ""
     caption: str = ""
+    why: str = ""
+    point: tuple[str, ...] = ()
     expect: tuple[Expectation, ...] = ()
+
+    @property
+    def only_says(self) -> bool:
+        """Return whether the entry decides nothing."""
+        return not (self.do or self.order) and self.answer is None
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,9 +112,10 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest
-    position, for when the way to it no longer fits; `origin` is the position its script starts from, if that is not
-    the beginning.
+    `lesson` is its number in the course that teaches the mode (0: none), `closing` what is said when its script is
+    done. The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the
+    newest position, for when the way to it no longer fits; `origin` is the position its script starts from, if that
+    is not the beginning.
     """
 
     mode: str
@@ -113,6 +123,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     title: str = ""
     blurb: str = ""
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    lesson: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    closing: str = ""
     clauses: tuple[str, ...] = ()
     seed: int = 1
     players: tuple[Player, ...] = ()

@@ -183,13 +183,7 @@ def _texture(
 def ring_hex(
     canvas: Canvas,
     surface: pygame.Surface,
-    canvas: Canvas,
-    surface: pygame.Surface,
     layout: HexLayout,
-    cell: Hex,
-    colour: RGB,
-    width_u: float,
-    share: float = 0.9,
     cell: Hex,
     colour: RGB,
     width_u: float,

@@ -26,7 +26,7 @@ from game.ui.settings import SPEEDS
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
-from game.ui.table_view import Frame, Pointing, TableView
+from game.ui.table_view import Frame, Pointing, TableView, make_frame
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
@@ -47,11 +47,16 @@ class TableScene(Scene):
 
     can_branch = True
 
-    def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
+    def __init__(
+        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+    ) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
+
+        Without `rematch` it cannot be played again from its end.
+        """
         super().__init__(window)
         self.session = session
-        self.way_back = way_back
+        self.way_back, self.rematch = way_back, rematch
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
@@ -194,6 +199,11 @@ class TableScene(Scene):
             controller.refused,
             self.overlays,
         )
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        panel_u = self.window.settings.panel
+        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
