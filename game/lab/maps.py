@@ -22,7 +22,7 @@ COUNTED = 130
 WIDTH = 4.9
 DISC = 0.29
 """The radius of a disc as a share of the least distance between spots."""
-LETTER = 0.56
+LETTER = 0.64
 """The usual width of a letter as a share of the size of type."""
 
 
@@ -79,8 +79,14 @@ class _Canvas:
         if len(self.spots) > NAMED or spot.outline:
             return
         words = f"{spot.name} {spot.mark}".strip()
-        room = self.radius / DISC * self.scale
-        size = max(5.0, min(8.5, room / (LETTER * len(words))))
+        # Names of spots side by side must not meet.
+        beside = [
+            abs(other.x - spot.x)
+            for other in self.ground.spots
+            if abs(other.y - spot.y) < self.radius and other is not spot
+        ]
+        room = min(beside, default=1e9) * self.scale
+        size = max(4.5, min(8.5, room / (LETTER * len(words))))
         plate = {"boxstyle": "square,pad=0.05", "facecolor": NIGHT, "edgecolor": "none", "alpha": 0.75}
         self.plot.text(
             spot.x,
