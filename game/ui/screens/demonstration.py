@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
 from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from game.modes import forget_content, modes
 from game.ui.keys import acts
+from game.ui.reload import content_folder, level_folders
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -24,6 +26,7 @@ class DemonstrationScene(TableScene):
     can_branch = False
 
     def __init__(self, window: Any, path: Path) -> None:
+        self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
         self.trying = False
         super().__init__(window, self._session())
@@ -60,6 +63,26 @@ class DemonstrationScene(TableScene):
             self.window.notice = str(error)
         self._take_runner(jump=False)
         self.make_buttons()
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the folder of the script and its map, and the mode's content."""
+        return (content_folder(self.runner.opened.mode), *level_folders(self.path))
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Step through what was saved outside, to the place where the script was; or say why not."""
+        forget_content(self.runner.opened.mode.key)
+        try:
+            runner = ScriptRunner(load_scenario(self.path, modes()))
+            while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
+                pass
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.runner = runner
+        self.trying = False
+        self.session.take_over(runner.opened, runner.game, runner.match)
+        self._take_runner(jump=True)
+        self.resize()
 
     def back(self) -> None:
         """Take the last entry back."""
