@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -50,10 +51,10 @@ def make_bar(scene: TableScene) -> None:
                 quiet=True,
                 disabled="" if session.match.can_redo else "There is nothing to give again",
             ),
-            Button(speed, scene.next_speed, hint=hint("Speed", "slower", "faster"), quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
             Button(
                 "",
-                scene.toggle_pause,
+                partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
                 hint=hint("Pause, then step on", "pause", "later"),
                 quiet=True,
@@ -62,7 +63,7 @@ def make_bar(scene: TableScene) -> None:
             *(
                 Button(
                     name.capitalize(),
-                    partial(scene.toggle_overlay, name),
+                    partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,
                     chosen=name in scene.overlays,
@@ -71,7 +72,7 @@ def make_bar(scene: TableScene) -> None:
             ),
             Button(
                 "",
-                scene.open_rulebook,
+                partial(open_rulebook, scene),
                 icon="open-book",
                 hint=hint("The clause of the question", "why"),
                 quiet=True,

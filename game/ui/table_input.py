@@ -11,6 +11,7 @@ import pygame
 from game.ui.controller import Click
 from game.ui.keys import acts, digit_of, step_of
 from game.ui.table_drawing import tab_rects
+from game.ui.table_switches import next_speed, open_rulebook, quick_save, toggle_hand, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -183,17 +184,17 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         "earlier": partial(scene.past.step, -1),
         "undo": scene.undo,
         "redo": scene.redo,
-        "pause": scene.toggle_pause,
-        "why": scene.open_rulebook,
-        "search": lambda: scene.open_rulebook(search=True),
-        "slower": lambda: scene.next_speed(-1),
-        "faster": scene.next_speed,
+        "pause": partial(toggle_pause, scene),
+        "why": partial(open_rulebook, scene),
+        "search": partial(open_rulebook, scene, search=True),
+        "slower": partial(next_speed, scene, -1),
+        "faster": partial(next_speed, scene),
         "panel": scene.drawer.toggle,
-        "hand": scene.toggle_hand,
-        "save": scene.quick_save,
+        "hand": partial(toggle_hand, scene),
+        "save": partial(quick_save, scene),
         "pin": partial(pin, scene),
         "end": partial(end_or_pass, scene),
-        **{name: partial(scene.toggle_overlay, name) for name in scene.table.overlays},
+        **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }
     for action, act in actions.items():
         if action in found:
