@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.kernel.decisions import ChooseMany
 from game.kernel.paths import data_root
 from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
@@ -88,7 +89,17 @@ class TableDriver:
     def key(self, key, mod=0):
         """Press a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         self.wait(100)
+
+    def answer_somehow(self):
+        """Give any legal answer to the open question."""
+        decision = self.decision
+        if isinstance(decision, ChooseMany):
+            ids = [option for option in decision.options if option.id not in decision.alone and "=" not in option.id]
+            self.scene.answer((ids[len(ids) // 2].id,) if decision.least else ())
+        else:
+            self.scene.answer(decision.options[-1].id)
 
     def close(self):
         """Close the window."""
