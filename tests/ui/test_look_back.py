@@ -152,7 +152,7 @@ def test_pointing_at_a_line_lights_its_pieces_and_shows_its_clause(table):
     )  # fmt: skip
     ring = area.rect.inflate(6, 6)
     assert before.get_at((ring.centerx, ring.top + 1))[:3] == info
-    assert table.scene.rest_ms >= 250
+    assert table.scene.breath.resting
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
