@@ -177,6 +177,6 @@ def draw_lit(scene: TableScene, surface: pygame.Surface) -> None:
     for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
         if area.ref in line.refs:
             rect = area.rect.inflate(u(8), u(8))
-            for grow, tone, width in ((2, "casing", 2), (0, "info", 3), (-6, "casing", 1)):
+            for grow, tone, width in ((2, "casing", 2), (0, "mark_info", 3), (-6, "casing", 1)):
                 ring = rect.inflate(u(grow), u(grow))
                 pygame.draw.rect(surface, canvas.theme[tone], ring, max(1, u(width)), border_radius=u(8))

@@ -269,7 +269,7 @@ class DemonstrationScene(TableScene):
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        if self._resting(elapsed_ms):
+        if self.breath.rest(elapsed_ms):
             moving = True
         return moving or changed
 
