@@ -85,9 +85,12 @@ def draw_prompt(
         mark = canvas.text(progress, 16, "may", "semibold")
         surface.blit(mark, mark.get_rect(midright=(right - canvas.u(4), rect.centery)))
         room -= mark.get_width() + canvas.u(12)
-    size = 18 if canvas.width(text, 18, "semibold") <= room else 16
-    line = canvas.fitted(text, room, size, "text_strong", "semibold")
-    surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
+    size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room), 0)
+    if size:
+        line = canvas.text(text, size, "text_strong", "semibold")
+    else:
+        line = canvas.paragraph(text, room, 14, "text_strong", "semibold")
+    surface.blit(line, line.get_rect(midleft=(x, rect.centery)), (0, 0, room, rect.height))
 
 
 def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

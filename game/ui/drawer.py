@@ -32,9 +32,7 @@ class Drawer:
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:
             self.compact, self.open = compact, not compact
-        scene.frame = make_frame(
-            scene.canvas, scene.table.state_panel_u, panel=self.open, panel_u=scene.window.settings.panel
-        )
+        scene.frame = scene.make_frame()
 
     def toggle(self) -> None:
         """Open or close the side panel."""

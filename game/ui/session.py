@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,7 @@ class Session:
         self.worker: BotWorker | None = None
         self.autosave = Autosave(autosave or autosave_path())
         self.revision = 0
+        self.watch: Callable[[Session], None] | None = None
         self._pause_until = 0.0
         self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
@@ -152,6 +153,8 @@ class Session:
         if self.match.outcome is not None:
             # Offered first: so the file is known to be this game's, and another game's is moved aside, not removed.
             self.autosave.discard()
+        if self.watch is not None:
+            self.watch(self)
 
     # Undo
 

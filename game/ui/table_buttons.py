@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
 from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
+
+
+SHARE_OF_BUTTONS = 0.56
+"""Of the width of the prompt bar; the question keeps the rest."""
+
+OVERLAYS = {
+    "reach": "Where the hovered piece can go",
+    "sight": "What the hovered piece sees",
+    "threat": "Where opponents can strike, and how many",
+    "ruler": "How far it is to what is hovered",
+}
 
 
 def make_bar(scene: TableScene) -> None:
@@ -49,19 +60,15 @@ def make_bar(scene: TableScene) -> None:
                 quiet=True,
                 chosen=scene.director.paused,
             ),
-            Button(
-                "Reach",
-                partial(toggle_overlay, scene, "reach"),
-                hint=hint("Where the hovered piece can go", "reach"),
-                quiet=True,
-                chosen="reach" in scene.overlays,
-            ),
-            Button(
-                "Sight",
-                partial(toggle_overlay, scene, "sight"),
-                hint=hint("What the hovered piece sees", "sight"),
-                quiet=True,
-                chosen="sight" in scene.overlays,
+            *(
+                Button(
+                    name.capitalize(),
+                    partial(toggle_overlay, scene, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
             ),
             Button(
                 "",
@@ -109,9 +116,14 @@ def make_buttons(scene: TableScene) -> None:
         )
         return
     if isinstance(decision, Choose | ChooseMany):
-        for option in scene.controller.buttons()[:5]:
-            label = words.label(display, decision, option)
-            found.append(Button(label, _pressing(scene, option, decision)))
+        offered = scene.controller.buttons()
+        found = [
+            Button(words.label(display, decision, option), _pressing(scene, option, decision)) for option in offered
+        ]
+        fitting = _fitting(scene, offered, found)
+        if fitting < len(found):
+            more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
+            found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
         label = "Confirm" if scene.controller.picked or decision.least else "None"
         found.insert(
@@ -124,24 +136,79 @@ def make_buttons(scene: TableScene) -> None:
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
-    elif len(found) == 1:
+    elif isinstance(decision, Number):
+        found = _number_buttons(scene, decision)
+    elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
         found[0].primary, found[0].key = True, scene.key_name("confirm")
+        found[-1].key = scene.key_name("end")
     scene.buttons.set([*_order_buttons(scene), *found])
 
 
+def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    number = scene.controller.number
+    return [
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+    ]
+
+
+def step_number(scene: TableScene, step: int) -> bool:
+    """Change the number that is asked for; return whether one is asked for."""
+    if not scene.controller.set_number(scene.controller.number + step):
+        return False
+    scene.make_buttons()
+    scene.window.redraw()
+    return True
+
+
+def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
+    """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
+
+    Things of one kind all go to the menu together.
+    """
+    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
+    widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
+    if sum(widths) <= room:
+        return len(buttons)
+    if all(option.refs for option in options):
+        return 0
+    room -= scene.canvas.u(104)
+    return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+
+
+def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -> Button:
+    """Make the button that opens a menu of what does not fit into the bar."""
+    canvas, bar = scene.canvas, scene.frame.prompt
+    at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
+    label = "More" if others else "Choose"
+    return Button(
+        label,
+        lambda: scene.open_popup(options, at),
+        primary=not others,
+        key="" if others else scene.key_name("confirm"),
+    )
+
+
 def _order_buttons(scene: TableScene) -> list[Button]:
-    """Make buttons for what the asked seat may do at any time, beside the question itscene."""
+    """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
     decision = scene.controller.decision
     if decision is None:
         return []
     seat = int(decision.seat)
-    return [
-        Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
-        for label, kind, value, why in scene.table.orders(scene.director.display, seat)
-        if not why
-    ]
+    orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
+    if len(orders) <= 1:
+        return [
+            Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
+            for label, kind, value, _ in orders
+        ]
+    canvas, bar = scene.canvas, scene.frame.prompt
+    choices = [(label, partial(scene.give_order, seat, kind, value)) for label, kind, value, _ in orders]
+    at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
+    return [Button("Orders", lambda: scene.open_choices(choices, at), icon="hourglass", quiet=True)]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,7 @@ from game.ui.session import Session
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
-from game.ui.table_view import Frame, Pointing, TableView
+from game.ui.table_view import Frame, Pointing, TableView, make_frame
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
@@ -47,11 +47,16 @@ class TableScene(Scene):
 
     can_branch = True
 
-    def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
+    def __init__(
+        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+    ) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
+
+        Without `rematch` it cannot be played again from its end.
+        """
         super().__init__(window)
         self.session = session
-        self.way_back = way_back
+        self.way_back, self.rematch = way_back, rematch
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
@@ -161,9 +166,10 @@ class TableScene(Scene):
         self.focused = ""
         self.refusal = None
         self.asking_undo = False
+        self.lay_out()
+        self.controller.show(self._shown())
         self.drawer.reveal(self.controller.may)
         self.make_buttons()
-        self.lay_out()
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
             from game.ui.screens.game_over import GameOverScene
@@ -187,7 +193,13 @@ class TableScene(Scene):
             controller.complete,
             controller.refused,
             self.overlays,
+            controller.number,
         )
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        panel_u = self.window.settings.panel
+        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
@@ -250,7 +262,7 @@ class TableScene(Scene):
         if click.answer is not None:
             self.answer(click.answer)
         elif click.menu:
-            self._open_popup(click.menu)
+            self.open_popup(click.menu)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:
@@ -258,7 +270,8 @@ class TableScene(Scene):
             self.make_buttons()
             self.lay_out()
 
-    def _open_popup(self, options: tuple[Option, ...]) -> None:
+    def open_popup(self, options: tuple[Option, ...], at: tuple[int, int] | None = None) -> None:
+        """Open a menu of options at a point, the pointer unless told."""
         decision = self.controller.decision
         assert decision is not None
         labels = [self.session.game.words.label(self.director.display, decision, option) for option in options]
@@ -269,7 +282,18 @@ class TableScene(Scene):
             else:
                 self.answer(option.id)
 
-        self.popup = Popup(self.canvas, options, labels, self.pointer, choose)
+        self.popup = Popup(self.canvas, options, labels, at or self.pointer, choose)
+        self.window.redraw()
+
+    def open_choices(self, choices: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
+        """Open a menu of acts that are no answers."""
+        options = [Option(str(index)) for index in range(len(choices))]
+        labels = [label for label, _ in choices]
+
+        def choose(option: Option) -> None:
+            choices[int(option.id)][1]()
+
+        self.popup = Popup(self.canvas, options, labels, at, choose)
         self.window.redraw()
 
     def undo(self) -> None:
@@ -338,10 +362,15 @@ class TableScene(Scene):
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
+
+    def _shown(self) -> frozenset[str]:
+        """Return what can be pointed at."""
+        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+        return frozenset(area.ref for area in areas)
 
     def walkable(self) -> list[str]:
         """Return what may be chosen, in reading order on the screen."""

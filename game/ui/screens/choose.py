@@ -43,11 +43,21 @@ def find_levels(key: str) -> list[Choice]:
                 document = read_yaml(path)
                 if not is_scenario(document):
                     continue
-                found.append(Choice(path, open_document(document, modes())))
+                opened = open_document(document, modes())
+                if not opened.scenario.lesson:
+                    found.append(Choice(path, opened))
             except ContentError as error:
                 found.append(Choice(path, None, str(error)))
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
     return found
+
+
+def following(player: Player) -> Player:
+    """Return the player with the next who may hold a seat: people, then bots."""
+    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
+    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
+    kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
+    return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
 
 
 class ChooseScene(Page):
@@ -134,11 +144,7 @@ class ChooseScene(Page):
 
     def _next_holder(self, seat: int) -> None:
         """Go on to the next who may hold a seat: people, then bots."""
-        ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
-        player = self.players[seat]
-        here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
-        kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
-        self.players[seat] = msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
+        self.players[seat] = following(self.players[seat])
         self.lay_out()
 
     def all_bots(self) -> None:
