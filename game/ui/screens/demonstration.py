@@ -237,7 +237,7 @@ class DemonstrationScene(TableScene):
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
         found = super().pointing()
-        if self.taken_over or self.way != "follow" or found.hovered or not self.director.idle:
+        if self.taken_over or self.past.active or self.way != "follow" or found.hovered or not self.director.idle:
             return found
         coming = self._next_options()
         if coming is None or not coming[1]:
@@ -271,13 +271,13 @@ class DemonstrationScene(TableScene):
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
         if self.breath.rest(elapsed_ms):
             moving = True
-        return moving or changed
+        return self.breath.update(elapsed_ms, moving) or moving or changed
 
     # Buttons and captions
 
     def make_buttons(self) -> None:
         """Make the buttons of the demonstration; on a learner's turn those of the question."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             super().make_buttons()
             return
         if self.learners_turn and self.controller.decision is not None:
@@ -322,7 +322,7 @@ class DemonstrationScene(TableScene):
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
@@ -341,7 +341,7 @@ class DemonstrationScene(TableScene):
             surface,
             self.frame,
             seat=None,
-            text=self.window.notice or text,
+            text=text,
             progress="",
             refusal=None,
             buttons=self.buttons.buttons,
