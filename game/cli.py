@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.commands import edit, info, play, verify
+from game.commands import edit, info, lab, play, verify
 from game.kernel.files import ContentError
 
 EPILOG = "Without a command the window opens; a scenario, save or map given opens at once."
@@ -53,7 +53,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules")
+COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -128,4 +128,6 @@ def parser() -> Parser:
     rules = add("rules", info.rules_command, "Print a rulebook, or the clauses with some words.", "rules mainframe ace")
     rules.add_argument("mode", help="the key of a mode")
     rules.add_argument("text", nargs="*", help="words to look for")
+
+    lab.add_lab(commands)
     return top

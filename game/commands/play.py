@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +19,11 @@ from game.kernel.errors import IllegalAnswer
 from game.kernel.files import read_yaml
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
+from game.lab.executors import processes
+from game.lab.games import BOT_STREAM
 from game.modes import modes
 
 GAMES_A_TASK = 10
-BOT_STREAM = 0x5DEECE66D
 
 
 def play_command(options: argparse.Namespace) -> int:
@@ -77,17 +74,12 @@ def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: in
         yield from _play_batch(level, names, seeds)
         return
     batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_quietly)
+    pool = processes(jobs)
     try:
         for task in [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]:
             yield from task.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_quietly() -> None:
-    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 
 
 def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[dict[str, Any]]:

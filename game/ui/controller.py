@@ -1,19 +1,27 @@
 """Turn pointing into answers, for every mode: by narrowing what the options point at.
 
-One click chooses where one option is left; a drag names two refs at once; several left make a small menu. What has
-no ref of its own is a button in the prompt bar.
+One click chooses where one option is left; a drag names two refs at once; several left make a small menu. What
+nothing on the table stands for is a button in the prompt bar.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Refusal
 
-POINTED = ("unit", "area", "card", "face")
 FEW = 3
+MENU_ROWS = 9
+FACE = "face:"
+
+
+class Everything:
+    """Contains everything."""
+
+    def __contains__(self, item: object) -> bool:
+        return True
 
 
 class Click(msgspec.Struct, frozen=True):
@@ -34,14 +42,23 @@ class Controller:
         self.picked: tuple[str, ...] = ()
         self.number = 0
         self._refusals: Sequence[Refusal] = ()
+        self._shown: Container[str] = Everything()
 
-    def take(self, decision: Decision | None, refusals: Sequence[Refusal]) -> None:
-        """Begin with a decision; `picked` holds option ids where several are chosen."""
+    def take(self, decision: Decision | None, refusals: Sequence[Refusal], shown: Container[str] | None = None) -> None:
+        """Begin with a decision; `picked` holds option ids where several are chosen.
+
+        `shown` holds the refs that can be pointed at on the table; None means all of them.
+        """
         self.decision = decision
         self._refusals = refusals
+        self._shown = Everything() if shown is None else shown
         self.chosen = ()
         self.picked = ()
         self.number = decision.low if isinstance(decision, Number) else 0
+
+    def show(self, shown: Container[str]) -> None:
+        """Say which refs can be pointed at on the table; all of them until this is said."""
+        self._shown = shown
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -57,15 +74,15 @@ class Controller:
     @property
     def may(self) -> frozenset[str]:
         """Return the refs that may be pointed at next."""
-        found = {
-            ref
-            for option in self._left()
-            for ref in option.refs
-            if ref not in self.chosen and ref.partition(":")[0] in POINTED and not ref.startswith("face:")
-        }
-        about = set(self.decision.about) if self.decision is not None else set()
+        return self._telling(self._left()) - set(self.chosen)
+
+    def _telling(self, options: Sequence[Option]) -> frozenset[str]:
+        """Return the refs on the table that tell options apart; the one who acts is in all of them."""
+        found = {ref for option in options for ref in option.refs if self._can_point(ref)}
         if isinstance(self.decision, Choose):
-            found -= {ref for ref in about if all(ref in option.refs for option in self._left() if option.refs)}
+            found -= {
+                ref for ref in self.decision.about if all(ref in option.refs for option in options if option.refs)
+            }
         return frozenset(found)
 
     @property
@@ -89,6 +106,9 @@ class Controller:
                 found.setdefault(ref, refusal)
         return found
 
+    def _can_point(self, ref: str) -> bool:
+        return not ref.startswith(FACE) and ref in self._shown
+
     # Pointing
 
     def click(self, ref: str) -> Click:
@@ -105,7 +125,7 @@ class Controller:
             self.chosen = tuple(item for item in self.chosen if item != ref)
             return Click(used=True)
         if fitting:
-            if len(fitting) < len(self.options) and len(fitting) <= 9 and not self._splits(fitting, ref):
+            if len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):
                 return Click(menu=tuple(fitting), used=True)
             self.chosen = (*self.chosen, ref)
             return Click(used=True)
@@ -115,7 +135,7 @@ class Controller:
     def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
         """Return whether the other refs of these options tell them apart on the table."""
         others = [tuple(item for item in option.refs if item != ref and item not in self.chosen) for option in fitting]
-        return all(other and other[-1].partition(":")[0] in ("unit", "area", "card") for other in others)
+        return all(other and self._can_point(other[-1]) for other in others)
 
     def _toggle(self, decision: ChooseMany, ref: str) -> Click:
         fitting = [option for option in decision.options if ref in option.refs]
@@ -167,16 +187,20 @@ class Controller:
         """Return the options that are offered as buttons: those nothing on the table stands for."""
         if isinstance(self.decision, ChooseMany):
             return [option for option in self.options if option.id in self.decision.alone]
-        options = self.options
-        pointed = [option for option in options if self._on_table(option)]
-        rest = [option for option in options if option not in pointed]
+        options, telling = self.options, self._telling(self.options)
+        rest = [option for option in options if not self._on_table(option, telling)]
         return rest if rest or len(options) > FEW else list(options)
 
-    def _on_table(self, option: Option) -> bool:
+    def _on_table(self, option: Option, telling: frozenset[str]) -> bool:
         """Return whether something on the table stands for an option, and for no other that looks the same."""
-        if not option.refs or option.refs[-1].partition(":")[0] not in POINTED:
+        # A face is chosen in the menu of the card that it is given to.
+        refs = [ref for ref in option.refs if not ref.startswith(FACE)]
+        if not refs or refs[-1] not in telling:
             return False
-        return sum(1 for other in self.options if other.refs == option.refs) == 1
+        if sum(1 for other in self.options if other.refs == option.refs) > 1:
+            return False
+        sharing = sum(1 for other in self.options if refs[-1] in other.refs)
+        return sharing <= MENU_ROWS or any(ref in telling for ref in refs if ref != refs[-1])
 
     def confirmation(self) -> Answer | None:
         """Return the answer that confirming gives now, or None while something is missing."""

@@ -64,12 +64,16 @@ def fan(
 def fan_slots(
     canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86
 ) -> list[tuple[str, pygame.Rect]]:
-    """Return the resting place of each card, topmost first, stretched upward so that raising does not flicker."""
+    """Return what is seen of each resting card, topmost first, stretched upward so that raising does not flicker."""
     poses = fan(canvas, cards, rect, scale=scale)
-    found = []
+    found: list[tuple[str, pygame.Rect]] = []
     size = (canvas.u(HAND[0]) * scale, canvas.u(HAND[1]) * scale)
+    covered = float("inf")
     for ref, pose in reversed(poses.items()):
-        slot = pygame.Rect(0, 0, round(size[0]), round(size[1] + canvas.u(40)))
-        slot.midbottom = (round(pose.x), round(pose.y + size[1] / 2))
+        left = pose.x - size[0] / 2
+        width = min(size[0], covered - left)
+        covered = left
+        slot = pygame.Rect(0, 0, round(width), round(size[1] + canvas.u(40)))
+        slot.bottomleft = (round(left), round(pose.y + size[1] / 2))
         found.append((ref, slot))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,24 +10,36 @@ import pygame
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
 
+SHARE_OF_BUTTONS = 0.56
+"""Of the width of the prompt bar; the question keeps the rest."""
+
+OVERLAYS = {
+    "reach": "Where the hovered piece can go",
+    "sight": "What the hovered piece sees",
+    "threat": "Where opponents can strike, and how many",
+    "ruler": "How far it is to what is hovered",
+}
+
+
 def make_bar(scene: TableScene) -> None:
-    session = scene.session
+    session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
     speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
     scene.bar_buttons.set(
         [
-            Button("", scene.open_menu, icon="cog", hint="Menu (Esc)", quiet=True),
+            Button("", scene.open_menu, icon="cog", hint=hint("Menu", "back"), quiet=True),
             Button(
                 "",
                 scene.undo,
                 icon="anticlockwise-rotation",
-                hint="Undo (Z)",
+                hint=hint("Undo", "undo"),
                 quiet=True,
                 disabled="There is nothing to take back" if standing == "none" else "",
             ),
@@ -35,34 +47,43 @@ def make_bar(scene: TableScene) -> None:
                 "",
                 scene.redo,
                 icon="clockwise-rotation",
-                hint="Redo (Y)",
+                hint=hint("Redo", "redo"),
                 quiet=True,
                 disabled="" if session.match.can_redo else "There is nothing to give again",
             ),
-            Button(speed, scene.next_speed, hint="Speed ([ and ])", quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
             Button(
                 "",
-                scene.toggle_pause,
+                partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
-                hint="Pause, then step with . (P)",
+                hint=hint("Pause, then step on", "pause", "later"),
                 quiet=True,
                 chosen=scene.director.paused,
             ),
-            Button(
-                "Reach",
-                lambda: scene.toggle_overlay("reach"),
-                hint="Where the hovered piece can go (R)",
-                quiet=True,
-                chosen="reach" in scene.overlays,
+            *(
+                Button(
+                    name.capitalize(),
+                    partial(toggle_overlay, scene, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
             ),
             Button(
-                "Sight",
-                lambda: scene.toggle_overlay("sight"),
-                hint="What the hovered piece sees (V)",
+                "",
+                partial(open_rulebook, scene),
+                icon="open-book",
+                hint=hint("The clause of the question", "why"),
                 quiet=True,
-                chosen="sight" in scene.overlays,
             ),
-            Button("", scene.open_rulebook, icon="open-book", hint="Rulebook (F1)", quiet=True),
+            Button(
+                "Panel",
+                scene.drawer.toggle,
+                hint=hint("Team, log, piece and rules", "panel"),
+                quiet=True,
+                chosen=scene.drawer.open and scene.frame.drawer,
+            ),
         ]
     )
     x = scene.frame.size[0] - scene.canvas.u(6)
@@ -83,18 +104,26 @@ def make_buttons(scene: TableScene) -> None:
     make_bar(scene)
     decision, found = scene.controller.decision, []
     words, display = scene.session.game.words, scene.director.display
+    if scene.past.active:
+        scene.buttons.set(scene.past.buttons())
+        return
     if scene.asking_undo:
         scene.buttons.set(
             [
-                Button("Take it back", scene._undo_now, primary=True, key="Space"),
-                Button("Leave it", scene.cancel_undo, key="Esc"),
+                Button("Take it back", scene._undo_now, primary=True, key=scene.key_name("confirm")),
+                Button("Leave it", scene.cancel_undo, key=scene.key_name("back")),
             ]
         )
         return
     if isinstance(decision, Choose | ChooseMany):
-        for option in scene.controller.buttons()[:5]:
-            label = words.label(display, decision, option)
-            found.append(Button(label, _pressing(scene, option, decision)))
+        offered = scene.controller.buttons()
+        found = [
+            Button(words.label(display, decision, option), _pressing(scene, option, decision)) for option in offered
+        ]
+        fitting = _fitting(scene, offered, found)
+        if fitting < len(found):
+            more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
+            found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
         label = "Confirm" if scene.controller.picked or decision.least else "None"
         found.insert(
@@ -102,29 +131,63 @@ def make_buttons(scene: TableScene) -> None:
             Button(
                 label,
                 scene.confirm,
-                key="Space",
+                key=scene.key_name("confirm"),
                 primary=True,
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
-    elif len(found) == 1:
-        found[0].key = "G"
+    elif len(found) == 1 and not found[0].primary:
+        found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
-        found[0].primary, found[0].key = True, "Space"
+        found[0].primary, found[0].key = True, scene.key_name("confirm")
+        found[-1].key = scene.key_name("end")
     scene.buttons.set([*_order_buttons(scene), *found])
 
 
+def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
+    """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
+
+    Things of one kind all go to the menu together.
+    """
+    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
+    widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
+    if sum(widths) <= room:
+        return len(buttons)
+    if all(option.refs for option in options):
+        return 0
+    room -= scene.canvas.u(104)
+    return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+
+
+def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -> Button:
+    """Make the button that opens a menu of what does not fit into the bar."""
+    canvas, bar = scene.canvas, scene.frame.prompt
+    at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
+    label = "More" if others else "Choose"
+    return Button(
+        label,
+        lambda: scene.open_popup(options, at),
+        primary=not others,
+        key="" if others else scene.key_name("confirm"),
+    )
+
+
 def _order_buttons(scene: TableScene) -> list[Button]:
-    """Make buttons for what the asked seat may do at any time, beside the question itscene."""
+    """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
     decision = scene.controller.decision
     if decision is None:
         return []
     seat = int(decision.seat)
-    return [
-        Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
-        for label, kind, value, why in scene.table.orders(scene.director.display, seat)
-        if not why
-    ]
+    orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
+    if len(orders) <= 1:
+        return [
+            Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
+            for label, kind, value, _ in orders
+        ]
+    canvas, bar = scene.canvas, scene.frame.prompt
+    choices = [(label, partial(scene.give_order, seat, kind, value)) for label, kind, value, _ in orders]
+    at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
+    return [Button("Orders", lambda: scene.open_choices(choices, at), icon="hourglass", quiet=True)]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

@@ -129,6 +129,15 @@ BONUS_NAMES = {
     "grapple": "Grapple",
 }
 
+ROLE_CHARGES = {
+    "Protagonist": "Charged once a round by being hit",
+    "Sidekick": "Charged once a round by raising the Team Hand, or by an attack with a Boot",
+    "Badass": "Charged once a round by downing an enemy",
+    "Mysterious Stranger": "Charged by ending a turn away from everybody",
+    "Comic Relief": "Charged once a round by an attack that does not hit",
+    "Wallflower": "Charged by a round with a turn and without damage",
+}
+
 
 def rank_name(number: int) -> str:
     """Return a rating as players write it: `5+`, `J+`, `never`.

@@ -8,19 +8,26 @@ from typing import Any
 import pygame
 
 from game.kernel.mode import Game
-from game.kernel.piles import CardsDrawn, CardsMoved
 from game.kernel.playing_cards import HIDDEN
-from game.kernel.state import order_key
 from game.modes.mainframe import events as e
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, card_value, initiative, mc_of
-from game.modes.mainframe.rules.windows import NOW, ORDER_DRAW, can_buy_card
-from game.modes.mainframe.state import State, hand_zone, play_zone, team_zone
+from game.modes.mainframe.rules.queries import card_value, initiative
+from game.modes.mainframe.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
 from game.modes.mainframe.terms import LINE_NAMES
-from game.modes.mainframe.view_dock import draw_crew, draw_piles, hand_rect
+from game.modes.mainframe.view_crew import crew_hits, draw_crew
+from game.modes.mainframe.view_dock import draw_piles, hand_rect
+from game.modes.mainframe.view_effects import cue, effects
 from game.modes.mainframe.view_explain import explain
 from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
-from game.modes.mainframe.view_preview import draw_hit_band, draw_marks, draw_move_preview, draw_sight_overlay
+from game.modes.mainframe.view_orders import orders
+from game.modes.mainframe.view_overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
+from game.modes.mainframe.view_preview import (
+    draw_blast_preview,
+    draw_hit_band,
+    draw_marks,
+    draw_move_preview,
+)
+from game.modes.mainframe.view_status import draw_area_statuses
 from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_centre
 from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
 from game.modes.mainframe.words import FightWords
@@ -45,6 +52,7 @@ class FightView:
     """One fight's table."""
 
     state_panel_u = 300
+    overlays = ("reach", "sight", "threat", "ruler")
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)
@@ -52,12 +60,17 @@ class FightView:
         self.rules: FightRules = game.rules
         self.words: FightWords = game.words
         self._hand_seat = 0
+        self._threat_key: Hashable = None
+        self._threat_map: dict[str, int] = {}
         self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
 
     def board(self, frame: Frame) -> GraphLayout:
         """Return where the areas stand in a frame."""
         lane = self.canvas.u(LANE_U)
-        rect = pygame.Rect(frame.stage.x, frame.stage.y + lane, frame.stage.width, frame.stage.height - lane)
+        # Statuses hang below the lowest areas.
+        height = frame.stage.height - lane - self.canvas.u(12)
+        side = self.canvas.u(18)
+        rect = pygame.Rect(frame.stage.x + side, frame.stage.y + lane, frame.stage.width - 2 * side, height)
         key = (rect.x, rect.y, rect.width, rect.height)
         if key not in self._layouts:
             self._layouts[key] = GraphLayout(self.canvas, self.rules.graph, rect)
@@ -108,12 +121,25 @@ class FightView:
             raised=pointing.chosen,
             playable=lit,
         )
+        for card, point in self._looked_at(view, frame):
+            poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
         return poses
 
+    def _looked_at(self, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:
+        """Return the cards that somebody looks at, side by side over the battlefield."""
+        zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(self.rules.seats)]
+        cards = [card for zone in zones for card in zone if card != HIDDEN]
+        pitch = self.canvas.u(HAND[0] + 16)
+        left = frame.stage.centerx - pitch * (len(cards) - 1) // 2
+        y = frame.stage.bottom - self.canvas.u(HAND[1] // 2 + 24)
+        return [(card, (left + index * pitch, y)) for index, card in enumerate(cards)]
+
     def _sorted_hand(self, view: State) -> list[str]:
-        """Return the shown hand from low to high, Jesters last, as a person would hold it."""
-        cards = [card for card in view.piles.zones[hand_zone(self._hand_seat)] if card != HIDDEN]
-        return sorted(cards, key=lambda card: (card_value(card), card))
+        """Return the shown hand from low to high, Jesters last, as a person would hold it; the stash comes after it."""
+        zones = view.piles.zones
+        cards = [card for card in zones[hand_zone(self._hand_seat)] if card != HIDDEN]
+        stash = [card for card in zones.get(stash_zone(self._hand_seat), ()) if card != HIDDEN]
+        return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card or a token."""
@@ -145,6 +171,11 @@ class FightView:
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
         found: list[HitArea] = []
+        for card, point in self._looked_at(view, frame):
+            rect = pygame.Rect(0, 0, self.canvas.u(HAND[0]), self.canvas.u(HAND[1]))
+            rect.center = point
+            found.append(HitArea(f"card:{card}", rect))
+        found.extend(crew_hits(self.canvas, self.rules, view, self.shown_seat(view, seat, None), frame))
         hand = self._sorted_hand(view)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
@@ -180,9 +211,9 @@ class FightView:
         if kind == "unit":
             place = token_places(self.canvas, view, self.board(frame)).get(name)
             return (round(place[0]), round(place[1])) if place is not None else None
-        if kind == "pile":
+        if ref == "pile:deck":
             return frame.dock.right - self.canvas.u(150), frame.dock.centery
-        if kind == "card":
+        if kind in ("card", "item", "interrupt", "pile"):
             for area in self.hit_areas(view, None, frame):
                 if area.ref == ref:
                     return area.rect.center
@@ -203,23 +234,39 @@ class FightView:
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
-        """Draw the initiative lane, the Team Hands and the dock."""
+        """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
+        draw_area_statuses(self.canvas, surface, self.rules, view, self.board(frame))
         draw_lane(self.canvas, surface, view, frame)
         if frame.state_panel.width:
             draw_team_hands(self.canvas, surface, self.rules, self.words, view, frame)
-        draw_crew(self.canvas, surface, self.rules, self.words, view, self.shown_seat(view, seat, pointing), frame)
+        shown = self.shown_seat(view, seat, pointing)
+        draw_crew(self.canvas, surface, self.rules, view, shown, frame, pointing)
         draw_piles(self.canvas, surface, self.rules, self.words, view, seat, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""
         board = self.board(frame)
         draw_sight_overlay(self.canvas, surface, self.rules, view, board, pointing)
+        if "threat" in pointing.overlays:
+            draw_threat(self.canvas, surface, self._threat(view), board)
+        if "ruler" in pointing.overlays:
+            draw_ruler(self.canvas, surface, self.rules, view, board, pointing)
         draw_marks(self.canvas, surface, self.rules, view, board, pointing, breath)
+
+    def _threat(self, view: State) -> dict[str, int]:
+        """Return the threat to the side whose hand is shown; worked out anew only when something has moved."""
+        side = self.rules.side(self._hand_seat)
+        units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
+        key = (side, units, tuple(view.areas.items()), tuple(view.locks))
+        if key != self._threat_key:
+            self._threat_key, self._threat_map = key, threat_of(self.rules, view, side)
+        return self._threat_map
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
         draw_move_preview(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
-        draw_hit_band(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+        for draw in (draw_hit_band, draw_blast_preview):
+            draw(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the battlefield small, without names."""
@@ -234,16 +281,11 @@ class FightView:
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
-        maker = _EFFECTS.get(type(event))
-        return maker(self, view, event) if maker is not None else ()
+        return effects(self.words, view, event)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
-        if isinstance(event, e.Attacked):
-            return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
-        if isinstance(event, e.FightEnded):
-            return "victory" if event.winner == "mc" else "defeat"
-        return _SOUNDS.get(type(event), "")
+        return cue(event)
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
@@ -255,16 +297,8 @@ class FightView:
         return words, PHASE_OF.get(view.phase, -1) + 1
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Offer to buy a card outside of the own turn. Source: mainframe.movement.three-points-draw"""
-        unit = mc_of(view, seat)
-        if unit is None or view.phase not in ("count", "early-reload", "round"):
-            return ()
-        if view.turn is not None and view.turn.unit == unit.id:
-            return ()
-        if view.orders.get(order_key(seat, ORDER_DRAW)) == NOW:
-            return ((f"{unit.name}: do not draw", ORDER_DRAW, "", ""),)
-        why = "" if can_buy_card(unit) else f"Needs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
-        return ((f"{unit.name}: draw (3)", ORDER_DRAW, NOW, why),)
+        """Return what a seat may order outside of its turn."""
+        return orders(self.rules, self.words, view, seat)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""
@@ -285,85 +319,3 @@ class FightView:
             ("Best Team Hand", LINE_NAMES.get(best, "none")),
             ("Falls", str(falls)),
         )
-
-
-# Effects, by event
-
-
-def _attack(view: FightView, state: State, event: e.Attacked) -> Sequence[Effect]:
-    colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
-    path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
-    shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
-    if event.result == "miss":
-        return (shot, Effect("float", f"unit:{event.target}", "Miss", "text", 800, 260))
-    if event.result == "dodge":
-        return (shot, Effect("float", f"unit:{event.target}", "Dodge", "info", 800, 260))
-    if event.result == "ace":
-        return (shot, Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200))
-    return (shot,)
-
-
-def _damage(view: FightView, state: State, event: e.Damaged) -> Sequence[Effect]:
-    ref = f"unit:{event.unit}"
-    text = f"−{event.damage.value}"
-    return (
-        Effect("float", ref, text, "danger", 900, 300),
-        Effect("shake", ref, duration_ms=320),
-        Effect("flash", ref, colour="danger", duration_ms=320),
-    )
-
-
-def _fall(view: FightView, state: State, event: e.Fell) -> Sequence[Effect]:
-    ref = f"unit:{event.unit}"
-    return (
-        Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420),
-        Effect("shake", ref, duration_ms=350),
-    )
-
-
-def _line(view: FightView, state: State, event: e.LineReached) -> Sequence[Effect]:
-    if event.rank < 2:
-        return ()
-    whose = "" if event.side == "mc" else "CPU: "
-    return (Effect("banner", text=f"{whose}{LINE_NAMES[event.line]}!", colour="may", duration_ms=1100, wait_ms=450),)
-
-
-def _cards(view: FightView, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=140),)
-
-
-def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
-
-
-def _pause(wait_ms: int) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
-
-
-_EFFECTS: dict[type, Any] = {
-    e.Attacked: _attack,
-    e.Damaged: _damage,
-    e.Fell: _fall,
-    e.LineReached: _line,
-    e.Moved: lambda v, s, ev: _pause(230),
-    e.Pushed: lambda v, s, ev: _pause(260),
-    e.CountMoved: lambda v, s, ev: _pause(160),
-    e.TurnBegan: lambda v, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
-    e.RoundBegan: lambda v, s, ev: _banner(f"Round {ev.number}"),
-    e.Downed: lambda v, s, ev: (Effect("float", f"unit:{ev.unit}", "Down", "danger", 1000, 250),),
-    e.ChallengerCame: lambda v, s, ev: _banner(ev.text, "danger", 700),
-    e.FightEnded: lambda v, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
-    CardsMoved: _cards,
-    CardsDrawn: _cards,
-}
-
-_SOUNDS: dict[type, str] = {
-    CardsMoved: "card-play",
-    CardsDrawn: "card-draw",
-    e.CollectorPassed: "shuffle",
-    e.Moved: "step",
-    e.Pushed: "step",
-    e.Fell: "fall",
-    e.TurnBegan: "turn",
-    e.LineReached: "ace",
-}

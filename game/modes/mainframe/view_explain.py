@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.kernel.playing_cards import HIDDEN, rank, spoken
-from game.kernel.totals import Total
+from game.kernel.playing_cards import HIDDEN, label, rank, spoken
+from game.kernel.totals import Part, Total
 from game.modes.mainframe.content import Boss, Character
+from game.modes.mainframe.describe import filled, interrupt_needs, trait_words
 from game.modes.mainframe.fight_rules import FightRules
+from game.modes.mainframe.rules.areas import statuses_of
+from game.modes.mainframe.rules.charges import METER_TOP
+from game.modes.mainframe.rules.equipment import POINTS_FOR_A_CHANGE
+from game.modes.mainframe.rules.interrupts import active_interrupt
 from game.modes.mainframe.rules.numbers import (
     accuracy_of,
     connect_of,
@@ -15,14 +20,16 @@ from game.modes.mainframe.rules.numbers import (
     draw_stat,
     evade_of,
     fall_damage,
-    is_armored,
     judge,
     max_hp,
+    move_of,
+    range_of,
     resist_of,
 )
 from game.modes.mainframe.rules.queries import ACE, enemies_of, mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone
-from game.modes.mainframe.terms import rank_name
+from game.modes.mainframe.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFECTS, BIT_NAMES, ROLE_CHARGES, rank_name
+from game.modes.mainframe.view_status import shown_bits
 from game.modes.mainframe.words import FightWords
 
 
@@ -35,6 +42,12 @@ def explain(rules: FightRules, words: FightWords, view: State, ref: str) -> Sequ
         return _area(rules, words, view, name)
     if kind == "card" and name != HIDDEN:
         return _card(rules, words, view, name)
+    if kind == "item" and name in rules.library.items:
+        return _item(rules, view, name)
+    if kind == "interrupt" and name in rules.library.interrupts:
+        return _interrupt(rules, view, name)
+    if kind == "pile":
+        return _pile(words, view, name)
     return ()
 
 
@@ -42,8 +55,7 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
     """Return a number, with its parts and clauses where more than the base goes in."""
     lines = [f"{caption} {show(total.value)}"]
     if len(total.parts) > 1:
-        signs = {"base": "", "add": "+", "times": "×", "becomes": "then ", "half": "half: "}
-        lines += [f"   {part.label} {signs[part.operation]}{part.amount}" for part in total.parts]
+        lines += [f"   {part.label} {_part(part)}" for part in total.parts]
         lines += [f"[{part.cite}]" for part in total.parts[1:]]
     return lines
 
@@ -53,37 +65,122 @@ def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list
     lines = [unit.name]
     if isinstance(entry, Character):
         lines.append(f"{entry.class_name}, {entry.role}")
-    lines.append(
-        f"{max(unit.hp, 0) if unit.active else unit.hp} HP of {max_hp(rules, view, unit).value}"
-        + ("" if unit.active else ": downed")
+    whole = max_hp(rules, view, unit).value
+    lines.append(f"{unit.hp} HP of {whole}" if unit.active else f"Downed, of {whole} HP")
+    lines += _statuses(rules, view, unit)
+    lines += _numbers(
+        ("Accuracy", accuracy_of(rules, view, unit), rank_name),
+        ("Evade", evade_of(rules, view, unit), rank_name),
+        ("Damage", damage_of(rules, view, unit, None, False), str),
+        ("Range", range_of(rules, view, unit), str),
     )
-    lines += _sum("Accuracy", accuracy_of(rules, view, unit), rank_name)
-    lines += _sum("Evade", evade_of(rules, view, unit), rank_name)
-    lines += _sum("Damage", damage_of(rules, view, unit, None, False))
-    lines.append(f"Range {entry.range}")
+    lines += _numbers(
+        ("Connect", connect_of(rules, view, unit), rank_name), ("Resist", resist_of(rules, view, unit), rank_name)
+    )
     if isinstance(entry, Character | Boss):
-        lines.append(f"Move {entry.move}, Max Move {entry.max_move}: {unit.points} points now")
+        move, most = move_of(rules, unit)
+        lines.append(f"Move {move}, Max Move {most}: {unit.points} points now")
     else:
         lines.append(f"Auto {entry.auto}: links it may go in its turn")
     if isinstance(entry, Character):
-        lines += _sum("Draw", draw_stat(rules, view, unit.seat))
+        lines += _numbers(("Draw", draw_stat(rules, view, unit.seat), str))
         lines.append(f"Plays {entry.play} a round, Reload: {entry.reload.title()}")
-    if is_armored(rules, view, unit):
-        lines += ["Armored: half damage", "[mainframe.gap.damage-order]"]
-    for trait in entry.traits:
-        lines.append(
-            {
-                "Flying": "Flying: pits are ordinary areas",
-                "Immovable": "Cannot be pushed",
-                "Reposition": "Bonus: one free link a round, not into enemies",
-                "PushOnHit": f"A hit pushes its target {getattr(trait, 'links', 1)} area",
-            }[type(trait).__name__]
-        )
-    lines += _sum("Connect", connect_of(rules, view, unit), rank_name)
-    lines += _sum("Resist", resist_of(rules, view, unit), rank_name)
+    lines += [trait_words(trait) for trait in entry.traits]
+    for ability in entry.abilities:
+        known = rules.library.abilities[ability] if isinstance(ability, str) else ability
+        lines.append(f"{known.name}: {filled(known)}")
+    if isinstance(entry, Boss):
+        lines += _phases(entry, unit)
+    interrupt = active_interrupt(rules, unit)
+    if interrupt is not None:
+        lines.append(f"Interrupt {interrupt.name}, {unit.meter} of {METER_TOP} charges: {filled(interrupt)}")
+    lines += [f"{item.name}: {filled(item)}" for item in (rules.library.items[name] for name in unit.worn)]
     if entry.text:
         lines.append(entry.text)
     return lines
+
+
+def _part(part: Part) -> str:
+    signs = {"base": "", "times": "×", "becomes": "then ", "half": "half: "}
+    if part.operation == "add":
+        return f"{'+' if part.amount >= 0 else '−'}{abs(part.amount)}"
+    return f"{signs[part.operation]}{part.amount}"
+
+
+def _numbers(*numbers: tuple[str, Total, Callable[[int], str]]) -> list[str]:
+    """Return numbers side by side; each that something has changed gets lines of its own, with the parts."""
+    plain = [f"{caption} {show(total.value)}" for caption, total, show in numbers if len(total.parts) <= 1]
+    lines = [" · ".join(plain)] if plain else []
+    for caption, total, show in numbers:
+        if len(total.parts) > 1:
+            lines += _sum(caption, total, show)
+    return lines
+
+
+def _statuses(rules: FightRules, view: State, unit: Unit) -> list[str]:
+    lines = [f"{BIT_NAMES[bit]}: {BIT_EFFECTS[bit]}" for bit in shown_bits(rules, view, unit)]
+    if lines:
+        lines.append("[mainframe.gap.status-byte]")
+    return lines
+
+
+def _phases(entry: Boss, unit: Unit) -> list[str]:
+    """Return what is still to come of a boss, and what has."""
+    lines = []
+    for index, phase in enumerate(entry.phases):
+        changes = [f"loses {BIT_NAMES[bit]}" for bit in phase.loses] + [
+            f"gains {BIT_NAMES[bit]}" for bit in phase.gains
+        ]
+        changes += [trait_words(trait) for trait in phase.traits]
+        since = "Now" if index < unit.phases else f"At {phase.at_percent} %"
+        what = "; ".join(part for part in (phase.text.rstrip("."), ", ".join(changes)) if part)
+        lines.append(f"{since}: {what}")
+    return lines
+
+
+def _item(rules: FightRules, view: State, item_id: str) -> list[str]:
+    item = rules.library.items[item_id]
+    owner = next((unit for unit in view.units.values() if item_id in (*unit.worn, *unit.carried)), None)
+    worn = owner is not None and item_id in owner.worn
+    classes = f", for {' and '.join(item.classes)}" if item.classes else ""
+    lines = [item.name, f"{item.slot.capitalize()}{classes}: {'worn' if worn else 'carried'}", filled(item)]
+    if not worn:
+        lines += [f"Changing costs {POINTS_FOR_A_CHANGE} Move points", "[mainframe.movement.three-points-equip]"]
+    return lines
+
+
+def _interrupt(rules: FightRules, view: State, interrupt_id: str) -> list[str]:
+    interrupt = rules.library.interrupts[interrupt_id]
+    lines = [interrupt.name, filled(interrupt), f"Asks for {interrupt_needs(interrupt)}."]
+    owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
+    if owner is not None:
+        if owner.played:
+            faces = ", ".join(label(face) for face in owner.played)
+            lines.append(f"Played so far: {faces}")
+        else:
+            lines.append(f"{owner.meter} of {METER_TOP} charges")
+        entry = rules.definition(owner.type)
+        if isinstance(entry, Character):
+            lines += [ROLE_CHARGES[entry.role], "[mainframe.gap.role-charges]"]
+            others = [
+                name for name in (i if isinstance(i, str) else i.id for i in entry.interrupts) if name != interrupt_id
+            ]
+            if others:
+                names = " or ".join(rules.library.interrupts[name].name for name in others)
+                lines += [f"A face card in its turn switches to {names}", "[mainframe.interrupts.switch]"]
+    return lines
+
+
+def _pile(words: FightWords, view: State, name: str) -> list[str]:
+    kind, _, seat = name.partition("-")
+    cards = view.piles.zones.get(f"{kind}:{seat}", [])
+    shown = ", ".join(words.card(view, card) for card in cards if card != HIDDEN)
+    if kind == "mana":
+        lines = ["Mana", shown, "Attacks with a card of one of these suits do more damage"]
+        return [*lines, "[mainframe.gap.mana-and-hack]"]
+    if kind == "stash":
+        return ["Put aside", shown or f"{len(cards)} card", "May be selected on top of the usual number"]
+    return []
 
 
 def _area(rules: FightRules, words: FightWords, view: State, area_id: str) -> list[str]:
@@ -92,6 +189,9 @@ def _area(rules: FightRules, words: FightWords, view: State, area_id: str) -> li
     here = [unit.name for unit in view.units.values() if unit.at == area_id]
     if here:
         lines.append("Here: " + ", ".join(here))
+    lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(rules, view, area_id)]
+    if len(lines) > 1 + bool(here):
+        lines.append("[mainframe.gap.area-status]")
     if area.mark == "+":
         lines.append("Main characters start here.")
     if area.mark == "X":

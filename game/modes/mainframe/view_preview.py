@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 
 from game.boards.area_sight import path_bends, why_not
-from game.kernel.playing_cards import rank
-from game.kernel.state import copy_state
+from game.kernel.decisions import Choose
+from game.kernel.playing_cards import rank, suit
 from game.kernel.totals import Total
-from game.modes.mainframe.content import Mob
 from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.board import reach_of, sight_of
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
 from game.modes.mainframe.rules.queries import ACE, enemies_of, face_of, flies
 from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.sorcery import ELEMENTS, mana_cause
+from game.modes.mainframe.rules.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.terms import rank_name
 from game.modes.mainframe.view_tokens import token_places, token_size
@@ -23,6 +24,7 @@ from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
 from game.ui.table_view import Frame, Pointing
 from game.ui.theme import mix
 
+RESULT_WORDS = {"miss": "missed", "dodge": "dodges"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -85,54 +87,6 @@ def draw_marks(
         pygame.draw.circle(
             surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
         )
-
-
-def draw_sight_overlay(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
-) -> None:
-    """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
-    kind, _, name = pointing.hovered.partition(":")
-    unit = view.units.get(name) if kind == "unit" else None
-    hovering = unit is not None and pointing.hovered not in pointing.complete
-    if unit is None and view.turn is not None and pointing.overlays:
-        unit = view.units.get(view.turn.unit)
-    if unit is None or not unit.at:
-        return
-    if hovering or "sight" in pointing.overlays:
-        seen = sight_of(rules, view, unit.id)
-        for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
-            if area in seen:
-                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
-                eye = canvas.icon("eye-target", canvas.u(18), "info")
-                surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
-            elif "sight" in pointing.overlays:
-                surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
-    if hovering or "reach" in pointing.overlays:
-        imagined = _with_next_points(rules, view, unit)
-        for area, way in reach_of(rules, imagined, unit.id).items():
-            rect = board.node_rect(area)
-            badge(
-                canvas,
-                surface,
-                (rect.x + canvas.u(4), rect.y + canvas.u(2)),
-                str(way.cost),
-                canvas.theme["info"],
-                canvas.theme["casing"],
-                canvas.theme["casing"],
-                24,
-            )
-
-
-def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
-    """Return the view as it would be at the start of the unit's next turn."""
-    entry = rules.definition(unit.type)
-    imagined = copy_state(view)
-    other = imagined.units[unit.id]
-    if isinstance(entry, Mob):
-        other.steps = max(other.steps, entry.auto)
-    elif unit.turns == 0:
-        other.points = min(entry.max_move, unit.points + entry.move)
-    return imagined
 
 
 def draw_move_preview(
@@ -249,7 +203,10 @@ def draw_hit_band(
     if unit is None or target is None or not pointing.complete.get(pointing.hovered, "").startswith("attack:"):
         return
     face = face_of(view, turn.card)
-    verdict = judge(rules, view, unit, target, face)
+    aimed = target
+    struck, why = whom_it_strikes(rules, view, unit, name)
+    target = view.units[struck]
+    verdict = judge(rules, view, unit, target, face, more=mana_cause(view, unit, face))
     u, target_y = canvas.u, board.centres[target.at][1]
     rect = pygame.Rect(0, 0, min(u(560), frame.stage.width - u(40)), u(112))
     rect.midbottom = (frame.stage.centerx, frame.stage.bottom - u(6))
@@ -258,7 +215,10 @@ def draw_hit_band(
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     title = canvas.text(
-        f"{unit.name} attacks {target.name} with {words.card(view, turn.card)}", 16, "text_strong", "semibold"
+        f"{unit.name} attacks {aimed.name} with {words.card(view, turn.card)}{_instead(target, why)}",
+        16,
+        "text_strong",
+        "semibold",
     )
     surface.blit(title, (rect.x + u(14), rect.y + u(7)))
     word, tone = {
@@ -290,6 +250,44 @@ def draw_hit_band(
         text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
     line = canvas.fitted(text, rect.width - u(28), 14, "text")
     surface.blit(line, (rect.x + u(14), rect.y + u(84)))
+
+
+def _instead(struck: Unit, why: str) -> str:
+    if why == "mirrored":
+        return ": Mirrored, it comes back"
+    return f": {struck.name} stands in" if why else ""
+
+
+def draw_blast_preview(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw what a blast of the hovered area would do to everybody there."""
+    kind, _, area = pointing.hovered.partition(":")
+    turn = view.turn
+    if turn is None or not turn.card or turn.attacked or kind != "area" or pointing.decision is None:
+        return
+    unit = view.units.get(turn.unit)
+    if unit is None or not isinstance(pointing.decision, Choose):
+        return
+    if not any(option.id == f"blast:{area}" for option in pointing.decision.options):
+        return
+    face = face_of(view, turn.card)
+    element = ELEMENTS[suit(face)]
+    lines = [f"Blast with {words.card(view, turn.card)}: {element}"]
+    for enemy in enemies_of(view, unit):
+        if enemy.at == area:
+            struck = view.units[whom_it_strikes(rules, view, unit, enemy.id, single=False)[0]]
+            verdict = judge(rules, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
+            done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
+            lines.append(f"{struck.name}: {done}")
+    _note(canvas, surface, board.node_rect(area), lines, frame)
 
 
 def _sum(total: Total) -> str:

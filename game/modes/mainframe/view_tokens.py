@@ -7,8 +7,9 @@ import math
 import pygame
 
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.numbers import is_armored, max_hp
+from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.view_status import draw_bits, draw_readiness
 from game.ui.canvas import OVERSAMPLE, Canvas, draw_seat_shape
 from game.ui.graph_painter import GraphLayout
 from game.ui.motion import Pose
@@ -16,6 +17,10 @@ from game.ui.theme import RGB, mix
 
 TOKEN_U = 46
 BOSS_SCALE = 1.22
+FAINT_ALPHA = 120
+MOST_AT_FULL_SIZE, MOST_IN_A_ROW, CROWD_SCALE = 3, 5, 0.86
+SPILL_U = 54
+"""How far a row of tokens may be wider than its area."""
 
 
 def token_size(canvas: Canvas) -> int:
@@ -32,13 +37,19 @@ def token_places(canvas: Canvas, view: State, board: GraphLayout) -> dict[str, t
     places: dict[str, tuple[float, float, float]] = {}
     for area, units in by_area.items():
         units.sort(key=lambda unit: (not unit.active, unit.kind != "mc"))
+        half = (len(units) + 1) // 2
+        rows = [units] if len(units) <= MOST_IN_A_ROW else [units[:half], units[half:]]
+        shrink = 1.0 if len(units) <= MOST_AT_FULL_SIZE else CROWD_SCALE
+        size = canvas.u(TOKEN_U) * shrink
+        room = board.node[0] + canvas.u(SPILL_U)
         x, y = board.centres[area]
-        room = board.node[0] + canvas.u(20)
-        pitch = min(canvas.u(TOKEN_U + 4), (room - canvas.u(TOKEN_U)) / max(1, len(units) - 1))
-        for index, unit in enumerate(units):
-            across = (index - (len(units) - 1) / 2) * pitch
-            scale = (BOSS_SCALE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else 0.8)
-            places[unit.id] = (x + across, y - board.node[1] * 0.20, scale)
+        for number, row in enumerate(rows):
+            up = 0.20 if len(rows) == 1 else (0.50, -0.06)[number]
+            pitch = min(size + canvas.u(5), (room - size) / max(1, len(row) - 1))
+            for index, unit in enumerate(row):
+                across = (index - (len(row) - 1) / 2) * pitch
+                scale = (BOSS_SCALE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else 0.8) * shrink
+                places[unit.id] = (x + across, y - board.node[1] * up, scale)
     return places
 
 
@@ -54,9 +65,10 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
     share = max(0.0, min(1.0, unit.hp / whole))
     step = math.ceil(share * 24)
     entry = rules.definition(unit.type)
+    faint = "invisible" in unit.status
     picture = canvas.cached(
-        ("token", unit.kind, unit.seat, entry.icon, size, step, unit.active),
-        lambda: _paint(canvas, unit, entry.icon, size, step / 24),
+        ("token", unit.kind, unit.seat, entry.icon, size, step, unit.active, faint),
+        lambda: _paint(canvas, unit, entry.icon, size, step / 24, faint),
     )
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
     turn = view.turn is not None and view.turn.unit == unit.id
@@ -67,16 +79,12 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
             lambda s: pygame.draw.circle(s, (*canvas.theme["mark"], 90), s.get_rect().center, s.get_width() // 2),
         )
         surface.blit(glow, glow.get_rect(center=rect.center))
+    draw_readiness(canvas, surface, unit, rect)
     surface.blit(picture, rect)
     if not unit.active:
         return
     _pill(canvas, surface, str(unit.hp), (rect.centerx, rect.bottom + canvas.u(1)))
-    if is_armored(rules, view, unit):
-        shield = canvas.icon("checked-shield", canvas.u(18), "info")
-        dark = canvas.icon("checked-shield", canvas.u(22), "casing")
-        centre = (rect.x + canvas.u(4), rect.y + canvas.u(8))
-        surface.blit(dark, dark.get_rect(center=centre))
-        surface.blit(shield, shield.get_rect(center=centre))
+    draw_bits(canvas, surface, rules, view, unit, rect)
     moves = unit.steps if unit.kind == "mob" else unit.points
     if moves and (turn or unit.kind == "mc"):
         boot = canvas.text(str(moves), 14, "casing", "bold")
@@ -86,7 +94,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
         surface.blit(boot, boot.get_rect(center=place.center))
 
 
-def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float) -> pygame.Surface:
+def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float, faint: bool) -> pygame.Surface:
     theme = canvas.theme
     seat = unit.seat if unit.kind == "mc" else -1
     colour = theme.seats[seat] if unit.active else mix(theme.seats[seat], theme["surface1"], 0.72)
@@ -133,6 +141,8 @@ def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float) -> py
         cross = canvas.icon("cancel", round(size * 0.7), theme["danger"])
         cross.set_alpha(150)
         picture.blit(cross, cross.get_rect(center=(size // 2, size // 2)))
+    if faint:
+        picture.set_alpha(FAINT_ALPHA)
     return picture
 
 

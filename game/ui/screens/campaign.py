@@ -28,6 +28,7 @@ from game.kernel.files import ContentError, read_yaml
 from game.kernel.saves import Resumed, read_save
 from game.kernel.scenario import Player
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.screens.campaign_map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
 from game.ui.screens.campaign_team import draw_team, team_buttons, team_rect
 from game.ui.screens.page import Page
@@ -167,7 +168,7 @@ class CampaignScene(Page):
         """Use the buttons; Space and Return confirm what is gold where nothing has the focus."""
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"}:
             primary = next((button for button in self._act_buttons() if button.primary), None)
             if primary is not None:
                 self.buttons.press(primary, self.window.sounds.play)

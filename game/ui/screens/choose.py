@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,18 @@ class ChooseScene(Page):
         self.players: list[Player] = []
         self._take(0)
 
+    def watched(self) -> Sequence[Path]:
+        """Watch the folders of the levels."""
+        return (data_root("levels") / self.mode.key, user_dir("levels") / self.mode.key)
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Read the levels again; the choice stays where it was."""
+        chosen = self.choice.path if self.choice is not None else None
+        self.choices = find_levels(self.mode.key)
+        self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
+        self.canvas.forget("map")
+        self.lay_out()
+
     def _take(self, index: int) -> None:
         self.index = index
         opened = self.choices[index].opened if self.choices else None
@@ -109,7 +122,7 @@ class ChooseScene(Page):
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
         watch = Button("Bots play all", self.all_bots, icon="robot-antennas")
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, watch, start, back])
 

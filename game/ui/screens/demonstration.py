@@ -6,19 +6,22 @@ decisions oneself and be told what is wrong with any other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
 from game.kernel.scenario import ScriptEntry, load_scenario
 from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from game.modes import forget_content, modes
+from game.ui.keys import acts
+from game.ui.reload import content_folder, level_folders
 from game.ui.screens.captions import CAPTION_U, draw_caption, draw_pointers
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
@@ -32,7 +35,10 @@ WAYS: dict[Way, str] = {"follow": "Follow", "hide": "Hide next moves", "try": "T
 class DemonstrationScene(TableScene):
     """A table on which the script decides; Space steps on, Backspace back, W changes the way, T takes over."""
 
+    can_branch = False
+
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
+        self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
         self.taken_over = False
         self.way: Way = way
@@ -78,6 +84,7 @@ class DemonstrationScene(TableScene):
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
         self.session.revision += 1
+        self.past.forget()
         self.wrong = ""
         if jump:
             self.director.resync()
@@ -99,6 +106,26 @@ class DemonstrationScene(TableScene):
             self.window.notice = str(error)
         self._take_runner(jump=False)
         self.make_buttons()
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the folder of the script and its map, and the mode's content."""
+        return (content_folder(self.runner.opened.mode), *level_folders(self.path))
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Step through what was saved outside, to the place where the script was; or say why not."""
+        forget_content(self.runner.opened.mode.key)
+        try:
+            runner = ScriptRunner(load_scenario(self.path, modes()))
+            while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
+                pass
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.runner = runner
+        self.taken_over = False
+        self.session.take_over(runner.opened, runner.game, runner.match)
+        self._take_runner(jump=True)
+        self.resize()
 
     def _unspoken(self) -> bool:
         entry = self.coming
@@ -159,7 +186,8 @@ class DemonstrationScene(TableScene):
         self.wrong = entry.why if entry is not None else ""
         self.popup = None
         self.window.sounds.play("refused")
-        self.controller.take(decision, self.session.match.refusals(decision.seat))
+        self._put(decision)
+        self.controller.show(self._shown())
         self.make_buttons()
         self.lay_out()
 
@@ -179,9 +207,14 @@ class DemonstrationScene(TableScene):
         if self.learners_turn:
             decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
             assert decision is not None
-            self.controller.take(decision, self.session.match.refusals(decision.seat))
-        self.make_buttons()
+            self._put(decision)
         self.lay_out()
+        self.controller.show(self._shown())
+        self.make_buttons()
+
+    def _put(self, decision: Decision) -> None:
+        """Put a question to the learner."""
+        self.controller.take(decision, self.session.match.refusals(decision.seat), self._shown())
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
@@ -230,7 +263,7 @@ class DemonstrationScene(TableScene):
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             return super().update(elapsed_ms)
         changed, cues = self.director.update(elapsed_ms, self.speed)
         for cue in dict.fromkeys(cues):
@@ -265,16 +298,16 @@ class DemonstrationScene(TableScene):
         done = "The end of the script" if self.done else ""
         first = "" if self.runner.position else "This is the beginning"
         return [
-            Button("Next step", self.forward, key="Space", primary=True, disabled=done),
-            Button("Back", self.back, key="Z", disabled=first),
+            Button("Next step", self.forward, key=self.key_name("show-next"), primary=True, disabled=done),
+            Button("Back", self.back, key=self.key_name("show-back"), disabled=first),
         ]
 
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
         return [
-            Button(f"Way: {WAYS[self.way]}", self.next_way, key="W"),
-            Button("Take over", self.take_over, key="T"),
-            Button("Close", self.window.pop, key="Esc"),
+            Button(f"Way: {WAYS[self.way]}", self.next_way, key=self.key_name("show-way")),
+            Button("Take over", self.take_over, key=self.key_name("show-try")),
+            Button("Close", self.window.pop, key=self.key_name("back")),
         ]
 
     @property
@@ -321,20 +354,19 @@ class DemonstrationScene(TableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key: those of the demonstration first, then those of the table."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             return super().key(event)
-        if event.key in (pygame.K_BACKSPACE, pygame.K_z):
+        found = acts(event)
+        if found & {"show-back", "undo"} and not (self.learners_turn and "left" in found):
             self.back()
-        elif event.key == pygame.K_w:
+        elif "show-way" in found:
             self.next_way()
-        elif event.key == pygame.K_ESCAPE and not self.controller.chosen and not self.controller.picked:
-            self.window.pop()
-        elif event.key == pygame.K_t:
+        elif "show-try" in found:
             self.take_over()
-        elif self.learners_turn or event.key not in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_LEFT):
+        elif "back" in found and not self.controller.chosen and not self.controller.picked:
+            self.window.pop()
+        elif self.learners_turn or "show-next" not in found:
             return super().key(event)
-        elif event.key == pygame.K_LEFT:
-            self.back()
         elif not self.done:
             self.forward()
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:

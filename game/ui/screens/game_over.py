@@ -29,7 +29,7 @@ class GameOverScene(Page):
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
         again = self.table.rematch
         found = [
-            Button("Look at the table", self.close, key="Esc"),
+            Button("Look at the table", self.close, key=self.key_name("back")),
             Button("To the menu" if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
         if again:
@@ -63,6 +63,7 @@ class GameOverScene(Page):
             kind="scenario",
             seed=old.opened.scenario.seed + 1,
             script=(),
+            bookmarks=(),
             marks=(),
             checkpoint=None,
         )

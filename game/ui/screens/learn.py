@@ -14,6 +14,7 @@ from game.kernel.paths import data_root, user_dir
 from game.kernel.saves import Resumed
 from game.kernel.scenario import Opened, open_document
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.page import Page
 from game.ui.session import Session
@@ -99,7 +100,7 @@ class LearnScene(Page):
         """Use the buttons; Space begins the next lesson."""
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN) and self.lessons:
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and self.lessons:
             if not self.lessons[self.next].error:
                 self.start(self.next)
             return True

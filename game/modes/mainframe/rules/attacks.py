@@ -36,7 +36,7 @@ async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
     hack = await choose_hack(ctx, unit)
     path = tuple(sight_of(rules, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
     struck = redirected(ctx, unit, target_id)
-    more: list[Cause] = mana_cause(ctx, unit, face)
+    more: list[Cause] = mana_cause(ctx.state, unit, face)
     await strike(ctx, unit_id, struck, card, face, more=more, path=path)
     if hack is not None:
         await resolve_hack(ctx, unit_id, hack, face)

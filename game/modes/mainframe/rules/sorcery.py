@@ -17,7 +17,7 @@ from game.modes.mainframe.rules.numbers import Cause
 from game.modes.mainframe.rules.queries import enemies_of, face_of, kit_of
 from game.modes.mainframe.rules.status import silenced
 from game.modes.mainframe.rules.strikes import HITS, redirected, strike
-from game.modes.mainframe.state import Unit, mana_zone, play_zone
+from game.modes.mainframe.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.traits import Element, Shove, Sorcery
 
 CITE = "mainframe.gap.mana-and-hack"
@@ -25,15 +25,15 @@ ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "v
 SUIT_NAMES = {"H": "hearts", "C": "clubs", "S": "spades", "D": "diamonds"}
 
 
-def mana_suits(ctx: FightCtx, unit: Unit) -> set[str]:
+def mana_suits(state: State, unit: Unit) -> set[str]:
     """Return the suits of a unit's mana; nobody but a Sorcerer has any."""
-    zone = ctx.state.piles.zones.get(mana_zone(unit.seat), []) if unit.kind == "mc" else []
-    return {suit(face_of(ctx.state, card)) for card in zone}
+    zone = state.piles.zones.get(mana_zone(unit.seat), []) if unit.kind == "mc" else []
+    return {suit(face_of(state, card)) for card in zone}
 
 
-def mana_cause(ctx: FightCtx, unit: Unit, face: str) -> list[Cause]:
+def mana_cause(state: State, unit: Unit, face: str) -> list[Cause]:
     """Return the raise that mana of the suit of an attack card gives. Source: mainframe.gap.mana-and-hack"""
-    if suit(face) not in mana_suits(ctx, unit):
+    if suit(face) not in mana_suits(state, unit):
         return []
     return [(f"mana of {SUIT_NAMES[suit(face)]}", 1, CITE)]
 
@@ -55,7 +55,7 @@ def can_lay_mana(ctx: FightCtx, unit: Unit, card: str) -> bool:
     """Return whether a card may be laid down: a Sorcerer, one card a suit. Source: mainframe.gap.mana-and-hack"""
     if not kit_of(rules_of(ctx), unit).has(Sorcery) or silenced(unit):
         return False
-    return suit(face_of(ctx.state, card)) not in mana_suits(ctx, unit)
+    return suit(face_of(ctx.state, card)) not in mana_suits(ctx.state, unit)
 
 
 def lay_mana(ctx: FightCtx, unit: Unit, card: str) -> None:
@@ -88,7 +88,7 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
     path = tuple(line.path) if line is not None else ()
     element = ELEMENTS[letter]
     ctx.emit(Blasted(unit=unit_id, area=area, card=card, face=face, element=element, path=path, cite=CITE))
-    suits = mana_suits(ctx, unit)
+    suits = mana_suits(ctx.state, unit)
     kit = kit_of(rules, unit)
     sorcery, shove = kit.get(Sorcery), kit.get(Shove)
     links = sorcery.clubs_push if sorcery is not None and letter == "C" and letter in suits else 0
@@ -99,7 +99,7 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
             continue
         struck = redirected(ctx, unit, enemy_id, single=False)
         keeps = not (last and number == len(there))
-        more = mana_cause(ctx, unit, face)
+        more = mana_cause(ctx.state, unit, face)
         result = await strike(ctx, unit_id, struck, card, face, more=more, element=element, path=path, keeps_boot=keeps)
         if result in HITS and links:
             await push(ctx, unit, struck, links)

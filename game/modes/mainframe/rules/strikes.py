@@ -7,6 +7,7 @@ Source: mainframe.attacks.*, mainframe.gap.damage-order, mainframe.gap.connect-r
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option
 from game.kernel.playing_cards import rank
@@ -20,33 +21,46 @@ from game.modes.mainframe.rules.movement import push
 from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, soften, takes_hold
 from game.modes.mainframe.rules.queries import boot_of, kit_of
 from game.modes.mainframe.rules.status import set_bit
-from game.modes.mainframe.state import Unit
+from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.traits import Element, Graze, Lining, Overclock, PullOnHit, PushOnHit, StatusBit, StatusOnHit
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
 
 HITS = ("hit", "ace")
 BOOTS_OF_AN_ATTACK = frozenset({*BOOT_FACTORS, "pair"})
 
 
-def redirected(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True) -> str:
-    """Return whom an attack really strikes: a guard, or the attacker itself where the target's area is Mirrored.
+def whom_it_strikes(
+    rules: FightRules, state: State, unit: Unit, target_id: str, *, single: bool = True
+) -> tuple[str, str]:
+    """Return whom an attack really strikes, and why: `mirrored`, `guard` or an empty text for the target itself.
 
+    A single attack into a Mirrored area strikes the attacker; a guard stands in for those near it.
     Source: mainframe.gap.area-status, mainframe.gap.bonus-actions
     """
-    rules, state = rules_of(ctx), ctx.state
     target = state.units[target_id]
     mirrored = single and target.at != unit.at and "noclip" not in unit.status
     if mirrored and area_has(rules, state, target.at, "mirrored"):
-        cite = "mainframe.gap.area-status"
-        ctx.emit(Redirected(unit=unit.id, target=target_id, instead=unit.id, why="mirrored", cite=cite))
-        return unit.id
+        return unit.id, "mirrored"
     near = {target.at, *rules.graph.neighbours[target.at]}
     for other in state.units.values():
         stands_in = "guard" in other.effects and other.active and other.at in near
         if stands_in and other.side == target.side and other.id not in (target_id, unit.id):
-            cite = "mainframe.interrupts.out-of-turn"
-            ctx.emit(Redirected(unit=unit.id, target=target_id, instead=other.id, why="guard", cite=cite))
-            return other.id
-    return target_id
+            return other.id, "guard"
+    return target_id, ""
+
+
+def redirected(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True) -> str:
+    """Return whom an attack really strikes, and say so if it is another.
+
+    Source: mainframe.gap.area-status, mainframe.interrupts.out-of-turn
+    """
+    struck, why = whom_it_strikes(rules_of(ctx), ctx.state, unit, target_id, single=single)
+    if why:
+        cite = "mainframe.gap.area-status" if why == "mirrored" else "mainframe.interrupts.out-of-turn"
+        ctx.emit(Redirected(unit=unit.id, target=target_id, instead=struck, why=why, cite=cite))
+    return struck
 
 
 async def strike(

@@ -1,0 +1,62 @@
+"""Every option of every decision can be chosen with the mouse: by pointing, in a menu, or by a button."""
+
+from itertools import permutations
+
+import pytest
+
+from game.bots import named_bot
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, ChooseMany
+from tests.ui.driver import TableDriver
+
+FIGHTS = (
+    "fight-03-high-wind",
+    "fight-08-blackout",
+    "fight-10-no-pause",
+    "fight-17-audit",
+    "fight-19-gate",
+    "fight-20-furnace",
+)
+DECISIONS = 170
+
+
+def reached(controller, option):
+    """Return whether clicks in some order come to an option: as an answer, picked, or in a menu."""
+    if option in controller.buttons():
+        return True
+    refs = [ref for ref in option.refs if not ref.startswith("face:")]
+    for order in permutations(refs):
+        controller.chosen, controller.picked = (), ()
+        for ref in order:
+            if ref not in controller.may:
+                continue
+            click = controller.click(ref)
+            if click.answer in (option.id, (option.id,)) or option in click.menu or option.id in controller.picked:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_every_option_can_be_reached_by_the_mouse(fight):
+    table = TableDriver(fight, seed=2)
+    bot, chance = named_bot("random"), Chance(4)
+    for _ in range(DECISIONS):
+        decision = table.scene.session.decision
+        if decision is None:
+            break
+        scene = table.scene
+        scene.director.resync()
+        scene._revision = -1
+        scene._ask()
+        assert scene.controller.decision == decision
+        if isinstance(decision, Choose | ChooseMany):
+            shown = scene._shown()
+            for option in decision.options:
+                scene.controller.take(decision, ())
+                scene.controller.show(shown)
+                assert reached(scene.controller, option), f"{decision.key}: {option} is not on the table"
+        for ref in shown:
+            lines = scene.table.explain(scene.director.display, ref)
+            assert all(lines), f"{ref}: {lines}"
+        scene.session.answer(decision, bot.choose(table.match, decision.seat, chance))
+    table.close()
