@@ -51,8 +51,9 @@ def by_mouse(player, answer):
         return
     option = next(option for option in decision.options if option.id == answer)
     before = scene.runner.position
-    if option.refs and option.refs[-1] in scene.controller.may:
-        player.click(option.refs[-1])
+    places = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
+    if places:
+        player.click(places[-1])
         if scene.popup is not None and scene.runner.position == before:
             scene.popup = None
             raise AssertionError(f"{answer} needs a menu")
