@@ -199,7 +199,7 @@ class CampaignScene(Page):
             stops.append(button)
         acts = self._acts()
         self._place_acts(acts)
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         u = self.canvas.u
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         corner = [back]
@@ -293,7 +293,7 @@ class CampaignScene(Page):
         stop = self.opened.stops[self.selected]
         here = standings(self.opened, run)[stop.id]
         if run is not None and stop.id == run.at:
-            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(stop)
+            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(self.opened, stop)
             if run.phase == "offer":
                 kind = "Choose one thing"
             elif run.phase == "onward":
@@ -304,4 +304,4 @@ class CampaignScene(Page):
             text = stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text
         elif isinstance(stop, Fight) and stop.offers:
             text = "There is a prize: " + ", ".join(offer.title for offer in stop.offers) + "."
-        return stop.title, f"{kind_words(stop)} · {WORDS[here]}", text
+        return stop.title, f"{kind_words(self.opened, stop)} · {WORDS[here]}", text

@@ -37,10 +37,11 @@ class MenuScene(Page):
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
         for mode in shown_modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
+            which = f" {mode.title}" if len(shown_modes()) > 1 else ""
             if find_lessons(mode.key):
-                found.append(Button("Learn", self._learning(mode), icon="magnifying-glass"))
+                found.append(Button(f"Learn{which}", self._learning(mode), icon="magnifying-glass"))
             if find_campaigns(mode.key):
-                label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
+                label = f"Campaign{which}: go on" if run_waits(mode.key) else f"Campaign{which}"
                 found.append(Button(label, self._campaigning(mode.key), icon="walking-boot"))
         waiting = any(user_dir("drafts").glob("*-*.yaml"))
         found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
