@@ -164,6 +164,21 @@ def test_three_ways_to_see_a_script(player):
     assert scene.way == "follow" and scene.controller.decision is None
 
 
+def test_any_script_can_be_tried(player):
+    """Without a single `why` every decision of a person is the learner's."""
+    path = LESSONS[0].path.parent / "examples" / "hit-band.yaml"
+    scene = DemonstrationScene(player.window, path, "try")
+    player.window.push(scene)
+    player.wait()
+    assert scene.learners_turn and scene.controller.decision.key == "select"
+    mark = scene.runner.match.hash
+    player.button("Reload")
+    assert "another way" in scene.wrong and scene.runner.match.hash == mark
+    player.click("card:10S")
+    player.button("Confirm")
+    assert scene.runner.position == 1 and scene.wrong == ""
+
+
 def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
     scene = open_lesson(player, 0)
     for _ in range(8):
