@@ -79,6 +79,41 @@ def test_a_fight_that_was_left_goes_on(player):
     again.close()
 
 
+def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
+    scene = set_out(player)
+    player.button("Fight")
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session._changed()
+    player.key(pygame.K_ESCAPE)
+    player.button("Back to the map")
+    button = next(button for button in scene.buttons.buttons if button.label == "You")
+    for _ in range(2):
+        player.press(button.rect.center)
+    player.button("Go on with the fight")
+    assert player.scene.session.players[0].seat == "bot" and player.scene.session.match.answers_given >= 1
+
+
+def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
+    scene = set_out(player)
+    player.button("Fight")
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session._changed()
+    player.key(pygame.K_ESCAPE)
+    player.button("Back to the map")
+    FIGHT().write_text(FIGHT().read_text().replace('"setup"', '"setupp"', 1))
+    scene.lay_out()
+    player.button("Go on with the fight")
+    assert "fight.yaml:" in player.window.notice
+    assert player.scene.session.match.answers_given == 0
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session._changed()
+    player.scene.session.autosave.flush()
+    assert "setupp" in FIGHT().with_name(f"{FIGHT().stem}-before.yaml").read_text()
+
+
 def test_an_end_that_is_taken_back_is_no_end(player):
     scene = set_out(player)
     player.button("Fight")

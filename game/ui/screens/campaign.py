@@ -25,8 +25,9 @@ from game.kernel.campaign import (
 )
 from game.kernel.campaign_file import fight_save_path, load_campaign, read_run, run_path, write_run
 from game.kernel.files import ContentError, read_yaml
+from game.kernel.mode import Game
 from game.kernel.saves import Resumed, read_save
-from game.kernel.scenario import Player
+from game.kernel.scenario import Opened, Player
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.screens.campaign_map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
@@ -105,13 +106,14 @@ class CampaignScene(Page):
         from game.ui.table_scene import TableScene
 
         assert self.run is not None
+        self.window.notice = ""
         try:
             resumed = self._left_fight() or self._fresh_fight()
         except ContentError as error:
             self.window.notice = str(error)
             self.window.redraw()
             return
-        self.window.notice = resumed.warning
+        self.window.notice = self.window.notice or resumed.warning
         session = Session(resumed, undo=self.window.settings.undo, autosave=self.fight_file)
         session.watch = partial(self._watch, self.run)
         self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
@@ -119,13 +121,17 @@ class CampaignScene(Page):
     def _fresh_fight(self) -> Resumed:
         assert self.run is not None
         opened = enter_fight(self.opened, self.run, modes())
-        opposed = {info.name: info.opposition for info in opened.game().seats}
-        players = [
-            msgspec.structs.replace(self.holder("" if opposed[name] else name), name=name) for name in opened.seat_names
-        ]
-        opened = with_players(opened, players)
+        opened = self._seated(opened, opened.game())
         game, match = opened.start()
         return Resumed(opened, game, match)
+
+    def _seated(self, opened: Opened, game: Game) -> Opened:
+        """Return a fight with those in its seats who hold them now."""
+        players = [
+            msgspec.structs.replace(self.holder("" if info.opposition else info.name), name=info.name)
+            for info in game.seats
+        ]
+        return with_players(opened, players)
 
     def _fight_waits(self) -> bool:
         """Return whether the fight of this stop was left before its end."""
@@ -138,8 +144,18 @@ class CampaignScene(Page):
         return isinstance(data, dict) and data.get("seed") == fight_seed(self.run)
 
     def _left_fight(self) -> Resumed | None:
-        """Return the fight of this stop as it was left, or None. Raises: ContentError if it cannot be opened."""
-        return read_save(self.fight_file, modes()) if self._fight_waits() else None
+        """Return the fight of this stop as it was left; None if there is none, or if it cannot be opened.
+
+        A file that cannot be opened is kept: the autosave of the new fight moves it aside.
+        """
+        if not self._fight_waits():
+            return None
+        try:
+            resumed = read_save(self.fight_file, modes())
+        except ContentError as error:
+            self.window.notice = str(error)
+            return None
+        return msgspec.structs.replace(resumed, opened=self._seated(resumed.opened, resumed.game))
 
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
@@ -197,8 +213,8 @@ class CampaignScene(Page):
             button = StopButton(stop, standing[stop.id], partial(self.select, stop.id), chosen=stop.id == self.selected)
             button.place(self.canvas, layout)
             stops.append(button)
-        acts = self._acts()
-        self._place_acts(acts)
+        found = self._acts()
+        self._place_acts(found)
         back = Button("Back", self.close, key=self.key_name("back"))
         u = self.canvas.u
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
@@ -207,7 +223,7 @@ class CampaignScene(Page):
             anew = Button("Set out anew", self.begin)
             anew.rect = pygame.Rect(back.rect.x - u(172), u(18), u(160), u(44))
             corner.append(anew)
-        self.buttons.set([*acts, *stops, *team_buttons(self), *corner])
+        self.buttons.set([*found, *stops, *team_buttons(self), *corner])
 
     def _acts(self) -> list[Button]:
         run = self.run
