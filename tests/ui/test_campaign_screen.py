@@ -108,7 +108,7 @@ def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
     assert "fight.yaml:" in player.window.notice
     assert player.scene.session.match.answers_given == 0
     decision = player.scene.session.match.decision
-    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session.match.answer(decision.options[-1].id, decision.seat)
     player.scene.session._changed()
     player.scene.session.autosave.flush()
     assert "setupp" in FIGHT().with_name(f"{FIGHT().stem}-before.yaml").read_text()
