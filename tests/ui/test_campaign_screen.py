@@ -6,6 +6,7 @@ import pytest
 from game.kernel.campaign_file import fight_save_path, run_path
 from game.kernel.paths import data_root
 from game.ui.screens.campaign import CampaignScene
+from game.ui.screens.campaign_items import CampaignItemsScene
 from game.ui.screens.campaign_map import StopButton, arrange, standings
 from game.ui.screens.game_over import GameOverScene
 from game.ui.table_scene import TableScene
@@ -143,6 +144,25 @@ def test_seats_are_chosen_and_kept(player):
         ("human", "Kestrel"),
         ("bot", "CPU"),
     ]
+
+
+def test_equipment_is_handed_over_with_the_mouse(player):
+    scene = set_out(player)
+    player.button("Equipment")
+    page = player.scene
+    assert isinstance(page, CampaignItemsScene)
+    player.button("Shock Lining")
+    player.button("Hand it over: Kestrel")
+    assert page.chosen == ("kestrel", "shock-lining")
+    assert "shock-lining" in scene.run.carried.members[1].worn and "shock-lining" in RUN().read_text()
+    player.button("Lay it into the stash")
+    assert scene.run.carried.stash == ("shock-lining",)
+    whole = pygame.Rect(0, 0, 1280, 720)
+    assert all(whole.contains(button.rect) for button in page.buttons.buttons)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is scene
+    player.button("Fight")
+    assert player.scene.session.match.state.units["ash"].worn == ("heavy-barrel",)
 
 
 def test_setting_out_anew_asks_first(player):

@@ -23,6 +23,9 @@ from game.kernel.campaign import (
     set_out,
     story,
 )
+from game.kernel.campaign import (
+    arrange as arrange_item,
+)
 from game.kernel.campaign_file import fight_save_path, load_campaign, read_run, run_path, write_run
 from game.kernel.files import ContentError, read_yaml
 from game.kernel.mode import Game
@@ -87,6 +90,17 @@ class CampaignScene(Page):
         self.selected = name
         self.lay_out()
         self.window.redraw()
+
+    def open_items(self) -> None:
+        """Open the things of the team."""
+        from game.ui.screens.campaign_items import CampaignItemsScene
+
+        self.window.push(CampaignItemsScene(self.window, self))
+
+    def arrange(self, owner: str, item: str, way: str) -> None:
+        """Do something with a thing of the team's. A fight that was left keeps what the team had when it began."""
+        assert self.run is not None
+        self._go_on(arrange_item(self.opened, self.run, owner, item, way))
 
     def next_holder(self, name: str) -> None:
         """Let somebody else play for a member of the team, or against it (no name)."""
@@ -220,9 +234,12 @@ class CampaignScene(Page):
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
-            anew = Button("Set out anew", self.begin)
-            anew.rect = pygame.Rect(back.rect.x - u(172), u(18), u(160), u(44))
-            corner.append(anew)
+            more = [Button("Set out anew", self.begin)]
+            if self.opened.rules.items(self.run.carried):
+                more.append(Button("Equipment", self.open_items, icon="swap-bag"))
+            for number, act in enumerate(more):
+                act.rect = pygame.Rect(back.rect.x - u(172) * (number + 1), u(18), u(160), u(44))
+            corner += more
         self.buttons.set([*found, *stops, *team_buttons(self), *corner])
 
     def _acts(self) -> list[Button]:
