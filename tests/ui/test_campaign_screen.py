@@ -88,6 +88,7 @@ def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
     player.scene.session._changed()
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
+    assert "Equipment" not in player.labels(), "what is in a fight cannot be handed over beside it"
     button = next(button for button in scene.buttons.buttons if button.label == "You")
     for _ in range(2):
         player.press(button.rect.center)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.campaign_rules import Gain, ItemReport
+from game.kernel.content import fill_text
 from game.modes.mainframe.campaign_team import Carried, Member, characters, dressed
 from game.modes.mainframe.content import MOST_ITEMS
 from game.modes.mainframe.data_files import data
@@ -24,7 +25,7 @@ def reports(carried: Carried) -> list[ItemReport]:
     owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
     loose = [("", item, False) for item in carried.stash]
     return [
-        ItemReport(item, known[item].name, known[item].text, known[item].icon, owner, worn)
+        ItemReport(item, known[item].name, fill_text(known[item].text, known[item]), known[item].icon, owner, worn)
         for owner, item, worn in (*owned, *loose)
     ]
 

@@ -98,7 +98,7 @@ class CampaignScene(Page):
         self.window.push(CampaignItemsScene(self.window, self))
 
     def arrange(self, owner: str, item: str, way: str) -> None:
-        """Do something with a thing of the team's. A fight that was left keeps what the team had when it began."""
+        """Do something with a thing of the team's."""
         assert self.run is not None
         self._go_on(arrange_item(self.opened, self.run, owner, item, way))
 
@@ -235,7 +235,8 @@ class CampaignScene(Page):
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
             more = [Button("Set out anew", self.begin)]
-            if self.opened.rules.items(self.run.carried):
+            # A fight that was left has the things in it: they can be arranged again once it is over.
+            if self.opened.rules.items(self.run.carried) and not self._fight_waits():
                 more.append(Button("Equipment", self.open_items, icon="swap-bag"))
             for number, act in enumerate(more):
                 act.rect = pygame.Rect(back.rect.x - u(172) * (number + 1), u(18), u(160), u(44))

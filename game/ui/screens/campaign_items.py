@@ -15,8 +15,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.ui.screens.campaign import CampaignScene
 
-ROW_U = 54
-
 
 class CampaignItemsScene(Page):
     """A column for every member and one for the stash; below, the chosen thing and what may be done with it."""
@@ -68,6 +66,20 @@ class CampaignItemsScene(Page):
             for index, (owner, name) in enumerate(owners)
         ]
 
+    def _rows(self, owner: str, rect: pygame.Rect) -> list[tuple[ItemReport | str, int]]:
+        """Return the things of a column and the words above them, with the y of each."""
+        u, y = self.canvas.u, rect.y + self.canvas.u(42)
+        found: list[tuple[ItemReport | str, int]] = []
+        for worn, word in ((True, "In use"), (False, "Carried" if owner else "")):
+            items = [item for item in self._items() if item.owner == owner and item.worn == worn]
+            if items and word:
+                found.append((word, y))
+                y += u(22)
+            for item in items:
+                found.append((item, y))
+                y += u(50)
+        return found
+
     def _foot(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
         height = u(236)
@@ -78,12 +90,13 @@ class CampaignItemsScene(Page):
         u, foot = self.canvas.u, self._foot()
         found: list[Button] = []
         for owner, _, rect in self._columns():
-            for row, item in enumerate(item for item in self._items() if item.owner == owner):
-                label = f"{item.name} · in use" if item.worn else item.name
+            for item, y in self._rows(owner, rect):
+                if isinstance(item, str):
+                    continue
                 button = Button(
-                    label, partial(self.choose, item), icon=item.icon, chosen=(owner, item.id) == self.chosen
+                    item.name, partial(self.choose, item), icon=item.icon, chosen=(owner, item.id) == self.chosen
                 )
-                button.rect = pygame.Rect(rect.x + u(8), rect.y + u(44) + row * u(ROW_U), rect.width - u(16), u(46))
+                button.rect = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(44))
                 if button.rect.bottom <= rect.bottom:
                     found.append(button)
         for index, way in enumerate(self._ways()):
@@ -110,6 +123,9 @@ class CampaignItemsScene(Page):
                 x += u(34)
             title = canvas.fitted(name, rect.right - x - u(8), 18, "text_strong", "semibold")
             surface.blit(title, title.get_rect(midleft=(x, rect.y + u(22))))
+            for word, y in self._rows(owner, rect):
+                if isinstance(word, str):
+                    surface.blit(canvas.text(word, 14, "text_quiet", "semibold"), (rect.x + u(12), y))
         foot = self._foot()
         surface.blit(canvas.panel(foot.size, "surface1", radius_u=12, border="surface3"), foot)
         item = self._item()
@@ -122,5 +138,11 @@ class CampaignItemsScene(Page):
         surface.blit(heading, (foot.x + u(76), foot.y + u(14)))
         hovered = self.buttons.hovered
         refused = hovered.disabled if hovered is not None else ""
-        part = canvas.paragraph(refused or item.text, width, 18, "danger" if refused else "text")
+        ways = self._ways()
+        if not refused and ways and all(way.refused for way in ways):
+            refused = ways[0].refused
+        part = canvas.paragraph(item.text, width, 18, "text")
         surface.blit(part, (foot.x + u(76), foot.y + u(54)))
+        if refused:
+            why = canvas.paragraph(refused, width, 16, "danger")
+            surface.blit(why, (foot.x + u(76), foot.y + u(62) + part.get_height()))
