@@ -200,6 +200,7 @@ class TableScene(Scene):
             controller.complete,
             controller.refused,
             self.overlays,
+            controller.number,
         )
 
     def make_frame(self) -> Frame:
@@ -368,7 +369,7 @@ class TableScene(Scene):
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
