@@ -87,6 +87,8 @@ def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Abili
         return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
     if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
         return "nothing may be Maintained", "arena.key.winded-maintain"
+    if any(kept.ability == ability.id for kept in unit.kept.values()):
+        return "kept up already", "arena.key.maintain-pool"
     if ability.req == "melee" and weapon.ranged:
         return "needs a melee weapon", "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
