@@ -21,6 +21,12 @@ def _nothing(state: State, event: Any) -> None:
     """Write nothing: the event tells what others bring about."""
 
 
+def _picked(state: State, event: e.Picked) -> None:
+    unit = state.units[event.unit]
+    unit.seat, unit.joined = event.seat, True
+    state.todo.pop(0)
+
+
 def _priority_rolled(state: State, event: e.PriorityRolled) -> None:
     state.units[event.unit].priority = event.total
 
@@ -298,6 +304,7 @@ def _combat_ended(state: State, event: e.CombatEnded) -> None:
 Writer = Callable[[State, Any], None]
 WRITERS: dict[type[msgspec.Struct], Writer] = {
     OrderGiven: apply_order,
+    e.Picked: _picked,
     e.PriorityRolled: _priority_rolled,
     e.OrderSet: _order_set,
     e.PhaseBegan: _phase_began,

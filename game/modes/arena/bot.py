@@ -53,7 +53,7 @@ def evaluate(rules: BattleRules, state: State, seat: Seat) -> float:
         return 1000.0 if any(rules.allied(seat, winner) for winner in state.winners) else -1000.0
     total = 0.0
     for unit in state.units.values():
-        if unit.gone or (unit.at is None and not unit.joined):
+        if unit.gone or not unit.joined:
             continue
         worth = _worth(rules, state, unit)
         if not rules.allied(seat, unit.seat):

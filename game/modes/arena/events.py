@@ -18,6 +18,13 @@ class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 # The course of a battle
 
 
+class Picked(Seen, frozen=True, tag=True, kw_only=True):
+    """A side chose a fighter."""
+
+    unit: str
+    seat: int
+
+
 class PriorityRolled(Seen, frozen=True, tag=True, kw_only=True):
     """A character rolled for its place in the order of turns."""
 

@@ -134,7 +134,7 @@ class State(TableState, kw_only=True):
     """Everything about a battle but its chance."""
 
     units: dict[str, Unit] = {}
-    phase: Literal["priority", "deploy", "play", "over"] = "priority"
+    phase: Literal["draft", "priority", "deploy", "play", "over"] = "priority"
     todo: list[str] = []
     round: int = 0
     order: list[str] = []

@@ -114,7 +114,14 @@ class BattleWords:
         if verb == "door":
             return "Open the door"
         if rest and option.refs:
-            heads = {"lever": "Pull", "take": "Take", "drop": "Drop", "weapon": "Change to", "aid": "First Aid for"}
+            heads = {
+                "pick": "Choose",
+                "lever": "Pull",
+                "take": "Take",
+                "drop": "Drop",
+                "weapon": "Change to",
+                "aid": "First Aid for",
+            }
             return f"{heads.get(verb, verb.title())} {list(names.values())[-1]}"
         return PLAIN.get(verb, verb.title())
 
@@ -140,6 +147,7 @@ class BattleWords:
 
 Prompt = Callable[[str, str, dict[str, str]], str]
 _PROMPTS: dict[str, Prompt] = {
+    "pick": lambda who, other, about: f"{who}: choose a fighter for your side",
     "main": lambda who, other, about: f"{who}: act, move, or end the turn",
     "priority": lambda who, other, about: f"{who}: take this turn, or delay?",
     "act-now": lambda who, other, about: f"{who}: act now, before {other}?",
