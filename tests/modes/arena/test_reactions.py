@@ -177,3 +177,21 @@ def test_forced_movement_opens_movement_windows_for_each_hex():
                [fighter("b")], units=units)  # fmt: skip
     t.act("One", "use", "push", "b")
     assert t.asked() == "One react"
+
+
+@pytest.mark.parametrize("kind", ["without a roll", "clash"])
+def test_attacks_without_a_roll_and_clashes_can_be_reacted_to(kind):
+    """Source: arena.reaction.attack-window"""
+    guard = reaction("guard", "attack", "self", {"do": "shield", "amount": 9, "on": "self"})
+    if kind == "clash":
+        bolt = ability("bolt", clash={"win": [damage(4)]}, range=1)
+        t = duel({"abilities": [bolt]}, {"reactions": [guard]}, rolls=(6, 6, 1))
+        t.act("One", "use", "bolt", "b")
+        t.act("One", "clash", 2)
+        t.act("Two", "clash", 1)
+    else:
+        t = duel({"abilities": [ability("bolt", damage(4))]}, {"reactions": [guard]})
+        t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.unit("b").hp == 30
+    t.act("Two", "react", "guard")
+    assert t.unit("b").hp == 30 and t.unit("b").shield == 5

@@ -204,10 +204,10 @@ def refusals(rules: BattleRules, state: State, unit: Unit) -> Sequence[Refusal]:
             if reason is not None:
                 found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
         if has(unit, "blind") and ability.range == "weapon":
+            centres = set(attacks.blind_centres(rules, state, unit))
             found += [
                 Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
-                for place in rules.board.cells
-                if place not in attacks.blind_centres(rules, state, unit)
+                for place in sorted(rules.board.cells - centres)
             ]
     assert unit.at is not None
     bound = movement.bound(unit)
