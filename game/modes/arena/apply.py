@@ -268,6 +268,10 @@ def _item_dropped(state: State, event: e.ItemDropped) -> None:
     state.lying[event.item] = event.at
 
 
+def _carried(state: State, event: e.Carried) -> None:
+    state.units[event.unit].carrying = event.other if event.on else ""
+
+
 def _weapon_changed(state: State, event: e.WeaponChanged) -> None:
     state.units[event.unit].weapon = event.weapon
 
@@ -360,6 +364,7 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.LeverPulled: _lever_pulled,
     e.ItemTaken: _item_taken,
     e.ItemDropped: _item_dropped,
+    e.Carried: _carried,
     e.WeaponChanged: _weapon_changed,
     e.Loaded: _loaded,
     e.ExpertiseUsed: _nothing,

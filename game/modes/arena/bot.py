@@ -41,7 +41,7 @@ COSTS = {
 }  # fmt: skip
 MOVES_TRIED = 5
 OPTIONS_TRIED = 18
-WORTHLESS = frozenset({"lie", "drop", "weapon", "breath", "turn", "delay"})
+WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "turn", "delay"})
 RESERVE = 1
 
 

@@ -207,11 +207,17 @@ class Fighter(
 
 
 class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lever on a hex; pulling it opens doors. Source: arena.move.special-one"""
+    """A lever on a hex; pulling it opens doors.
+
+    With `needs` it is a task: an Action, an expertise and so many successes. Source: arena.move.special-one,
+    arena.gap.expertise
+    """
 
     id: Id
     at: HexText
     opens: tuple[HexText, ...] = ()
+    expertise: Expertise = "mechanics"
+    needs: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

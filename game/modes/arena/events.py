@@ -479,6 +479,14 @@ class ItemDropped(Seen, frozen=True, tag=True, kw_only=True):
     at: Hex
 
 
+class Carried(Seen, frozen=True, tag=True, kw_only=True):
+    """A character took hold of another one to drag it along, or let it go."""
+
+    unit: str
+    other: str
+    on: bool
+
+
 class WeaponChanged(Seen, frozen=True, tag=True, kw_only=True):
     """Another weapon was taken in hand; none means it was dropped."""
 

@@ -166,6 +166,7 @@ _SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
     e.LeverPulled: _plain("{unit} pulls {lever}."),
     e.ItemTaken: _plain("{unit} takes {item}."),
     e.ItemDropped: _plain("{unit} drops {item}."),
+    e.Carried: lambda w, v, x: f"{_name(w, v, x)} {'drags' if x.on else 'lets go of'} {w.unit(v, x.other)}.",
     e.WeaponChanged: lambda w, v, x: f"{_name(w, v, x)} takes {w.thing(x.weapon) if x.weapon else 'bare hands'}.",
     e.Loaded: lambda w, v, x: f"{_name(w, v, x)} {'loads' if x.on else 'shoots'}.",
     e.ExpertiseUsed: _plain("{unit}, {expertise}: {successes} successes."),

@@ -108,6 +108,7 @@ class Unit(msgspec.Struct):
     loosened: bool = False
     injuries: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    carrying: str = ""
     weapon: str = ""
     loaded: bool = True
     delayed: bool = False

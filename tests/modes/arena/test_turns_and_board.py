@@ -193,3 +193,27 @@ def test_a_board_of_radius_fifty_answers_quickly():
     assert (time.perf_counter() - began) / 3 < 0.4
     t.act("One", "move", "0,6")
     assert t.unit("a").at == (0, 6)
+
+
+def test_who_lies_may_be_dragged_along_which_encumbers():
+    """Source: arena.gap.encumbrance, arena.turn.free-actions"""
+    units = {"a": {"at": "0,0"}, "c": {"at": "-1,0", "prone": True}, "b": {"at": "6,0"}}
+    t = battle([fighter("a"), fighter("c")], [fighter("b")], units=units)
+    t.act("One", "carry", "c")
+    assert t.ask("encumbered", "a") and t.ask("move-left", "a") == 5
+    t.act("One", "move", "2,0")
+    t.act("One", "face", 0)
+    assert t.unit("a").at == (2, 0) and t.unit("c").at == (1, 0) and t.ask("move-left", "a") == 1
+    t.act("One", "leave", "c")
+    assert not t.ask("encumbered", "a")
+
+
+def test_a_stuck_lever_takes_an_action_and_successes():
+    """Source: arena.gap.expertise"""
+    board = {"radius": 9, "levers": [{"id": "bar", "at": "0,1", "needs": 2}]}
+    for rolls, pulled in (((4, 5, 1), ["bar"]), ((4, 2, 1), [])):
+        t = duel(at=("0,0", "5,0"), board=board, rolls=rolls)
+        assert "lever:bar" not in t.options()
+        t.act("One", "task", "bar")
+        t.act("One", "expertise", 3)
+        assert t.match.state.pulled == pulled and t.unit("a").actions == 0 and t.dice("a")[:2] == (7, 3)
