@@ -38,9 +38,9 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
     assert table.session.match.state.units["ash"].meter == 0
     player.end_fight()
     assert isinstance(player.scene, GameOverScene)
-    assert [button.label for button in player.scene.buttons.buttons] == ["Look at the table", "On with the campaign"]
+    assert [button.label for button in player.scene.buttons.buttons] == ["Look at the table", "Back to the map"]
     assert "onward" in RUN().read_text(), "written before anybody goes back"
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert player.scene is scene and scene.run.phase == "onward"
     assert {"To Wind in the Shaft", "To Below the Line"} <= set(player.labels())
     player.button("To Below the Line")
@@ -52,7 +52,7 @@ def test_a_lost_fight_ends_the_run(player):
     scene = set_out(player)
     player.button("Fight")
     player.end_fight("cpu")
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert scene.run.outcome == "lost" and "Set out anew" in player.labels()
     assert standings(scene.opened, scene.run)["drain"] == "missed"
     player.button("Set out anew")
@@ -68,7 +68,7 @@ def test_a_fight_that_was_left_goes_on(player):
     table.session._changed()
     mark = table.session.match.hash
     player.key(pygame.K_ESCAPE)
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert "Go on with the fight" in player.labels()
     player.close()
     again = ScreenPlayer()

@@ -114,7 +114,7 @@ class CampaignScene(Page):
         self.window.notice = resumed.warning
         session = Session(resumed, undo=self.window.settings.undo, autosave=self.fight_file)
         session.watch = partial(self._watch, self.run)
-        self.window.push(TableScene(self.window, session, way_back=("On with the campaign", self), rematch=False))
+        self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 
     def _fresh_fight(self) -> Resumed:
         assert self.run is not None

@@ -37,7 +37,7 @@ class MenuScene(Page):
         for mode in modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
             if find_lessons(mode.key):
-                found.append(Button("Learn", self._learning(mode), icon="info"))
+                found.append(Button("Learn", self._learning(mode), icon="magnifying-glass"))
             if find_campaigns(mode.key):
                 label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
                 found.append(Button(label, self._campaigning(mode.key), icon="walking-boot"))
@@ -46,15 +46,20 @@ class MenuScene(Page):
         found.append(Button("Load a game", self.load_game, icon="load"))
         for mode in modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
-        found.append(Button("Settings", self.open_settings, icon="cog"))
-        found.append(Button("About", self.open_about, icon="info"))
-        found.append(Button("Quit", self.quit, icon="exit-door"))
+        last = [
+            Button("Settings", self.open_settings),
+            Button("About", self.open_about),
+            Button("Quit", self.quit),
+        ]
         x, y = u(72), u(250)
-        height = min(u(52), (self.canvas.size[1] - y - u(50)) // len(found) - u(8))
+        height = min(u(52), (self.canvas.size[1] - y - u(30)) // (len(found) + 1) - u(6))
         for button in found:
             button.rect = pygame.Rect(x, y, u(300), height)
-            y += height + u(8)
-        self.buttons.set(found)
+            y += height + u(6)
+        width = (u(300) - u(6) * (len(last) - 1)) // len(last)
+        for index, button in enumerate(last):
+            button.rect = pygame.Rect(x + index * (width + u(6)), y, width, height)
+        self.buttons.set([*found, *last])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw name, promise and a hand of cards over a battlefield."""
