@@ -53,8 +53,10 @@ def _is_over(path: Path) -> bool:
     """Return whether a file is the record of a whole game; refuse one that cannot be opened. Raises: ContentError."""
     from game.kernel.saves import read_save
     from game.modes import modes
+    from game.ui.shown_modes import refuse_without_table
 
     resumed = read_save(path, modes())
+    refuse_without_table(path, resumed.opened.scenario.mode)
     return resumed.match.outcome is not None and resumed.opened.scenario.kind == "save" and not resumed.warning
 
 
@@ -62,8 +64,9 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
     from game.kernel.scenario import load_scenario
     from game.modes import modes
+    from game.ui.shown_modes import refuse_without_table
 
-    load_scenario(path, modes())
+    refuse_without_table(path, load_scenario(path, modes()).scenario.mode)
     if record is None and screenshot is None:
         from game.ui.screens.demonstration import DemonstrationScene
         from game.ui.screens.menu import MenuScene

@@ -18,6 +18,7 @@ from game.ui.screens.campaign_choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
 from game.ui.session import Session, autosave_path
+from game.ui.shown_modes import shown_modes
 from game.ui.widgets import Button
 
 FAN = ("10S", "JH", "QD", "KC", "AS")
@@ -34,7 +35,7 @@ class MenuScene(Page):
         found: list[Button] = []
         if autosave_path().is_file():
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
             if find_lessons(mode.key):
                 found.append(Button("Learn", self._learning(mode), icon="magnifying-glass"))
@@ -44,7 +45,7 @@ class MenuScene(Page):
         waiting = any(user_dir("drafts").glob("*-*.yaml"))
         found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
         last = [
             Button("Settings", self.open_settings),
@@ -70,7 +71,7 @@ class MenuScene(Page):
         pygame.draw.rect(surface, gold, (u(74), u(164), u(120), max(2, u(3))))
         line = canvas.text("A table for rule systems: play them, show them, try your maps on them.", 18, "text")
         surface.blit(line, (u(74), u(180)))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             tag = canvas.text(f"{mode.title}: {mode.tagline}.", 16, "text_quiet")
             surface.blit(tag, (u(74), u(210)))
         centre = (round(canvas.size[0] * 0.70), round(canvas.size[1] * 0.60))
