@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -50,10 +51,10 @@ def make_bar(scene: TableScene) -> None:
                 quiet=True,
                 disabled="" if session.match.can_redo else "There is nothing to give again",
             ),
-            Button(speed, scene.next_speed, hint=hint("Speed", "slower", "faster"), quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
             Button(
                 "",
-                scene.toggle_pause,
+                partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
                 hint=hint("Pause, then step on", "pause", "later"),
                 quiet=True,
@@ -62,7 +63,7 @@ def make_bar(scene: TableScene) -> None:
             *(
                 Button(
                     name.capitalize(),
-                    partial(scene.toggle_overlay, name),
+                    partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,
                     chosen=name in scene.overlays,
@@ -71,7 +72,7 @@ def make_bar(scene: TableScene) -> None:
             ),
             Button(
                 "",
-                scene.open_rulebook,
+                partial(open_rulebook, scene),
                 icon="open-book",
                 hint=hint("The clause of the question", "why"),
                 quiet=True,
@@ -135,12 +136,33 @@ def make_buttons(scene: TableScene) -> None:
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
+    elif isinstance(decision, Number):
+        found = _number_buttons(scene, decision)
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
         found[0].primary, found[0].key = True, scene.key_name("confirm")
         found[-1].key = scene.key_name("end")
     scene.buttons.set([*_order_buttons(scene), *found])
+
+
+def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    number = scene.controller.number
+    return [
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+    ]
+
+
+def step_number(scene: TableScene, step: int) -> bool:
+    """Change the number that is asked for; return whether one is asked for."""
+    if not scene.controller.set_number(scene.controller.number + step):
+        return False
+    scene.make_buttons()
+    scene.window.redraw()
+    return True
 
 
 def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,9 +21,9 @@ from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
+from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
-from game.ui.settings import SPEEDS
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
@@ -87,6 +88,7 @@ class TableScene(Scene):
         self.past = LookBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
+        self.reloader = Reloader(session)
         self.drawer.frame()
         self.lay_out(0)
 
@@ -198,6 +200,7 @@ class TableScene(Scene):
             controller.complete,
             controller.refused,
             self.overlays,
+            controller.number,
         )
 
     def make_frame(self) -> Frame:
@@ -344,44 +347,11 @@ class TableScene(Scene):
         self.make_buttons()
         self.lay_out(UNDO_MS)
 
-    def next_speed(self, step: int = 1) -> None:
-        """Go to the next speed, after the fastest to the slowest."""
-        speeds = (*SPEEDS, INSTANT_SPEED)
-        index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - self.speed))
-        self.window.settings.speed = speeds[(index + step) % len(speeds)]
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_pause(self) -> None:
-        """Stop before the next event, or go on."""
-        self.director.paused = not self.director.paused
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_overlay(self, name: str) -> None:
-        """Show or hide an overlay."""
-        self.overlays = self.overlays ^ {name}
-        self.make_bar()
-        self.window.redraw()
-
     def open_menu(self) -> None:
         """Open the menu of the running game."""
         from game.ui.screens.game_menu import GameMenuScene
 
         self.window.push(GameMenuScene(self.window, self))
-
-    def toggle_hand(self) -> None:
-        """Hold the hand flat, or as a fan."""
-        settings = self.window.settings
-        settings.flat_hand = not settings.flat_hand
-        self.window.apply_settings()
-
-    def open_rulebook(self, *, search: bool = False) -> None:
-        """Open the rulebook at the clause of the present question, or at its beginning to search it."""
-        from game.ui.screens.rulebook import RulebookScene
-
-        decision = None if search else self.controller.decision
-        self.window.push(RulebookScene(self.window, self.session.opened.mode, decision.cite if decision else ""))
 
     # Input
 
@@ -399,7 +369,7 @@ class TableScene(Scene):
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
@@ -418,15 +388,25 @@ class TableScene(Scene):
                 places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
         return [ref for _, _, ref in sorted(places)]
 
-    def quick_save(self) -> None:
-        from game.ui.screens.game_menu import save_game
-
-        self.window.notice = save_game(self.session)
-        self.window.redraw()
-
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return -1 if self.session.game.seats[seat].opposition else seat
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the scenario, its map and the mode's content."""
+        return self.reloader.places
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Go on with what was saved outside, or say why not."""
+        taken, line = self.reloader.take(paths)
+        if taken:
+            self.title = self.session.opened.scenario.title
+            self.past.forget()
+            self.director.resync()
+            self.resize()
+            self.ask_again()
+        if line:
+            self.window.notice = line
 
     def inspect(self) -> list[tuple[str, str]]:
         """Tell the inspector what is under the pointer, and what names the position."""

@@ -205,6 +205,10 @@ class Window:
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self._age_notice(elapsed)
+        changed = top.watcher.changed(top.watched(), elapsed)
+        if changed:
+            top.files_changed(changed)
+            self.redraw()
         moving = top.update(elapsed)
         top = self.scenes.top
         if top is None:

@@ -6,6 +6,7 @@ decisions oneself and be told what is wrong with any other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,8 +19,9 @@ from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
 from game.kernel.scenario import ScriptEntry, load_scenario
 from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from game.modes import forget_content, modes
 from game.ui.keys import acts
+from game.ui.reload import content_folder, level_folders
 from game.ui.screens.captions import CAPTION_U, draw_caption, draw_pointers
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
@@ -36,6 +38,7 @@ class DemonstrationScene(TableScene):
     can_branch = False
 
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
+        self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
         self.taken_over = False
         self.way: Way = way
@@ -104,6 +107,26 @@ class DemonstrationScene(TableScene):
         self._take_runner(jump=False)
         self.make_buttons()
 
+    def watched(self) -> Sequence[Path]:
+        """Watch the folder of the script and its map, and the mode's content."""
+        return (content_folder(self.runner.opened.mode), *level_folders(self.path))
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Step through what was saved outside, to the place where the script was; or say why not."""
+        forget_content(self.runner.opened.mode.key)
+        try:
+            runner = ScriptRunner(load_scenario(self.path, modes()))
+            while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
+                pass
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.runner = runner
+        self.taken_over = False
+        self.session.take_over(runner.opened, runner.game, runner.match)
+        self._take_runner(jump=True)
+        self.resize()
+
     def _unspoken(self) -> bool:
         entry = self.coming
         lesson = bool(self.session.opened.scenario.lesson)
@@ -164,6 +187,7 @@ class DemonstrationScene(TableScene):
         self.popup = None
         self.window.sounds.play("refused")
         self.controller.take(decision, self.session.match.refusals(decision.seat))
+        self.controller.show(self._shown())
         self.make_buttons()
         self.lay_out()
 
@@ -184,8 +208,9 @@ class DemonstrationScene(TableScene):
             decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
             assert decision is not None
             self.controller.take(decision, self.session.match.refusals(decision.seat))
-        self.make_buttons()
         self.lay_out()
+        self.controller.show(self._shown())
+        self.make_buttons()
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
