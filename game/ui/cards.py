@@ -42,6 +42,55 @@ def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: floa
     return canvas.cached(("card", name, size, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
 
 
+def draw_card_marks(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    size_u: tuple[int, int],
+    angle: float = 0.0,
+    *,
+    may: bool = False,
+    chosen: int = 0,
+) -> None:
+    """Draw a gold edge around a card that may be chosen; a chosen one has a tab with a check and, from 1, its order.
+
+    A `chosen` below 0 is chosen without an order.
+    """
+    if not may and not chosen:
+        return
+    edge = _edge(canvas, (canvas.u(size_u[0]), canvas.u(size_u[1])), round(angle))
+    surface.blit(edge, edge.get_rect(center=centre))
+    if not chosen:
+        return
+    u, theme = canvas.u, canvas.theme
+    label = canvas.text(str(chosen), 16, "casing", "bold") if chosen > 0 else None
+    tab = pygame.Rect(0, 0, u(28) + (label.get_width() + u(4) if label is not None else 0), u(24))
+    tab.midleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] - canvas.u(size_u[1]) // 2 - u(2))
+    surface.blit(canvas.panel(tab.size, theme["mark"], radius_u=6, border="casing", border_u=1.5), tab)
+    x, y = tab.x + u(14), tab.centery
+    pygame.draw.lines(
+        surface, theme["casing"], False, [(x - u(6), y), (x - u(2), y + u(5)), (x + u(6), y - u(5))], max(2, u(3))
+    )
+    if label is not None:
+        surface.blit(label, label.get_rect(midright=(tab.right - u(6), tab.centery)))
+
+
+def _edge(canvas: Canvas, size: tuple[int, int], turned: int) -> pygame.Surface:
+    """Return the gold frame of a card of a device size, with its casing."""
+
+    def make() -> pygame.Surface:
+        wide = canvas.u(5)
+        picture = pygame.Surface((size[0] + 2 * wide, size[1] + 2 * wide), pygame.SRCALPHA)
+        radius = max(4, size[0] // 12)
+        rect = picture.get_rect()
+        for grow, colour, width in ((0, "casing", 5), (1, "mark", 3)):
+            ring = rect.inflate(-2 * canvas.u(grow), -2 * canvas.u(grow))
+            pygame.draw.rect(picture, canvas.theme[colour], ring, canvas.u(width), border_radius=radius + wide)
+        return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
+
+    return canvas.cached(("card-edge", size, turned), make)
+
+
 def _paint(canvas: Canvas, card: str, size: tuple[int, int]) -> pygame.Surface:
     surface = _paper(canvas, size, back=card == HIDDEN)
     if card == HIDDEN:

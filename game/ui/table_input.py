@@ -152,6 +152,8 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
         return True
     scene.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
+    if not click.used and scene.order_by(source):
+        return True
     if not click.used and source.startswith("unit:"):
         scene.pinned = source
         scene.tab = 1

@@ -129,6 +129,7 @@ class TableScene(Scene):
         for cue in dict.fromkeys(cues):
             self.window.sounds.play(cue)
         if changed:
+            self.point_again()
             self.lay_out()
         if self.director.idle and not self.director.paused:
             pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
@@ -227,6 +228,26 @@ class TableScene(Scene):
         self.director.display.orders = dict(self.session.match.state.orders)
         self.make_buttons()
         self.window.redraw()
+
+    def order_by(self, ref: str) -> bool:
+        """Give the order that something stands for that is no part of the question; return whether there was one.
+
+        A ref stands for an order of its kind, and for one whose value is its name. A refused one says why.
+        """
+        decision = self.controller.decision
+        seat = int(decision.seat) if decision is not None else self.session.viewer
+        if seat is None or self.past.active:
+            return False
+        kind, _, name = ref.partition(":")
+        for label, order, value, why in self.table.orders(self.director.display, seat):
+            if order == kind or (name and value == name):
+                if why:
+                    self.refuse(why, "")
+                else:
+                    self.give_order(seat, order, value)
+                    self.window.notice = label
+                return True
+        return False
 
     # Acting
 
@@ -366,6 +387,13 @@ class TableScene(Scene):
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
+
+    def point_again(self) -> None:
+        """Forget what was pointed at where the game has taken it from under the pointer."""
+        if self.hovered and self.drag_at is None:
+            found = self.ref_at(self.pointer)
+            if found != self.hovered:
+                self.hovered, self.rest_ms = found, 0.0
 
     def _shown(self) -> frozenset[str]:
         """Return what can be pointed at."""

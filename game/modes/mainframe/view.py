@@ -32,7 +32,7 @@ from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_cen
 from game.modes.mainframe.view_tokens import draw_token, token_places, token_size
 from game.modes.mainframe.words import FightWords
 from game.ui.canvas import Canvas
-from game.ui.cards import HAND, TINY, card_picture
+from game.ui.cards import HAND, TINY, card_picture, draw_card_marks
 from game.ui.fan import fan, fan_slots
 from game.ui.graph_painter import GraphLayout, draw_graph
 from game.ui.motion import Pose
@@ -61,6 +61,7 @@ class FightView:
         self.rules: FightRules = game.rules
         self.words: FightWords = game.words
         self._hand_seat = 0
+        self._pointing = Pointing()
         self._threat_key: Hashable = None
         self._threat_map: dict[str, int] = {}
         self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
@@ -90,6 +91,7 @@ class FightView:
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands."""
+        self._pointing = pointing
         poses: dict[str, Pose] = {}
         for name, place in token_places(self.canvas, view, self.board(frame)).items():
             poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
@@ -159,6 +161,11 @@ class FightView:
         if pose.layer >= 20:
             self.canvas.blit_shadow(surface, picture.get_bounding_rect().move(rect.topleft), 6, 6)
         surface.blit(picture, rect)
+        pointing = self._pointing
+        order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
+        if order and getattr(pointing.decision, "most", 1) == 1:
+            order = -1
+        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
         if owner is not None and size[0] < 60:
             mark = self.canvas.seat_shape(-1 if owner == self.rules.cpu_seat else owner, self.canvas.u(16))
             surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
@@ -215,7 +222,7 @@ class FightView:
         if ref == "pile:deck":
             return frame.dock.right - self.canvas.u(150), frame.dock.centery
         if kind in ("card", "item", "interrupt", "pile"):
-            for area in self.hit_areas(view, None, frame):
+            for area in self.hit_areas(view, self._hand_seat, frame):
                 if area.ref == ref:
                     return area.rect.center
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.kernel.state import order_key
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.describe import step_sign
 from game.modes.mainframe.fight_rules import FightRules
@@ -13,6 +14,7 @@ from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.interrupts import active_interrupt
 from game.modes.mainframe.rules.numbers import accuracy_of, damage_of, evade_of, max_hp, move_of, range_of
 from game.modes.mainframe.rules.queries import active_units, mc_of
+from game.modes.mainframe.rules.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.state import State, Unit, mana_zone, stash_zone
 from game.modes.mainframe.terms import rank_name
 from game.modes.mainframe.view_status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
@@ -67,7 +69,10 @@ def crew_hits(canvas: Canvas, rules: FightRules, view: State, seat: int, frame: 
         return
     parts = CrewParts(canvas, frame)
     if unit.interrupt:
-        yield HitArea(f"interrupt:{unit.interrupt}", parts.medal)
+        wanted = pygame.Rect(
+            parts.medal.right, parts.medal.y, parts.right.right - parts.medal.right, parts.medal.height
+        )
+        yield HitArea(f"interrupt:{unit.interrupt}", parts.medal.union(wanted))
     for index, (ref, _, _) in enumerate(_things(rules, view, unit)):
         yield HitArea(ref, parts.thing(canvas, index))
 
@@ -127,7 +132,7 @@ def draw_crew(
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
         word = canvas.text(caption, 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
-    _draw_medal(canvas, surface, rules, unit, parts, pointing)
+    _draw_medal(canvas, surface, rules, view, unit, parts, pointing)
     _draw_things(canvas, surface, rules, view, unit, parts, pointing)
 
 
@@ -201,9 +206,18 @@ def _draw_points(canvas: Canvas, surface: pygame.Surface, rules: FightRules, uni
 
 
 def _draw_medal(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, unit: Unit, parts: CrewParts, pointing: Pointing
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    view: State,
+    unit: Unit,
+    parts: CrewParts,
+    pointing: Pointing,
 ) -> None:
-    """Draw the Interrupt as a ring of ten around its sign, with its cards: those played are struck, the next is lit."""
+    """Draw the Interrupt as a ring of ten around its sign, with its cards: those played are struck, the next is lit.
+
+    A full ring glows; a word below says where the owner has ordered to be asked at every chance, or never.
+    """
     interrupt = active_interrupt(rules, unit)
     if interrupt is None:
         return
@@ -212,12 +226,22 @@ def _draw_medal(
     ready = unit.meter >= METER_TOP or bool(unit.played)
     if ref in pointing.may:
         pygame.draw.circle(surface, canvas.theme["mark"], medal.center, medal.width // 2 + u(2), u(3))
+    elif ready:
+        glow = medal.inflate(u(8), u(8))
+        surface.blit(canvas.panel(glow.size, "chain", radius_u=40, alpha=90), glow)
     ring = ring_picture(canvas, medal.width, METER_TOP if unit.played else unit.meter, 7)
     surface.blit(ring, medal)
     icon = canvas.icon(interrupt.icon or "stars-stack", u(34), "chain" if ready else "text_quiet")
     surface.blit(icon, icon.get_rect(center=(medal.centerx, medal.centery - u(4))))
     count = canvas.text(f"{METER_TOP if unit.played else unit.meter}", 14, "text_strong" if ready else "text", "bold")
     surface.blit(count, count.get_rect(midbottom=(medal.centerx, medal.bottom - u(9))))
+    order = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "") if unit.kind == "mc" and ready else ""
+    if order:
+        word, tone = ("ask", "chain") if order == ALWAYS else ("off", "text_quiet")
+        label = canvas.text(word, 13, tone, "bold")
+        tag = label.get_rect(midbottom=(medal.centerx, medal.bottom + u(14))).inflate(u(10), u(2))
+        surface.blit(canvas.panel(tag.size, "casing", radius_u=6, border=tone), tag)
+        surface.blit(label, label.get_rect(center=tag.center))
     x = medal.right + u(5)
     for index, asked in enumerate(interrupt.cards):
         played, following = index < len(unit.played), index == len(unit.played) and ready

@@ -12,7 +12,7 @@ from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.equipment import POINTS_FOR_A_CHANGE
-from game.modes.mainframe.rules.interrupts import active_interrupt
+from game.modes.mainframe.rules.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.numbers import (
     accuracy_of,
     connect_of,
@@ -29,6 +29,7 @@ from game.modes.mainframe.rules.numbers import (
 from game.modes.mainframe.rules.queries import ACE, enemies_of, mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone
 from game.modes.mainframe.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFECTS, BIT_NAMES, ROLE_CHARGES, rank_name
+from game.modes.mainframe.view_orders import interrupt_order
 from game.modes.mainframe.view_status import shown_bits
 from game.modes.mainframe.words import FightWords
 
@@ -159,6 +160,9 @@ def _interrupt(rules: FightRules, view: State, interrupt_id: str) -> list[str]:
             lines.append(f"Played so far: {faces}")
         else:
             lines.append(f"{owner.meter} of {METER_TOP} charges")
+        if is_ready(owner) and not interrupt.usual_counts and owner.kind == "mc":
+            standing = interrupt_order(view, owner)
+            lines.append(f"Outside your turn: {standing}. A click on the ring changes it.")
         entry = rules.definition(owner.type)
         if isinstance(entry, Character):
             lines += [ROLE_CHARGES[entry.role], "[mainframe.gap.role-charges]"]

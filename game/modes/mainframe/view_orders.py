@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from game.kernel.state import order_key
 from game.modes.mainframe.fight_rules import FightRules
+from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.equipment import changes
 from game.modes.mainframe.rules.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, mc_of
@@ -25,8 +26,7 @@ from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.words import FightWords
 
 Order = tuple[str, str, str, str]
-FOLLOWING = {"": ALWAYS, ALWAYS: NEVER, NEVER: ""}
-ASKS = {"": "asks at attacks and draws", ALWAYS: "asks at every chance", NEVER: "never asks"}
+ASKS = {"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"}
 
 
 def orders(rules: FightRules, words: FightWords, view: State, seat: int) -> Sequence[Order]:
@@ -45,7 +45,7 @@ def _draw(view: State, unit: Unit) -> Iterator[Order]:
         yield f"{unit.name}: do not draw", ORDER_DRAW, "", ""
         return
     why = "" if can_buy_card(unit) else f"Needs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
-    yield f"{unit.name}: draw (3)", ORDER_DRAW, NOW, why
+    yield f"{unit.name}: draw for 3 Move", ORDER_DRAW, NOW, why
 
 
 def _equip(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
@@ -55,13 +55,28 @@ def _equip(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Ite
         yield f"{unit.name}: keep what is worn", ORDER_EQUIP, "", ""
         return
     for item in changes(rules, view, unit):
-        yield f"Change to {words.item(item)} (3)", ORDER_EQUIP, item, ""
+        yield f"Change to {words.item(item)}: 3 Move", ORDER_EQUIP, item, ""
 
 
 def _interrupt(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
-    """Source: mainframe.interrupts.cards-any-time"""
+    """Return first what a click on the ring orders: to be asked at every chance, or no more than usual.
+
+    Source: mainframe.interrupts.cards-any-time
+    """
     interrupt = active_interrupt(rules, unit)
-    if interrupt is None or interrupt.usual_counts or not is_ready(unit):
+    if interrupt is None:
         return
+    why = ""
+    if not is_ready(unit):
+        why = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} are there"
+    elif interrupt.usual_counts:
+        why = f"{interrupt.name} is made of cards at their usual counts: play them in turn"
     now = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")
-    yield f"{interrupt.name} {ASKS[now]}", ORDER_INTERRUPT, FOLLOWING[now], ""
+    for value in (ALWAYS, "", NEVER):
+        if value != now:
+            yield f"{interrupt.name}: {ASKS[value]}", ORDER_INTERRUPT, value, why
+
+
+def interrupt_order(view: State, unit: Unit) -> str:
+    """Return when the owner of an Interrupt is asked, in words."""
+    return ASKS[view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")]

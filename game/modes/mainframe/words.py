@@ -24,7 +24,7 @@ PLAIN_LABELS = {
     "take": "Take the turn",
     "pass": "Pass",
     "no": "No",
-    "draw": "Draw a card (3)",
+    "draw": "Draw: 3 Move",
 }
 YES_LABELS = {
     "team": "Add to Team Hand",
@@ -183,6 +183,12 @@ def _label_shift(words: FightWords, view: State, option: Option, rest: str) -> s
     return f"{label(card)} as it is" if by == "0" else f"{label(card)} counts {'+' if by == '1' else '−'}1"
 
 
+def _label_first(words: FightWords, view: State, option: Option, rest: str) -> str:
+    """Name the card too where there is one: two cards of one unit may have the same count."""
+    unit = words.ref(view, option.refs[-1]) if option.refs else rest
+    return f"{unit} first: {words.card(view, rest)}" if len(option.refs) > 1 else f"{unit} first"
+
+
 def _label_act(words: FightWords, view: State, option: Option, rest: str) -> str:
     card, _, unit = rest.partition(":")
     return f"{words.unit(view, unit)} acts on {words.card(view, card)}"
@@ -224,7 +230,7 @@ _LABELS: dict[str, Callable[[FightWords, State, Option, str], str]] = {
     "switch": lambda w, v, option, rest: f"Switch to {w.interrupt(rest)}",
     "interrupt": _label_interrupt,
     "belt": lambda w, v, option, rest: f"Throw {w.ref(v, option.refs[0])} at {w.ref(v, option.refs[1])}",
-    "equip": lambda w, v, option, rest: f"Change to {w.item(rest)} (3)",
+    "equip": lambda w, v, option, rest: f"Change to {w.item(rest)}: 3 Move",
     "face": lambda w, v, option, rest: label(rest),
     "nearest": lambda w, v, option, rest: w.unit(v, rest),
     "ally": lambda w, v, option, rest: w.unit(v, rest),
@@ -234,7 +240,7 @@ _LABELS: dict[str, Callable[[FightWords, State, Option, str], str]] = {
     "shift": _label_shift,
     "act": _label_act,
     "select": _label_select,
-    "first": lambda w, v, option, rest: f"{w.ref(v, option.refs[-1])} first" if option.refs else rest,
+    "first": _label_first,
     "discard": lambda w, v, option, rest: f"Discard {label(rest)}",
 }
 
@@ -247,7 +253,7 @@ Prompt = Callable[[FightWords, State, Decision, str, dict[str, str]], str]
 def _ask_select(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     assert isinstance(decision, ChooseMany)
     if decision.least and all(option.id in decision.alone for option in decision.options):
-        return f"{who} has no cards: reload this round, or act after the Kings?"
+        return f"{who} has no cards: reload, or act after the Kings?"
     many = f"up to {decision.most} cards" if decision.most > 1 else "a card"
     other = "" if not decision.alone else ", or reload"
     return f"{who}, round {view.round}: choose {many} to play{other}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import secrets
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -15,11 +14,10 @@ import pygame
 from game.bots import bots
 from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root, user_dir
-from game.kernel.saves import Resumed
 from game.kernel.scenario import Opened, Player, is_scenario, open_document
 from game.modes import modes
+from game.ui.new_game import new_table
 from game.ui.screens.page import Page
-from game.ui.session import Session, with_players
 from game.ui.widgets import Button
 
 PEOPLE = ("You", "Guest")
@@ -154,26 +152,16 @@ class ChooseScene(Page):
 
     def start(self) -> None:
         """Start the chosen game with a fresh seed."""
-        from game.ui.table_scene import TableScene
-
         choice = self.choice
         if choice is None or choice.opened is None:
             return
-        seed = self._fresh_seed()
-        scenario = msgspec.structs.replace(choice.opened.scenario, seed=seed)
-        opened = with_players(msgspec.structs.replace(choice.opened, scenario=scenario), self.players)
         try:
-            game, match = opened.start()
+            table = new_table(self.window, choice.opened, self.players)
         except ContentError as error:
             self.window.notice = str(error)
             return
         self.window.notice = ""
-        session = Session(Resumed(opened, game, match), undo=self.window.settings.undo)
-        self.window.replace(TableScene(self.window, session))
-
-    def _fresh_seed(self) -> int:
-        """Return a seed nobody chose; a game is never the same twice unless a scenario fixes it."""
-        return secrets.randbits(48)
+        self.window.replace(table)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, the preview and the seats."""

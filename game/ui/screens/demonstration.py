@@ -204,6 +204,10 @@ class DemonstrationScene(TableScene):
         self.make_buttons()
         self.lay_out()
 
+    def order_by(self, ref: str) -> bool:
+        """Standing orders are no part of a script."""
+        return self.taken_over and super().order_by(ref)
+
     def _ask(self) -> None:
         if self.taken_over:
             super()._ask()
@@ -282,6 +286,7 @@ class DemonstrationScene(TableScene):
         for cue in dict.fromkeys(cues):
             self.window.sounds.play(cue)
         if changed:
+            self.point_again()
             self.lay_out()
         if self.director.idle:
             self._ask()

@@ -1,8 +1,8 @@
-"""The first screen: the modes there are, Continue, rulebooks, settings, about."""
+"""The first screen: a live table of every mode, the game to continue, and the tools."""
 
 from __future__ import annotations
 
-from functools import partial
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,12 @@ import pygame
 
 from game.kernel.campaign_file import find_campaigns
 from game.kernel.files import ContentError
+from game.kernel.mode import Mode
 from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
-from game.ui.cards import HAND, card_picture
+from game.ui.miniature import Miniature, table_picture
+from game.ui.new_game import first_level, new_table
 from game.ui.screens.campaign_choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
@@ -21,7 +23,132 @@ from game.ui.session import Session, autosave_path
 from game.ui.shown_modes import shown_modes
 from game.ui.widgets import Button
 
-FAN = ("10S", "JH", "QD", "KC", "AS")
+SIDE_U = 56
+GAP_U = 16
+HEAD_U = 108
+CONTINUE_U = 88
+BUTTON_U = 44
+SMALL_BUTTON_U = 90
+WIDE_U = 700
+
+
+class ModeCard:
+    """One mode on the menu: its table, its name and sentence, its buttons."""
+
+    def __init__(self, scene: MenuScene, mode: Mode) -> None:
+        self.scene, self.mode = scene, mode
+        self.level = first_level(mode.key)
+        self.teaches = bool(find_lessons(mode.key))
+        self.miniature = Miniature(self.level) if self.level is not None else None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.picture = pygame.Rect(0, 0, 0, 0)
+        self.words = pygame.Rect(0, 0, 0, 0)
+
+    def play_now(self) -> None:
+        """Start the easiest level, with the players its file names."""
+        window = self.scene.window
+        assert self.level is not None
+        window.notice = ""
+        try:
+            window.push(new_table(window, self.level, self.level.players))
+        except ContentError as error:
+            window.notice = str(error)
+
+    def choose(self) -> None:
+        """Open the choice of a level."""
+        from game.ui.screens.choose import ChooseScene
+
+        self.scene.window.push(ChooseScene(self.scene.window, self.mode))
+
+    def learn(self) -> None:
+        """Open the course."""
+        self.scene.window.push(LearnScene(self.scene.window, self.mode))
+
+    def campaign(self) -> None:
+        """Open the campaign."""
+        open_campaigns(self.scene.window, self.mode.key)
+
+    def rulebook(self) -> None:
+        """Open the rulebook."""
+        from game.ui.screens.rulebook import RulebookScene
+
+        self.scene.window.push(RulebookScene(self.scene.window, self.mode, ""))
+
+    def lay_out(self, rect: pygame.Rect, *, primary: bool) -> list[Button]:
+        """Divide a rect into picture, words and buttons: side by side where it is wide; return the buttons."""
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        self.rect = rect
+        none = "" if self.level is not None else "No level can be opened"
+        main = [
+            Button("Play now", self.play_now, icon="play-button", primary=primary, disabled=none),
+            Button("Choose…", self.choose, icon="card-pick"),
+        ]
+        more = [Button("Rulebook", self.rulebook)]
+        if find_campaigns(self.mode.key):
+            more.insert(0, Button("Campaign: go on" if run_waits(self.mode.key) else "Campaign", self.campaign))
+        if self.teaches:
+            more.insert(0, Button("Learn", self.learn))
+        pad, gap, height = u(14), u(8), u(BUTTON_U)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        wide = rect.width >= u(WIDE_U)
+        column = pygame.Rect(inner)
+        if wide:
+            column.width = u(360)
+            column.right = inner.right
+        if column.width < u(2 * SMALL_BUTTON_U) + gap:
+            for button in main:
+                button.icon = ""
+        needed = max(button.width(canvas) for button in more)
+        across = max(1, min(len(more), (column.width + gap) // (min(needed, u(SMALL_BUTTON_U)) + gap)))
+        rows = [main, *(more[start : start + across] for start in range(0, len(more), across))]
+        top = column.bottom - len(rows) * height - (len(rows) - 1) * gap
+        for index, row in enumerate(rows):
+            width = (column.width - gap * (len(row) - 1)) // len(row)
+            for place, button in enumerate(row):
+                button.rect = pygame.Rect(column.x + place * (width + gap), top + index * (height + gap), width, height)
+        words = self._words_height(column.width)
+        if wide:
+            self.picture = pygame.Rect(inner.x, inner.y, column.x - u(20) - inner.x, inner.height)
+            self.words = pygame.Rect(column.x, inner.y, column.width, top - inner.y - gap)
+        else:
+            self.words = pygame.Rect(column.x, top - words - gap, column.width, words)
+            self.picture = pygame.Rect(inner.x, inner.y, inner.width, self.words.y - inner.y - gap)
+        return [*main, *more]
+
+    @property
+    def hint(self) -> str:
+        """Return what a newcomer is told; where there is no course, nothing."""
+        return "New here? Learn teaches the rules in six minutes, move by move." if self.teaches else ""
+
+    def _words_height(self, width: int) -> int:
+        sentence = self.scene.canvas.paragraph(f"{self.mode.tagline}.", width, 16)
+        return self.scene.canvas.u(38) + sentence.get_height()
+
+    def draw(self, surface: pygame.Surface, *, here: bool) -> None:
+        """Draw the card; the one that is pointed at has a gold edge."""
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        canvas.blit_shadow(surface, self.rect, 12, 12)
+        edge = "may" if here else "surface3"
+        surface.blit(canvas.panel(self.rect.size, "surface1", radius_u=12, border=edge, border_u=1.5), self.rect)
+        if self.miniature is not None and min(self.picture.size) > 0:
+            self.miniature.draw(canvas, surface, self.picture)
+            pygame.draw.rect(surface, canvas.theme["surface3"], self.picture, max(1, u(1)), border_radius=u(4))
+        title = canvas.text(self.mode.title, 28, "text_strong", "title")
+        surface.blit(title, self.words)
+        sentence = canvas.paragraph(f"{self.mode.tagline}.", self.words.width, 16, "text")
+        surface.blit(sentence, (self.words.x, self.words.y + u(38)))
+        y = self.words.y + u(38) + sentence.get_height() + u(14)
+        if self.level is not None and self.rect.width >= u(WIDE_U):
+            scenario = self.level.scenario
+            caption = canvas.text(f"Play now: {scenario.title}", 16, "text_strong", "semibold")
+            surface.blit(caption, (self.words.x, y))
+            blurb = canvas.paragraph(scenario.blurb, self.words.width, 16, "text_quiet")
+            room = self.words.bottom - y - u(24)
+            if blurb.get_height() <= room:
+                surface.blit(blurb, (self.words.x, y + u(24)))
+            hint = canvas.paragraph(self.hint, self.words.width, 16, "text")
+            if blurb.get_height() + hint.get_height() + u(12) <= room:
+                surface.blit(hint, hint.get_rect(bottomleft=(self.words.x, self.words.bottom - u(6))))
 
 
 class MenuScene(Page):
@@ -29,78 +156,124 @@ class MenuScene(Page):
 
     closes = False
 
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.cards = [ModeCard(self, mode) for mode in shown_modes().values()]
+        self._saved: tuple[object, tuple[pygame.Surface, str, str] | None] = (None, None)
+        self._continue = pygame.Rect(0, 0, 0, 0)
+
     def lay_out(self) -> None:
-        """Place a column of buttons on the left."""
-        u = self.canvas.u
+        """Place the game to continue, a card for each mode, and the tools below."""
+        u, size = self.canvas.u, self.canvas.size
+        side, gap = u(SIDE_U), u(GAP_U)
         found: list[Button] = []
-        if autosave_path().is_file():
-            found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
-        for mode in shown_modes().values():
-            found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
-            which = f" {mode.title}" if len(shown_modes()) > 1 else ""
-            if find_lessons(mode.key):
-                found.append(Button(f"Learn{which}", self._learning(mode), icon="magnifying-glass"))
-            if find_campaigns(mode.key):
-                label = f"Campaign{which}: go on" if run_waits(mode.key) else f"Campaign{which}"
-                found.append(Button(label, self._campaigning(mode.key), icon="walking-boot"))
+        y = u(HEAD_U)
+        waits = autosave_path().is_file()
+        if waits:
+            self._continue = pygame.Rect(side, y, size[0] - 2 * side, u(CONTINUE_U))
+            go_on = Button("Continue", self.continue_game, icon="play-button", primary=True)
+            go_on.rect = pygame.Rect(0, 0, u(200), u(56))
+            go_on.rect.midright = (self._continue.right - u(18), self._continue.centery)
+            found.append(go_on)
+            y = self._continue.bottom + gap
+        tools = self._tools()
+        foot = size[1] - u(24) - u(BUTTON_U)
+        cards = len(self.cards)
+        width = (size[0] - 2 * side - gap * (cards - 1)) // max(1, cards)
+        for index, card in enumerate(self.cards):
+            rect = pygame.Rect(side + index * (width + gap), y, width, foot - gap - y)
+            found += card.lay_out(rect, primary=not waits and index == 0)
+        width = (size[0] - 2 * side - u(8) * (len(tools) - 1)) // len(tools)
+        for index, button in enumerate(tools):
+            button.rect = pygame.Rect(side + index * (width + u(8)), foot, width, u(BUTTON_U))
+        self.buttons.set([*found, *tools])
+
+    def _tools(self) -> list[Button]:
         waiting = any(user_dir("drafts").glob("*-*.yaml"))
-        found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
-        found.append(Button("Load a game", self.load_game, icon="load"))
-        for mode in shown_modes().values():
-            found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
-        last = [
-            Button("Settings", self.open_settings),
-            Button("About", self.open_about),
-            Button("Quit", self.quit),
+        return [
+            Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"),
+            Button("Load a game", self.load_game, icon="load"),
+            Button("Settings", self.open_settings, icon="cog"),
+            Button("About", self.open_about, icon="info"),
+            Button("Quit", self.quit, icon="exit-door"),
         ]
-        x, y = u(72), u(250)
-        height = min(u(52), (self.canvas.size[1] - y - u(30)) // (len(found) + 1) - u(6))
-        for button in found:
-            button.rect = pygame.Rect(x, y, u(300), height)
-            y += height + u(6)
-        width = (u(300) - u(6) * (len(last) - 1)) // len(last)
-        for index, button in enumerate(last):
-            button.rect = pygame.Rect(x + index * (width + u(6)), y, width, height)
-        self.buttons.set([*found, *last])
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the game on the card that is pointed at go on."""
+        if self.window.settings.reduced_motion:
+            return False
+        card = self._pointed()
+        return card is not None and card.miniature is not None and card.miniature.update(elapsed_ms)
+
+    def _pointed(self) -> ModeCard | None:
+        return next((card for card in self.cards if card.rect.collidepoint(self.pointer)), None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the buttons; a click on the picture of a table opens the choice of a game."""
+        before = self._pointed()
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            card = next((card for card in self.cards if card.picture.collidepoint(event.pos)), None)
+            if card is not None:
+                card.choose()
+                return True
+        return self._pointed() is not before
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw name, promise and a hand of cards over a battlefield."""
+        """Draw name, promise, the game that waits, and the cards."""
         u, canvas = self.canvas.u, self.canvas
-        title = canvas.text("Tablewright", 76, "text_strong", "title")
-        surface.blit(title, (u(70), u(70)))
-        gold = canvas.theme["may"]
-        pygame.draw.rect(surface, gold, (u(74), u(164), u(120), max(2, u(3))))
-        line = canvas.text("A table for rule systems: play them, show them, try your maps on them.", 18, "text")
-        surface.blit(line, (u(74), u(180)))
-        for mode in shown_modes().values():
-            tag = canvas.text(f"{mode.title}: {mode.tagline}.", 16, "text_quiet")
-            surface.blit(tag, (u(74), u(210)))
-        centre = (round(canvas.size[0] * 0.70), round(canvas.size[1] * 0.60))
-        for index, card in enumerate(FAN):
-            turn = index - 2
-            size = (round(HAND[0] * 1.7), round(HAND[1] * 1.7))
-            picture = card_picture(canvas, card, size, -turn * 11)
-            place = (centre[0] + u(turn * 92), centre[1] + u(abs(turn) ** 2 * 11))
-            rect = picture.get_rect(center=place)
-            dark = canvas.cached(("menu-shadow", card, picture.get_size()), partial(_shadow_of, picture))
-            surface.blit(dark, rect.move(u(8), u(12)))
-            surface.blit(picture, rect)
+        title = canvas.text("Tablewright", 56, "text_strong", "title")
+        surface.blit(title, (u(SIDE_U - 2), u(14)))
+        pygame.draw.rect(surface, canvas.theme["may"], (u(SIDE_U), u(82), u(92), max(2, u(3))))
+        room = canvas.size[0] - u(SIDE_U * 2 + 30) - title.get_width()
+        line = canvas.fitted("Play tabletop rule systems, show them, try your own maps on them.", room, 18, "text")
+        surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(SIDE_U), u(88))))
+        if autosave_path().is_file():
+            self._paint_continue(surface)
+        for card in self.cards:
+            card.draw(surface, here=card is self._pointed())
 
-    def _choosing(self, mode: Any) -> Any:
-        from game.ui.screens.choose import ChooseScene
+    def _paint_continue(self, surface: pygame.Surface) -> None:
+        u, canvas, rect = self.canvas.u, self.canvas, self._continue
+        surface.blit(canvas.panel(rect.size, "surface2", radius_u=12, border="surface3"), rect)
+        waiting = self._waiting()
+        if waiting is None:
+            words = canvas.text("A game was kept. Continue opens it or says why it cannot.", 16, "text")
+            surface.blit(words, words.get_rect(midleft=(rect.x + u(18), rect.centery)))
+            return
+        picture, name, standing = waiting
+        place = picture.get_rect(midleft=(rect.x + u(8), rect.centery))
+        surface.blit(picture, place)
+        room = rect.width - place.width - u(260)
+        x = place.right + u(18)
+        surface.blit(canvas.fitted(name, room, 20, "text_strong", "semibold"), (x, rect.y + u(20)))
+        surface.blit(canvas.fitted(standing, room, 16, "text"), (x, rect.y + u(50)))
 
-        return lambda: self.window.push(ChooseScene(self.window, mode))
+    def _waiting(self) -> tuple[pygame.Surface, str, str] | None:
+        """Return the picture of the game that was kept, its name, and where it stands; None if it cannot be opened."""
+        path, canvas = autosave_path(), self.canvas
+        key = (path.stat().st_mtime_ns, canvas.size, canvas.scale, canvas.theme.name)
+        if self._saved[0] != key:
+            self._saved = (key, self._open_waiting(path))
+        return self._saved[1]
 
-    def _campaigning(self, key: str) -> Any:
-        return lambda: open_campaigns(self.window, key)
-
-    def _learning(self, mode: Any) -> Any:
-        return lambda: self.window.push(LearnScene(self.window, mode))
-
-    def _reading(self, mode: Any) -> Any:
-        from game.ui.screens.rulebook import RulebookScene
-
-        return lambda: self.window.push(RulebookScene(self.window, mode, ""))
+    def _open_waiting(self, path: Path) -> tuple[pygame.Surface, str, str] | None:
+        canvas, u = self.canvas, self.canvas.u
+        try:
+            resumed = read_save(path, modes())
+        except ContentError:
+            return None
+        opened, game = resumed.opened, resumed.game
+        mode = opened.scenario.mode
+        view = resumed.match.view(None)
+        picture = table_picture(canvas, mode, game, view, (u(170), u(CONTINUE_U - 16)))
+        words, present = importlib.import_module(f"game.modes.{mode}.view").make_view(canvas, game).phases(view)
+        where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
+        asked = [decision.seat for decision in resumed.match.decisions]
+        mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
+        move = f", your move with {mine[0]}" if mine else ", a bot's move" if asked else ""
+        return picture, f"{modes()[mode].title}: {opened.scenario.title}", f"{where}{move}"
 
     def continue_game(self) -> None:
         """Open the autosave."""
@@ -133,12 +306,6 @@ class MenuScene(Page):
     def quit(self) -> None:
         """End the program."""
         self.window.running = False
-
-
-def _shadow_of(picture: pygame.Surface) -> pygame.Surface:
-    dark = picture.copy()
-    dark.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.box_blur(dark, 6)
 
 
 def open_game(scene: Page, path: Path) -> bool:

@@ -323,6 +323,8 @@ def cpu_draw_stat(state: State, moved: dict[str, str] | None = None) -> Total:
     """
     mcs = [unit for unit in state.units.values() if unit.kind == "mc"]
     areas = {(moved or {}).get(unit.id, unit.at) for unit in mcs} - {""}
-    tally = Tally("main characters", len(mcs), "mainframe.rounds.cpu-draw-stat")
-    tally.add("areas they hold", max(1, len(areas)), "mainframe.rounds.cpu-draw-stat")
+    held = max(1, len(areas))
+    who = "main character" if len(mcs) == 1 else "main characters"
+    tally = Tally(who, len(mcs), "mainframe.rounds.cpu-draw-stat")
+    tally.add("area they hold" if held == 1 else "areas they hold", held, "mainframe.rounds.cpu-draw-stat")
     return tally.total()

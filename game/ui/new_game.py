@@ -1,0 +1,44 @@
+"""Starting a new game: the level a newcomer begins with, and a table for any level."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.paths import data_root, user_dir
+from game.kernel.saves import Resumed
+from game.kernel.scenario import Opened, Player, is_scenario, open_document
+from game.modes import modes
+from game.ui.session import Session, with_players
+from game.ui.table_scene import TableScene
+
+
+def first_level(key: str) -> Opened | None:
+    """Return the easiest level of a mode that can be opened, lessons apart; the first of equal ones by name."""
+    easiest: Opened | None = None
+    for root in (data_root("levels"), user_dir("levels")):
+        for path in sorted((root / key).glob("*.yaml")):
+            try:
+                document = read_yaml(path)
+                opened = open_document(document, modes()) if is_scenario(document) else None
+            except ContentError:
+                continue
+            if opened is None or opened.scenario.lesson:
+                continue
+            if opened.scenario.difficulty == 0:
+                return opened
+            if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
+                easiest = opened
+    return easiest
+
+
+def new_table(window: Any, opened: Opened, players: Sequence[Player]) -> TableScene:
+    """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
+    scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
+    ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
+    game, match = ready.start()
+    return TableScene(window, Session(Resumed(ready, game, match), undo=window.settings.undo))

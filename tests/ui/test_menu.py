@@ -1,0 +1,106 @@
+"""The menu: everything in reach at every size and with any number of modes; Play now, Continue, live pictures."""
+
+import time
+
+import pygame
+import pytest
+
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.menu import MenuScene, ModeCard
+from game.ui.session import autosave_path
+from game.ui.table_scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture
+def player():
+    opened = ScreenPlayer()
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("modes", [1, 2, 3, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_any_number_of_modes_fits(size, modes):
+    player = ScreenPlayer(size)
+    menu = player.scene
+    menu.cards = [ModeCard(menu, menu.cards[0].mode) for _ in range(modes)]
+    autosave_path().parent.mkdir(parents=True, exist_ok=True)
+    for waits in (False, True):
+        if waits:
+            autosave_path().write_text("kind: save\n")
+        menu.lay_out()
+        player.window.redraw()
+        player.wait()
+        boxes = [button.rect for button in menu.buttons.buttons]
+        whole = pygame.Rect(0, 0, *size)
+        assert all(whole.contains(box) and min(box.size) >= player.window.canvas.u(44) for box in boxes)
+        assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
+        for card in menu.cards:
+            parts = [card.picture, card.words]
+            assert all(card.rect.contains(part) and part.collidelist(boxes) == -1 for part in parts)
+            assert min(card.picture.size) >= player.window.canvas.u(80), (card.picture, modes, size)
+    player.close()
+
+
+def asked(player):
+    """Wait for the first question, in real time where bots place before; return it."""
+    end = time.monotonic() + 20
+    while player.scene.controller.decision is None and time.monotonic() < end:
+        time.sleep(0.02)
+        player.wait(100)
+    assert player.scene.controller.decision is not None
+    return player.scene.controller.decision
+
+
+def test_play_now_is_one_click_from_the_first_decision(player):
+    player.button("Play now")
+    assert isinstance(player.scene, TableScene)
+    assert player.scene.session.opened.scenario.title == player.window.scenes._scenes[0].cards[0].level.scenario.title
+    assert asked(player)
+
+
+def test_a_picture_goes_on_while_it_is_pointed_at_and_opens_the_choice(player):
+    card = player.scene.cards[0]
+    before = card.miniature.answers
+    player.wait(3000)
+    assert card.miniature.answers == before
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=card.picture.center, rel=(0, 0), buttons=(0, 0, 0)))
+    player.wait(3000)
+    assert card.miniature.answers > before
+    player.press(card.picture.center)
+    assert isinstance(player.scene, ChooseScene)
+
+
+def test_continue_says_where_the_game_stands(player):
+    assert not [label for label in player.labels() if "Continue" in label]
+    player.button("Play now")
+    table = player.scene
+    decision = asked(player)
+    table.answer(tuple(o.id for o in decision.options[: decision.least]) if hasattr(decision, "least") else
+                 decision.options[0].id)  # fmt: skip
+    player.wait(1000)
+    table.session.autosave.flush()
+    player.window.home()
+    player.wait()
+    menu = player.scene
+    assert isinstance(menu, MenuScene)
+    _, name, standing = menu._waiting()
+    assert "First Boot" in name and "your move" in standing
+    player.button("Continue")
+    assert isinstance(player.scene, TableScene)
+    assert player.scene.session.match.entries
+
+
+def test_a_game_that_cannot_be_opened_is_still_offered(player):
+    autosave_path().parent.mkdir(parents=True, exist_ok=True)
+    autosave_path().write_text("mode: nothing\n")
+    menu = player.scene
+    menu.lay_out()
+    player.window.redraw()
+    player.wait()
+    assert menu._waiting() is None
+    player.button("Continue")
+    assert player.scene is menu and player.window.notice
