@@ -83,6 +83,7 @@ class TableScene(Scene):
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
         self.frame: Frame
+        self.rushing = False
         self.past = LookBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
@@ -116,7 +117,7 @@ class TableScene(Scene):
     @property
     def speed(self) -> float:
         """Return the speed of motion."""
-        return self.window.settings.speed
+        return INSTANT_SPEED if self.rushing else self.window.settings.speed
 
     def update(self, elapsed_ms: float) -> bool:
         """Let events play, bots think and the game ask."""
@@ -162,6 +163,8 @@ class TableScene(Scene):
             self.session.look_as(int(decision.seat))
             self.director.display = self.session.view()
         refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
+        if decision is not None:
+            self.rushing = False
         self.controller.take(decision, refusals)
         self.focused = ""
         self.refusal = None
