@@ -62,6 +62,7 @@ def test_n_runs_on_to_the_next_decision_of_a_person():
         for seat, player in enumerate(session.players)
     )
     session.look_as(0)
+    table.scene.director.resync()
     table.scene.ask_again()
     table.wait(100)
     assert table.decision is None and session.bots_to_move
