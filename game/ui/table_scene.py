@@ -165,10 +165,12 @@ class TableScene(Scene):
         refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
         if decision is not None:
             self.rushing = False
-        self.controller.take(decision, refusals)
-        self.focused = ""
-        self.refusal = None
-        self.asking_undo = False
+        if decision is None or decision != self.controller.decision:
+            # Where others choose at the same time, their answers leave this question open, with what is picked so far.
+            self.controller.take(decision, refusals)
+            self.focused = ""
+            self.refusal = None
+            self.asking_undo = False
         self.lay_out()
         self.controller.show(self._shown())
         self.drawer.reveal(self.controller.may)
