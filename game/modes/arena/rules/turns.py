@@ -25,7 +25,7 @@ from game.modes.arena.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.modes.arena.rules import aftermath, attacks, breath, effects
+from game.modes.arena.rules import aftermath, aiming, breath, effects
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import CITES, brings
 from game.modes.arena.rules.damage import deal, heal
@@ -213,7 +213,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
         node = root(ability.id, unit.id)
         for target in repeat.targets:
-            reach = attacks.range_of(rules_of(ctx), unit, ability)
+            reach = aiming.range_of(rules_of(ctx), unit, ability)
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
             await effects.perform(ctx, node, deed, ability.success)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
