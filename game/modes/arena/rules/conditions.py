@@ -172,7 +172,9 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
         cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
         for kept in list(unit.kept.values()):
             end_kept(ctx, unit, kept, name, cite)
-        end_breath(ctx, unit, cite)
+        if unit.breath:
+            end_breath(ctx, unit, cite)
+            node.happened("breath-lost", unit.id, at=unit.at)
     if name == "exhausted":
         for effect in [effect for effect in unit.effects.values() if effect.held]:
             stop_persist(ctx, unit, effect, "arena.key.exhausted-pools")

@@ -22,7 +22,7 @@ from game.modes.arena.rules.conditions import Prepared, cure, fall_prone, fresh_
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
 from game.modes.arena.rules.queries import allies, apart, has, near, opponents, present
-from game.modes.arena.rules.stamina import move_dice
+from game.modes.arena.rules.stamina import move_dice, replaced
 from game.modes.arena.state import Lasting, Unit
 from game.modes.arena.verbs import (
     Cure,
@@ -176,7 +176,11 @@ def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
         fresh_id(ctx.state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
         fresh=ctx.state.active == unit.id, keeper=deed.keeper,
     )  # fmt: skip
-    ctx.emit(EffectSet(unit=unit.id, effect=lasting, cite="arena.key.maintain-pool"))
+    same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
+    if same is not None and not same.keeper and not deed.keeper:
+        # The same gift twice does not add up: it only begins anew.
+        lasting = replaced(lasting, id=same.id)
+    ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
 async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit) -> None:
