@@ -18,7 +18,7 @@ from game.modes.arena.events import (
 )
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
-from game.modes.arena.rules.conditions import Prepared, cure, fall_prone, fresh_id, knocked, prepare, put
+from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
 from game.modes.arena.rules.queries import allies, apart, has, near, opponents, present
@@ -75,7 +75,13 @@ def subjects(ctx: BattleCtx, deed: Deed, effect: Effect) -> list[Unit]:
 
 def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
     """Return whether there is somebody for at least one effect to act on."""
-    return any(subjects(ctx, deed, effect) for effect in effects)
+    for effect in effects:
+        found = subjects(ctx, deed, effect)
+        if isinstance(effect, Cure):
+            found = [unit for unit in found if curable(unit, effect.names)]
+        if found:
+            return True
+    return False
 
 
 def lowered(effect: Effect, by: int) -> Effect | None:
