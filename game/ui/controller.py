@@ -133,9 +133,13 @@ class Controller:
         return Click(refusal=refusal, used=refusal is not None)
 
     def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
-        """Return whether the other refs of these options tell them apart on the table."""
-        others = [tuple(item for item in option.refs if item != ref and item not in self.chosen) for option in fitting]
-        return all(other and self._can_point(other[-1]) for other in others)
+        """Return whether what follows a ref in these options tells them apart on the table.
+
+        What comes before it is a source: whoever points at the target first is offered the sources in a menu.
+        """
+        later = [option.refs[option.refs.index(ref) + 1 :] for option in fitting]
+        telling = self._telling(fitting)
+        return all(other and other[0] in telling for other in later)
 
     def _toggle(self, decision: ChooseMany, ref: str) -> Click:
         fitting = [option for option in decision.options if ref in option.refs]
@@ -151,10 +155,13 @@ class Controller:
         return self.pick(fitting[0].id)
 
     def pick(self, option_id: str) -> Click:
-        """Add an option to those chosen; over the most allowed, the first one goes."""
+        """Add an option to those chosen, or take it away again; over the most allowed, the first one goes."""
         assert isinstance(self.decision, ChooseMany)
         if option_id in self.decision.alone:
             return Click(answer=(option_id,), used=True)
+        if option_id in self.picked:
+            self.picked = tuple(item for item in self.picked if item != option_id)
+            return Click(used=True)
         picked = (*self.picked, option_id)
         self.picked = picked[-self.decision.most :] if self.decision.most else ()
         return Click(used=True)
@@ -186,7 +193,8 @@ class Controller:
     def buttons(self) -> list[Option]:
         """Return the options that are offered as buttons: those nothing on the table stands for."""
         if isinstance(self.decision, ChooseMany):
-            return [option for option in self.options if option.id in self.decision.alone]
+            alone, telling = self.decision.alone, self._telling(self.options)
+            return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
         options, telling = self.options, self._telling(self.options)
         rest = [option for option in options if not self._on_table(option, telling)]
         return rest if rest or len(options) > FEW else list(options)
@@ -201,6 +209,13 @@ class Controller:
             return False
         sharing = sum(1 for other in self.options if refs[-1] in other.refs)
         return sharing <= MENU_ROWS or any(ref in telling for ref in refs if ref != refs[-1])
+
+    def set_number(self, number: int) -> bool:
+        """Set the number that is asked for, within its bounds; return whether one is asked for."""
+        if not isinstance(self.decision, Number):
+            return False
+        self.number = max(self.decision.low, min(self.decision.high, number))
+        return True
 
     def confirmation(self) -> Answer | None:
         """Return the answer that confirming gives now, or None while something is missing."""

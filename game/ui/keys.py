@@ -53,6 +53,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("sight", "Sight", "Looking", ("v",)),
     Action("threat", "Threat", "Looking", ("t",)),
     Action("ruler", "Ruler", "Looking", ("x",)),
+    Action("fit", "Fit the board", "Looking", ("f",)),
+    Action("closer", "Look closer", "Looking", ("+", "=")),
+    Action("farther", "Look from farther", "Looking", ("-",)),
     Action("hand", "Flat or fanned hand", "Looking", ("h",)),
     Action("pin", "Pin a piece", "Looking", ("i",)),
     Action("panel", "Side panel", "Looking", ("l",)),
@@ -82,6 +85,7 @@ _PLAIN = {"enter": "return", "keypad enter": "return", "equals": "="}
 _WORDS = {
     "escape": "Esc", "return": "Return", "space": "Space", "page down": "Page Down", "page up": "Page Up",
     "left": "Left", "right": "Right", "up": "Up", "down": "Down", "-": "−",
+    ",": "Comma", ".": "Period",
 }  # fmt: skip
 _MODIFIERS = frozenset(
     {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "left meta", "right meta",

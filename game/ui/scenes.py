@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.watch import Watcher
 
 if TYPE_CHECKING:
     from game.ui.window import Window
 
 
 class Scene:
-    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event."""
+    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event.
+
+    `pulse_ms` is how often a scene wants to be updated while nothing happens, 0 for seldom.
+    """
 
     title = ""
     takes_all_keys = False
+    pulse_ms = 0
 
     @property
     def typing(self) -> bool:
@@ -29,6 +36,7 @@ class Scene:
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self.watcher = Watcher()
 
     @property
     def canvas(self) -> Canvas:
@@ -55,6 +63,13 @@ class Scene:
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; return whether a new frame is needed."""
         return False
+
+    def watched(self) -> Sequence[Path]:
+        """Return the files and folders whose changes this scene wants to know of."""
+        return ()
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Take files that were saved outside."""
 
     def inspect(self) -> list[tuple[str, str]]:
         """Return what the inspector tells about this scene: a name and a value for each line."""

@@ -36,7 +36,7 @@ class Session:
         undo: str = "open",
         autosave: Path | None = None,
     ) -> None:
-        self.opened: Opened = resumed.opened
+        self.opened: Opened = with_files(resumed.opened)
         self.game: Game = resumed.game
         self.match: Match[Any] = resumed.match
         self.players = tuple(players if players is not None else resumed.opened.players)
@@ -227,6 +227,14 @@ class Session:
         """Write a save. Raises: OSError."""
         write_save(path, self.opened, self.match, self.players, "saved")
 
+    def take_over(self, opened: Opened, game: Game, match: Match[Any]) -> None:
+        """Go on with another match of the same seats, such as one on a changed map."""
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
+        self.opened, self.game, self.match = with_files(opened), game, match
+        self._changed()
+
     def close(self, *, keep: bool) -> None:
         """Stop the bots; `keep` leaves the autosave for Continue."""
         if self.worker is not None:
@@ -234,6 +242,14 @@ class Session:
         if not keep:
             self.autosave.discard()
         self.autosave.close()
+
+
+def with_files(opened: Opened) -> Opened:
+    """Return an opened scenario that holds the files it names, so that saving does not read what changes meanwhile.
+
+    Raises: ContentError.
+    """
+    return msgspec.structs.replace(opened, setup=opened.mode.embed(opened.setup, opened.document, opened.root))
 
 
 def with_players(opened: Opened, players: Sequence[Player]) -> Opened:

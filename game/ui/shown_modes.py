@@ -14,7 +14,10 @@ from game.modes import modes
 @cache
 def has_table(key: str) -> bool:
     """Return whether a mode can be played in the window: its package holds a `view`."""
-    return importlib.util.find_spec(f"game.modes.{key}.view") is not None
+    try:
+        return importlib.util.find_spec(f"game.modes.{key}.view") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def shown_modes() -> dict[str, Mode]:

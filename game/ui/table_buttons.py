@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -50,10 +51,10 @@ def make_bar(scene: TableScene) -> None:
                 quiet=True,
                 disabled="" if session.match.can_redo else "There is nothing to give again",
             ),
-            Button(speed, scene.next_speed, hint=hint("Speed", "slower", "faster"), quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
             Button(
                 "",
-                scene.toggle_pause,
+                partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
                 hint=hint("Pause, then step on", "pause", "later"),
                 quiet=True,
@@ -62,7 +63,7 @@ def make_bar(scene: TableScene) -> None:
             *(
                 Button(
                     name.capitalize(),
-                    partial(scene.toggle_overlay, name),
+                    partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,
                     chosen=name in scene.overlays,
@@ -71,7 +72,7 @@ def make_bar(scene: TableScene) -> None:
             ),
             Button(
                 "",
-                scene.open_rulebook,
+                partial(open_rulebook, scene),
                 icon="open-book",
                 hint=hint("The clause of the question", "why"),
                 quiet=True,
@@ -117,7 +118,12 @@ def make_buttons(scene: TableScene) -> None:
     if isinstance(decision, Choose | ChooseMany):
         offered = scene.controller.buttons()
         found = [
-            Button(words.label(display, decision, option), _pressing(scene, option, decision)) for option in offered
+            Button(
+                words.label(display, decision, option),
+                _pressing(scene, option, decision),
+                chosen=option.id in scene.controller.picked,
+            )
+            for option in offered
         ]
         fitting = _fitting(scene, offered, found)
         if fitting < len(found):
@@ -135,6 +141,8 @@ def make_buttons(scene: TableScene) -> None:
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
+    elif isinstance(decision, Number):
+        found = _number_buttons(scene, decision)
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
@@ -143,16 +151,37 @@ def make_buttons(scene: TableScene) -> None:
     scene.buttons.set([*_order_buttons(scene), *found])
 
 
+def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    number = scene.controller.number
+    return [
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+    ]
+
+
+def step_number(scene: TableScene, step: int) -> bool:
+    """Change the number that is asked for; return whether one is asked for."""
+    if not scene.controller.set_number(scene.controller.number + step):
+        return False
+    scene.make_buttons()
+    scene.window.redraw()
+    return True
+
+
 def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
     """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
 
-    Things of one kind all go to the menu together.
+    Things all go to the menu together; what has none of its own, such as the end of a turn, stays outside.
     """
     room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
     widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
     if sum(widths) <= room:
         return len(buttons)
-    if all(option.refs for option in options):
+    decision = scene.controller.decision
+    about = set(decision.about) if decision is not None else set()
+    if all(set(option.refs) - about for option in options):
         return 0
     room -= scene.canvas.u(104)
     return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
@@ -190,5 +219,6 @@ def _order_buttons(scene: TableScene) -> list[Button]:
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:
-    answer: Answer = (option.id,) if isinstance(decision, ChooseMany) else option.id
-    return lambda: scene.answer(answer)
+    if isinstance(decision, ChooseMany):
+        return lambda: scene.take_click(scene.controller.pick(option.id))
+    return lambda: scene.answer(option.id)

@@ -10,7 +10,9 @@ import pygame
 
 from game.ui.controller import Click
 from game.ui.keys import acts, digit_of, step_of
+from game.ui.table_buttons import step_number
 from game.ui.table_drawing import tab_rects
+from game.ui.table_switches import next_speed, open_rulebook, quick_save, toggle_hand, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -44,23 +46,25 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     if scene.tab == 0:
         over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
         if scene.log_panel.point(scene.pointer if over else (-1, -1)):
-            scene.rest_ms = 0.0
+            scene.breath.rest_ms = 0.0
             used = True
     if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
         away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
         if away > scene.canvas.u(scene.window.settings.drag_u):
             scene.drag_at = event.pos
     if scene.drag_at is not None:
+        if _on_ground(scene):
+            look_closer(scene, pan=(event.pos[0] - scene.drag_at[0], event.pos[1] - scene.drag_at[1]))
         scene.drag_at = event.pos
         used = True
     found = scene.ref_at(event.pos, skip=scene.drag_from if scene.drag_at else "")
     if found != scene.hovered:
         scene.hovered = found
-        scene.rest_ms = 0.0
+        scene.breath.rest_ms = 0.0
         scene.lay_out(90)
         used = True
-    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
-        scene.rest_ms = 0.0 if not scene.hovered else scene.rest_ms
+    elif scene.breath.resting and not scene.hovered:
+        scene.breath.rest_ms = 0.0
     return used
 
 
@@ -70,7 +74,7 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     ):
         return True
     if event.type == pygame.MOUSEWHEEL:
-        return False
+        return look_closer(scene, steps=getattr(event, "precise_y", event.y))
     scene.pointer = event.pos
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
         return step_back(scene)
@@ -83,6 +87,31 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
         return press_at(scene, event.pos)
     return release_at(scene, event.pos)
+
+
+def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
+    """Zoom at the pointer, pan or fit, where the table has a camera; return whether anything changed."""
+    camera, stage = scene.table.camera, scene.frame.stage
+    if camera is None:
+        return False
+    if fit:
+        changed = camera.fit()
+    elif steps:
+        over = stage.collidepoint(scene.pointer)
+        changed = camera.zoom_at(scene.pointer if over else stage.center, steps, stage)
+    else:
+        changed = camera.pan(*pan, stage)
+    if changed:
+        scene.stage.finish()
+        scene.lay_out(0)
+    return changed
+
+
+def _on_ground(scene: TableScene) -> bool:
+    """Return whether what is dragged is the board itself: nothing that an option begins with."""
+    if scene.table.camera is None:
+        return False
+    return all(not option.refs or option.refs[0] != scene.drag_from for option in scene.controller.options)
 
 
 def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
@@ -110,6 +139,8 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
         return False
+    if dragged and _on_ground(scene):
+        return True
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
@@ -183,24 +214,30 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         "earlier": partial(scene.past.step, -1),
         "undo": scene.undo,
         "redo": scene.redo,
-        "pause": scene.toggle_pause,
-        "why": scene.open_rulebook,
-        "search": lambda: scene.open_rulebook(search=True),
-        "slower": lambda: scene.next_speed(-1),
-        "faster": scene.next_speed,
+        "pause": partial(toggle_pause, scene),
+        "why": partial(open_rulebook, scene),
+        "search": partial(open_rulebook, scene, search=True),
+        "slower": partial(next_speed, scene, -1),
+        "faster": partial(next_speed, scene),
         "panel": scene.drawer.toggle,
-        "hand": scene.toggle_hand,
-        "save": scene.quick_save,
+        "hand": partial(toggle_hand, scene),
+        "save": partial(quick_save, scene),
         "pin": partial(pin, scene),
+        "fit": partial(look_closer, scene, fit=True),
+        "closer": partial(look_closer, scene, steps=2),
+        "farther": partial(look_closer, scene, steps=-2),
         "end": partial(end_or_pass, scene),
-        **{name: partial(scene.toggle_overlay, name) for name in scene.table.overlays},
+        **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }
     for action, act in actions.items():
         if action in found:
             act()
             return True
     if step := step_of(event):
-        walk(scene, step)
+        if not (
+            found & {"left", "right", "up", "down"} and step_number(scene, -step if found & {"up", "down"} else step)
+        ):
+            walk(scene, step)
         return True
     if found & {"confirm", "choose"}:
         return key_confirm(scene, taking="choose" in found)
@@ -241,6 +278,10 @@ def walk(scene: TableScene, step: int) -> None:
 
 
 def digit(scene: TableScene, index: int) -> None:
+    if scene.controller.set_number((index + 1) % 10):
+        scene.make_buttons()
+        scene.window.redraw()
+        return
     refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
     if index < len(refs):
         scene.take_click(scene.controller.click(refs[index]))

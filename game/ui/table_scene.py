@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.kernel.decisions import Answer, ChooseMany, Option
 from game.kernel.errors import IllegalAnswer
+from game.ui.breath import Breath
 from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
@@ -20,9 +22,9 @@ from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
+from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
-from game.ui.settings import SPEEDS
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
@@ -31,8 +33,6 @@ from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
     from game.ui.window import Window
-
-BREATH_MS = 1400
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -71,14 +71,13 @@ class TableScene(Scene):
         self.hovered = ""
         self.focused = ""
         self.pinned = ""
-        self.rest_ms = 0.0
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.asking_undo = False
         self.drag_from = ""
         self.drag_at: tuple[int, int] | None = None
         self.pressed_at: tuple[int, int] | None = None
-        self.breath = 0.0
+        self.breath = Breath(self)
         self._now = 0.0
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
@@ -87,6 +86,7 @@ class TableScene(Scene):
         self.past = LookBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
+        self.reloader = Reloader(session)
         self.drawer.frame()
         self.lay_out(0)
 
@@ -99,6 +99,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Keep the autosave unless the game is over."""
+        self.window.background = None
         self.session.close(keep=self.session.match.outcome is None)
 
     def resize(self) -> None:
@@ -121,7 +122,8 @@ class TableScene(Scene):
         """Let events play, bots think and the game ask."""
         self._now += elapsed_ms
         if self.past.active:
-            return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
+            self.window.background = None
+            return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
         for cue in dict.fromkeys(cues):
@@ -136,22 +138,15 @@ class TableScene(Scene):
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        self.window.background = (lambda: True) if self.session.bots_to_move else None
-        if self._resting(elapsed_ms):
+        self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
+        if self.breath.rest(elapsed_ms):
             moving = True
-        if self.controller.may and not self.window.settings.reduced_motion and not moving:
-            before = int(self.breath * 12)
-            self.breath = (self.breath + elapsed_ms / BREATH_MS) % 1.0
-            moving = int(self.breath * 12) != before
-        return moving or changed or (self.session.bots_to_move and not self.director.paused)
+        return self.breath.update(elapsed_ms, moving) or moving or changed
 
-    def _resting(self, elapsed_ms: float) -> bool:
-        """Count how long the pointer rests, until the tooltip appears."""
-        before = self.rest_ms
-        if self.hovered or self.bar_buttons.hovered is not None or self.log_panel.hovered is not None:
-            self.rest_ms += elapsed_ms
-        rest = self.window.settings.tooltip_ms
-        return before < rest <= self.rest_ms or (0 < self.rest_ms < rest)
+    @property
+    def pulse_ms(self) -> int:  # type: ignore[override]
+        """Come back for the next step of the rings, or for a tooltip."""
+        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""
@@ -198,6 +193,7 @@ class TableScene(Scene):
             controller.complete,
             controller.refused,
             self.overlays,
+            controller.number,
         )
 
     def make_frame(self) -> Frame:
@@ -344,44 +340,11 @@ class TableScene(Scene):
         self.make_buttons()
         self.lay_out(UNDO_MS)
 
-    def next_speed(self, step: int = 1) -> None:
-        """Go to the next speed, after the fastest to the slowest."""
-        speeds = (*SPEEDS, INSTANT_SPEED)
-        index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - self.speed))
-        self.window.settings.speed = speeds[(index + step) % len(speeds)]
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_pause(self) -> None:
-        """Stop before the next event, or go on."""
-        self.director.paused = not self.director.paused
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_overlay(self, name: str) -> None:
-        """Show or hide an overlay."""
-        self.overlays = self.overlays ^ {name}
-        self.make_bar()
-        self.window.redraw()
-
     def open_menu(self) -> None:
         """Open the menu of the running game."""
         from game.ui.screens.game_menu import GameMenuScene
 
         self.window.push(GameMenuScene(self.window, self))
-
-    def toggle_hand(self) -> None:
-        """Hold the hand flat, or as a fan."""
-        settings = self.window.settings
-        settings.flat_hand = not settings.flat_hand
-        self.window.apply_settings()
-
-    def open_rulebook(self, *, search: bool = False) -> None:
-        """Open the rulebook at the clause of the present question, or at its beginning to search it."""
-        from game.ui.screens.rulebook import RulebookScene
-
-        decision = None if search else self.controller.decision
-        self.window.push(RulebookScene(self.window, self.session.opened.mode, decision.cite if decision else ""))
 
     # Input
 
@@ -399,7 +362,7 @@ class TableScene(Scene):
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
@@ -418,15 +381,25 @@ class TableScene(Scene):
                 places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
         return [ref for _, _, ref in sorted(places)]
 
-    def quick_save(self) -> None:
-        from game.ui.screens.game_menu import save_game
-
-        self.window.notice = save_game(self.session)
-        self.window.redraw()
-
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return -1 if self.session.game.seats[seat].opposition else seat
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the scenario, its map and the mode's content."""
+        return self.reloader.places
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Go on with what was saved outside, or say why not."""
+        taken, line = self.reloader.take(paths)
+        if taken:
+            self.title = self.session.opened.scenario.title
+            self.past.forget()
+            self.director.resync()
+            self.resize()
+            self.ask_again()
+        if line:
+            self.window.notice = line
 
     def inspect(self) -> list[tuple[str, str]]:
         """Tell the inspector what is under the pointer, and what names the position."""

@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Decision, Refusal
+from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.motion import Pose
 
@@ -39,16 +40,31 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class HitArea(msgspec.Struct, frozen=True):
-    """Where a ref can be pointed at; earlier areas in a list lie on top of later ones."""
+    """Where a ref can be pointed at; earlier areas in a list lie on top of later ones.
+
+    `corners` are those of a convex shape inside the rectangle, clockwise; none means the whole rectangle.
+    """
 
     ref: str
     rect: pygame.Rect
+    corners: tuple[tuple[float, float], ...] = ()
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        """Return whether a point lies in the area."""
+        if not self.rect.collidepoint(point):
+            return False
+        x, y = point
+        return all(
+            (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= 0
+            for (x1, y1), (x2, y2) in zip(self.corners, (*self.corners[1:], *self.corners[:1]), strict=True)
+        )
 
 
 class Pointing(msgspec.Struct, frozen=True):
     """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
 
-    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not.
+    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
+    one that is set where a number is asked for.
     """
 
     decision: Decision | None = None
@@ -59,6 +75,7 @@ class Pointing(msgspec.Struct, frozen=True):
     complete: dict[str, str] = {}
     refused: dict[str, Refusal] = {}
     overlays: frozenset[str] = frozenset()
+    number: int = 0
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -83,6 +100,8 @@ class TableView(Protocol):
     state_panel_u: int
     overlays: Sequence[str]
     """Which of reach, sight, threat and ruler the table can show."""
+    camera: Camera | None
+    """How the board is looked at, where one can look closer."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""

@@ -53,6 +53,7 @@ class FightView:
 
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
+    camera = None
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,18 @@ class ChooseScene(Page):
         self.index = 0
         self.players: list[Player] = []
         self._take(0)
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the folders of the levels."""
+        return (data_root("levels") / self.mode.key, user_dir("levels") / self.mode.key)
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Read the levels again; the choice stays where it was."""
+        chosen = self.choice.path if self.choice is not None else None
+        self.choices = find_levels(self.mode.key)
+        self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
+        self.canvas.forget("map")
+        self.lay_out()
 
     def _take(self, index: int) -> None:
         self.index = index
