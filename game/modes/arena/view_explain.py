@@ -9,7 +9,7 @@ from game.kernel.totals import Total
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.board import COST
 from game.modes.arena.content import Ability, Path, Reaction, Triggered
-from game.modes.arena.rules.attacks import ability_refusal, range_of
+from game.modes.arena.rules.aiming import ability_refusal, range_of
 from game.modes.arena.rules.numbers import (
     armor_of,
     cost_of,
