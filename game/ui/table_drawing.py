@@ -27,7 +27,7 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         scene.board_layer = (key, board)
     surface.blit(scene.board_layer[1], (0, 0))
     scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
-    scene.table.draw_marks(surface, view, frame, pointing, scene.breath)
+    scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     shakes = shaken(scene.director.running)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
@@ -74,7 +74,7 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, P
         draw_panel(scene, surface)
     if scene.popup is not None:
         scene.popup.draw(canvas, surface)
-    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
+    elif scene.breath.resting:
         draw_hint(scene, surface)
 
 
