@@ -88,7 +88,7 @@ def test_continue_says_where_the_game_stands(player):
     menu = player.scene
     assert isinstance(menu, MenuScene)
     _, name, standing = menu._waiting()
-    assert "First Boot" in name and "your move" in standing
+    assert table.session.opened.scenario.title in name and "your move" in standing
     player.button("Continue")
     assert isinstance(player.scene, TableScene)
     assert player.scene.session.match.entries
