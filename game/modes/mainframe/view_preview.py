@@ -115,7 +115,7 @@ def draw_move_preview(
             notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
         if any(other.at == name for other in enemies_of(view, unit)):
             notes.append("Stops among enemies")
-        _note(canvas, surface, board.node_rect(name), notes, frame)
+        draw_note(canvas, surface, board.node_rect(name), notes, frame)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
         _sight_line(canvas, surface, rules, view, board, frame, unit, view.units[name])
 
@@ -155,7 +155,7 @@ def _sight_line(
     for bend in path_bends(rules.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
         _label(canvas, surface, label, board.centres[bend.at])
-    _note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
+    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -164,7 +164,7 @@ def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centr
     surface.blit(label, rect)
 
 
-def _note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
+def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
     """Draw a small note beside a node."""
     parts = [
         canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold")
@@ -287,7 +287,7 @@ def draw_blast_preview(
             verdict = judge(rules, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
             done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
             lines.append(f"{struck.name}: {done}")
-    _note(canvas, surface, board.node_rect(area), lines, frame)
+    draw_note(canvas, surface, board.node_rect(area), lines, frame)
 
 
 def _sum(total: Total) -> str:
