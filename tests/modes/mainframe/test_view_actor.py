@@ -7,6 +7,7 @@ from game.modes.mainframe import view_actor
 from game.modes.mainframe.rules.areas import closed_areas
 from game.modes.mainframe.rules.queries import enemies_of
 from game.modes.mainframe.view_overlays import could_strike, threat_of
+from game.modes.mainframe.view_preview import _free_place
 from tests.ui.driver import TableDriver
 
 
@@ -61,3 +62,19 @@ def test_the_roster_counts_who_stands(table):
     surface.fill((0, 0, 0, 0))
     view_actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
     assert 0 < surface.get_bounding_rect().height < whole
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-06-crossfire"])
+def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
+    driver = TableDriver(fight, size)
+    scene = driver.scene
+    board = scene.table.board(scene.frame)
+    u = scene.canvas.u
+    for one in board.centres:
+        for other in board.centres:
+            rect = _free_place(scene.canvas, board, scene.frame, (u(560), u(112)), (one, other))
+            assert scene.frame.stage.contains(rect)
+            for area in (one, other):
+                assert not rect.collidepoint(board.centres[area]), (one, other)
+    driver.close()
