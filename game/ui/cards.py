@@ -7,6 +7,7 @@ import pygame
 from game.kernel.playing_cards import HIDDEN, face, is_joker, rank, suit
 from game.ui.canvas import OVERSAMPLE, Canvas, regular
 from game.ui.theme import RGB, mix
+from game.ui.widgets import draw_check
 
 HAND, TABLE, SMALL, TINY, ZOOM = (104, 146), (96, 134), (64, 90), (40, 56), (240, 336)
 SUITS = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
@@ -62,15 +63,11 @@ def draw_card_marks(
     surface.blit(edge, edge.get_rect(center=centre))
     if not chosen:
         return
-    u, theme = canvas.u, canvas.theme
+    u = canvas.u
     label = canvas.text(str(chosen), 16, "casing", "bold") if chosen > 0 else None
     tab = pygame.Rect(0, 0, u(28) + (label.get_width() + u(4) if label is not None else 0), u(24))
     tab.midleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] - canvas.u(size_u[1]) // 2 - u(2))
-    surface.blit(canvas.panel(tab.size, theme["mark"], radius_u=6, border="casing", border_u=1.5), tab)
-    x, y = tab.x + u(14), tab.centery
-    pygame.draw.lines(
-        surface, theme["casing"], False, [(x - u(6), y), (x - u(2), y + u(5)), (x + u(6), y - u(5))], max(2, u(3))
-    )
+    draw_check(canvas, surface, tab, tab.x + u(14))
     if label is not None:
         surface.blit(label, label.get_rect(midright=(tab.right - u(6), tab.centery)))
 

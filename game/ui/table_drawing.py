@@ -50,10 +50,10 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)
-    draw_chrome(scene, surface, raised)
     stage = frame.stage
     over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
     draw_notice(canvas, surface, over, scene.window.notice)
+    draw_chrome(scene, surface, raised)
 
 
 def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:

@@ -172,6 +172,7 @@ class TableScene(Scene):
             self.focused = ""
             self.refusal = None
             self.asking_undo = False
+            self.point_again()
         self.lay_out()
         self.controller.show(self._shown())
         self.drawer.reveal(self.controller.may)

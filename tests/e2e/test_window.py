@@ -107,7 +107,7 @@ def desktop(tmp_path):
 
 
 def test_from_the_menu_to_game_over(desktop):
-    desktop.click(1122, 549)
+    desktop.tool("key", "--delay", "60", "Tab", "Tab", "Return")
     assert desktop.wait_for(lambda: "scene ChooseScene" in desktop.lines, 10), desktop.lines
     desktop.click(216, 199)
     desktop.click(1124, 664)

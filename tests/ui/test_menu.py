@@ -88,7 +88,7 @@ def test_continue_says_where_the_game_stands(player):
     menu = player.scene
     assert isinstance(menu, MenuScene)
     _, name, standing = menu._waiting()
-    assert "First Boot" in name and "your move" in standing
+    assert table.session.opened.scenario.title in name and "your move" in standing
     player.button("Continue")
     assert isinstance(player.scene, TableScene)
     assert player.scene.session.match.entries
@@ -104,3 +104,25 @@ def test_a_game_that_cannot_be_opened_is_still_offered(player):
     assert menu._waiting() is None
     player.button("Continue")
     assert player.scene is menu and player.window.notice
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_level_can_be_chosen_from_the_list(size):
+    player = ScreenPlayer(size)
+    player.button("Choose")
+    scene = player.scene
+    least = player.window.canvas.u(44)
+    for index, choice in enumerate(scene.choices):
+        assert scene.index == index
+        chosen = [button for button in scene.buttons.buttons if button.chosen]
+        assert [button.label for button in chosen] == [choice.opened.scenario.title]
+        assert all(min(button.rect.size) >= least for button in scene.buttons.buttons)
+        player.key(pygame.K_DOWN)
+    assert scene.index == len(scene.choices) - 1
+    top = scene.buttons.buttons[0]
+    player.press(top.rect.center)
+    assert scene.choices[scene.index].opened.scenario.title == top.label
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30))
+    player.wait()
+    assert scene.buttons.buttons[0].label == scene.choices[0].opened.scenario.title
+    player.close()

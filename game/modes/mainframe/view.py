@@ -14,6 +14,7 @@ from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.queries import card_value, initiative
 from game.modes.mainframe.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
 from game.modes.mainframe.terms import LINE_NAMES
+from game.modes.mainframe.view_actor import draw_actor_preview
 from game.modes.mainframe.view_crew import crew_hits, draw_crew
 from game.modes.mainframe.view_dock import draw_piles, hand_rect
 from game.modes.mainframe.view_effects import cue, effects
@@ -273,7 +274,7 @@ class FightView:
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
         draw_move_preview(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
-        for draw in (draw_hit_band, draw_blast_preview):
+        for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
             draw(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

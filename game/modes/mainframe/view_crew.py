@@ -17,6 +17,7 @@ from game.modes.mainframe.rules.queries import active_units, mc_of
 from game.modes.mainframe.rules.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.state import State, Unit, mana_zone, stash_zone
 from game.modes.mainframe.terms import rank_name
+from game.modes.mainframe.view_actor import asked_unit, draw_roster
 from game.modes.mainframe.view_status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
 from game.ui.canvas import Canvas
 from game.ui.cards import card_picture
@@ -106,8 +107,10 @@ def draw_crew(
     border = mix(theme["border"], theme["surface2"], 0.6)
     surface.blit(canvas.panel(parts.rect.size, "surface2", radius_u=10, border=border), parts.rect)
     unit = crew_unit(view, seat)
+    if unit is None and seat == rules.cpu_seat:
+        unit = asked_unit(view, pointing)
     if unit is None:
-        _draw_cpu(canvas, surface, view, parts.rect)
+        _draw_cpu(canvas, surface, rules, view, parts.rect)
         return
     rect, entry = parts.left, rules.definition(unit.type)
     shape = canvas.seat_shape(unit.seat if unit.kind == "mc" else -1, u(44))
@@ -155,7 +158,7 @@ def _draw_kind_or_bits(
     surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
 
 
-def _draw_cpu(canvas: Canvas, surface: pygame.Surface, view: State, rect: pygame.Rect) -> None:
+def _draw_cpu(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, rect: pygame.Rect) -> None:
     u = canvas.u
     shape = canvas.seat_shape(-1, u(44))
     surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
@@ -166,6 +169,8 @@ def _draw_cpu(canvas: Canvas, surface: pygame.Surface, view: State, rect: pygame
     active = len(active_units(view, "cpu"))
     line = canvas.text(f"{active} opponents stand" if active != 1 else "1 opponent stands", 14, "text_quiet")
     surface.blit(line, (rect.x + u(58), rect.y + u(32)))
+    below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
+    draw_roster(canvas, surface, rules, view, below)
 
 
 def _draw_hp(

@@ -29,17 +29,20 @@ def threat_of(rules: FightRules, view: State, side: SideId) -> dict[str, int]:
     closed = closed_areas(rules, view)
     found: dict[str, int] = {}
     for unit in active_units(view, other_side(side)):
-        if not unit.at:
-            continue
-        imagined = _with_next_points(rules, view, unit)
-        reach = range_of(rules, view, unit).value
-        hit: set[str] = set()
-        for stand in (unit.at, *reach_of(rules, imagined, unit.id)):
-            seen = sight_from(rules.graph, stand, reach, closed)
-            hit.update(area for area in seen if area == stand or not area_has(rules, view, area, "cover"))
-        for area in hit:
+        for area in could_strike(rules, view, unit, closed) if unit.at else ():
             found[area] = found.get(area, 0) + 1
     return found
+
+
+def could_strike(rules: FightRules, view: State, unit: Unit, closed: frozenset[str]) -> set[str]:
+    """Return the areas a unit could attack into in a turn with its usual move; `closed` ones block the sight."""
+    imagined = _with_next_points(rules, view, unit)
+    reach = range_of(rules, view, unit).value
+    hit: set[str] = set()
+    for stand in (unit.at, *reach_of(rules, imagined, unit.id)):
+        seen = sight_from(rules.graph, stand, reach, closed)
+        hit.update(area for area in seen if area == stand or not area_has(rules, view, area, "cover"))
+    return hit
 
 
 def draw_threat(canvas: Canvas, surface: pygame.Surface, threat: dict[str, int], board: GraphLayout) -> None:

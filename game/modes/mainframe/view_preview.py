@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import pygame
 
 from game.boards.area_sight import path_bends, why_not
@@ -115,7 +118,7 @@ def draw_move_preview(
             notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
         if any(other.at == name for other in enemies_of(view, unit)):
             notes.append("Stops among enemies")
-        _note(canvas, surface, board.node_rect(name), notes, frame)
+        draw_note(canvas, surface, board.node_rect(name), notes, frame)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
         _sight_line(canvas, surface, rules, view, board, frame, unit, view.units[name])
 
@@ -155,7 +158,7 @@ def _sight_line(
     for bend in path_bends(rules.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
         _label(canvas, surface, label, board.centres[bend.at])
-    _note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
+    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -164,7 +167,7 @@ def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centr
     surface.blit(label, rect)
 
 
-def _note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
+def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
     """Draw a small note beside a node."""
     parts = [
         canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold")
@@ -207,11 +210,10 @@ def draw_hit_band(
     struck, why = whom_it_strikes(rules, view, unit, name)
     target = view.units[struck]
     verdict = judge(rules, view, unit, target, face, more=mana_cause(view, unit, face))
-    u, target_y = canvas.u, board.centres[target.at][1]
-    rect = pygame.Rect(0, 0, min(u(560), frame.stage.width - u(40)), u(112))
-    rect.midbottom = (frame.stage.centerx, frame.stage.bottom - u(6))
-    if target_y > rect.y - u(50):
-        rect.midtop = (frame.stage.centerx, frame.stage.y + u(66))
+    u = canvas.u
+    line = sight_of(rules, view, unit.id).get(aimed.at)
+    size = (min(u(560), frame.stage.width - u(40)), u(112))
+    rect = _free_place(canvas, board, frame, size, line.path if line is not None else (unit.at, aimed.at))
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     title = canvas.text(
@@ -239,7 +241,8 @@ def draw_hit_band(
     )
     if verdict.result in ("hit", "ace"):
         left = target.hp - verdict.damage.value
-        text = f"{verdict.damage.value} damage: {_sum(verdict.damage)}. HP {target.hp} to {left}"
+        parts = f": {_sum(verdict.damage)}" if len(verdict.damage.parts) > 1 else ""
+        text = f"{verdict.damage.value} damage{parts}. HP {target.hp} to {left}"
     else:
         would = damage_of(rules, view, unit, target, False)
         need = (
@@ -248,8 +251,36 @@ def draw_hit_band(
             else f"dodges {rank_name(verdict.evade.value)}"
         )
         text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
-    line = canvas.fitted(text, rect.width - u(28), 14, "text")
-    surface.blit(line, (rect.x + u(14), rect.y + u(84)))
+    sentence = canvas.fitted(text, rect.width - u(28), 14, "text")
+    surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
+
+
+def _free_place(
+    canvas: Canvas, board: GraphLayout, frame: Frame, size: tuple[int, int], path: Sequence[str]
+) -> pygame.Rect:
+    """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
+    u, stage = canvas.u, frame.stage
+    keep = [pygame.Rect(board.node_rect(area)).inflate(u(8), u(24)) for area in path]
+    centres = [pygame.Vector2(board.centres[area]) for area in path]
+    points = [a.lerp(b, share / 8) for a, b in pairwise(centres) for share in range(1, 8)]
+    others = [board.node_rect(area) for area in board.centres if area not in path]
+
+    def hidden(rect: pygame.Rect) -> int:
+        ends = sum(_overlap(rect, node) for node in keep)
+        way = sum(1 for point in points if rect.collidepoint(point))
+        return 20 * ends + u(40) * u(40) * way + sum(_overlap(rect, node) for node in others)
+
+    places = [
+        pygame.Rect((x, y), size)
+        for y in (stage.bottom - u(6) - size[1], stage.y + u(66), stage.centery - size[1] // 2)
+        for x in (stage.centerx - size[0] // 2, stage.x + u(8), stage.right - u(8) - size[0])
+    ]
+    return min(places, key=hidden)
+
+
+def _overlap(rect: pygame.Rect, other: pygame.Rect) -> int:
+    shared = rect.clip(other)
+    return shared.width * shared.height
 
 
 def _instead(struck: Unit, why: str) -> str:
@@ -287,7 +318,7 @@ def draw_blast_preview(
             verdict = judge(rules, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
             done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
             lines.append(f"{struck.name}: {done}")
-    _note(canvas, surface, board.node_rect(area), lines, frame)
+    draw_note(canvas, surface, board.node_rect(area), lines, frame)
 
 
 def _sum(total: Total) -> str:

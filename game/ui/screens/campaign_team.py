@@ -40,7 +40,7 @@ def team_buttons(scene: CampaignScene) -> list[Button]:
         label = f"Bot: {player.bot}" if player.seat == "bot" else player.person or "You"
         button = Button(label, partial(scene.next_holder, name))
         rect = _row(scene.canvas, index, len(team))
-        width, height = scene.canvas.u(112), scene.canvas.u(44 if not name else 32)
+        width, height = scene.canvas.u(112), scene.canvas.u(44)
         button.rect = pygame.Rect(rect.right - width - scene.canvas.u(8), rect.y + scene.canvas.u(6), width, height)
         found.append(button)
     return found
@@ -78,7 +78,7 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(28))))
     name = canvas.text(member.name, 18, "text_strong", "semibold")
     surface.blit(name, (rect.x + u(60), rect.y + u(8)))
-    bar = pygame.Rect(rect.x + u(60), rect.y + u(42), rect.width - u(150), u(10))
+    bar = pygame.Rect(rect.x + u(60), rect.y + u(57), rect.width - u(150), u(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
     if member.health > 0:
         part = max(bar.height, bar.width * member.health // max(1, member.most))
@@ -86,7 +86,7 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
         surface.blit(canvas.panel((part, bar.height), theme["danger" if low else "info"], radius_u=5), bar)
     value = canvas.text(f"{member.health} / {member.most}", 14, "text_strong", "semibold")
     surface.blit(value, value.get_rect(midleft=(bar.right + u(8), bar.centery)))
-    y = rect.y + u(58)
+    y = rect.y + u(71)
     for note in member.notes:
         for line in canvas.wrap(note, rect.width - u(72), 13):
             part_line = canvas.text(line, 13, "text")

@@ -16,7 +16,9 @@ from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root, user_dir
 from game.kernel.scenario import Opened, Player, is_scenario, open_document
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.new_game import new_table
+from game.ui.screens.level_list import LevelList, LevelRow, draw_difficulty
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
 
@@ -67,6 +69,7 @@ class ChooseScene(Page):
         self.choices = find_levels(mode.key)
         self.index = 0
         self.players: list[Player] = []
+        self.list = LevelList()
         self._take(0)
 
     def watched(self) -> Sequence[Path]:
@@ -93,20 +96,23 @@ class ChooseScene(Page):
 
     def _select(self, index: int) -> None:
         self._take(index)
+        self.list.reveal(self.canvas, self._list_rect(), index)
         self.lay_out()
 
     def lay_out(self) -> None:
         """Place the list, the seats and the buttons."""
         u, size = self.canvas.u, self.canvas.size
-        found: list[Button] = []
-        y = u(118)
-        height = min(u(50), (size[1] - y - u(90)) // max(1, len(self.choices)) - u(6))
-        for index, choice in enumerate(self.choices):
-            title = choice.opened.scenario.title if choice.opened is not None else choice.path.name
-            button = Button(title, partial(self._select, index), chosen=index == self.index)
-            button.rect = pygame.Rect(u(56), y, u(320), height)
-            found.append(button)
-            y += height + u(6)
+        rows = [
+            LevelRow(
+                index + 1,
+                choice.opened.scenario.title if choice.opened is not None else choice.path.name,
+                choice.opened.scenario.difficulty if choice.opened is not None else None,
+                partial(self._select, index),
+                chosen=index == self.index,
+            )
+            for index, choice in enumerate(self.choices)
+        ]
+        found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
         opened = self.choice.opened if self.choice is not None else None
         if opened is not None:
             found += self._seat_buttons()
@@ -123,6 +129,29 @@ class ChooseScene(Page):
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, watch, start, back])
+
+    def resize(self) -> None:
+        """Lay the screen out for another size; the chosen level stays in sight."""
+        self.list.reveal(self.canvas, self._list_rect(), self.index)
+        self.lay_out()
+
+    def _list_rect(self) -> pygame.Rect:
+        u = self.canvas.u
+        return pygame.Rect(u(56), u(108), u(334), self.canvas.size[1] - u(108 + 100))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll the list with the wheel; the arrows up and down choose the level before or after."""
+        offset = self.list.scroll.offset
+        if self.list.scroll.handle(event, self.canvas, self.pointer):
+            if offset != self.list.scroll.offset:
+                self.lay_out()
+            return True
+        if event.type == pygame.KEYDOWN and self.choices:
+            step = {"up": -1, "down": 1}.get(next(iter(acts(event) & {"up", "down"}), ""), 0)
+            if step:
+                self._select(max(0, min(len(self.choices) - 1, self.index + step)))
+                return True
+        return super().handle(event)
 
     def _seat_buttons(self) -> list[Button]:
         u = self.canvas.u
@@ -167,6 +196,7 @@ class ChooseScene(Page):
         """Draw headings, the preview and the seats."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
         self.heading(surface, f"{self.mode.title}: choose a fight", u(56), u(44))
+        self.list.scroll.draw(canvas, surface)
         choice = self.choice
         if choice is None:
             line = canvas.text("No level was found.", 18, "danger")
@@ -179,10 +209,8 @@ class ChooseScene(Page):
         scenario = choice.opened.scenario
         title = canvas.text(scenario.title, 26, "text_strong", "title")
         surface.blit(title, (u(410), u(110)))
-        for index in range(5):
-            centre = (u(410) + title.get_width() + u(26 + index * 18), u(110) + title.get_height() // 2 + u(2))
-            full = index <= scenario.difficulty
-            pygame.draw.circle(surface, canvas.theme["may" if full else "surface3"], centre, u(6))
+        beside = (u(410) + title.get_width() + u(26), u(110) + title.get_height() // 2 + u(2))
+        draw_difficulty(canvas, surface, beside, scenario.difficulty, 18, 6)
         blurb = canvas.paragraph(scenario.blurb, size[0] - u(466), 16, "text")
         surface.blit(blurb, (u(410), u(146)))
         seats = self._seats_rect()

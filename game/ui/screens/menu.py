@@ -158,7 +158,10 @@ class MenuScene(Page):
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
-        self.cards = [ModeCard(self, mode) for mode in shown_modes().values()]
+        # A newcomer looks to the left first: there stands what can be learned.
+        self.cards = sorted(
+            (ModeCard(self, mode) for mode in shown_modes().values()), key=lambda card: not card.teaches
+        )
         self._saved: tuple[object, tuple[pygame.Surface, str, str] | None] = (None, None)
         self._continue = pygame.Rect(0, 0, 0, 0)
 

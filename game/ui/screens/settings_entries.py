@@ -106,7 +106,7 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             "Pull of targets",
             "magnet_u",
             (("Off", 0), ("Weak", 18), ("Normal", 36), ("Strong", 60)),
-            "How far a target draws a dragged piece",
+            "How far targets draw a piece",
         ),
         Entry(
             "Move",

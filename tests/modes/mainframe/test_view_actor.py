@@ -1,0 +1,80 @@
+"""A person who runs the CPU sees whom each mob could strike with the card, and what it would do."""
+
+import pygame
+import pytest
+
+from game.modes.mainframe import view_actor
+from game.modes.mainframe.rules.areas import closed_areas
+from game.modes.mainframe.rules.queries import enemies_of
+from game.modes.mainframe.view_overlays import could_strike, threat_of
+from game.modes.mainframe.view_preview import _free_place
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver("fight-01-first-boot", seed=4)
+    for _ in range(80):
+        if driver.decision.key == "cpu-card":
+            break
+        driver.answer_somehow()
+        driver.wait(300)
+    yield driver
+    driver.close()
+
+
+def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
+    notes = []
+    monkeypatch.setattr(view_actor, "draw_note", lambda canvas, surface, node, lines, frame: notes.append(lines))
+    view, rules = table.match.state, table.scene.table.rules
+    for ref in sorted(ref for ref in table.scene.controller.may if ref.startswith("unit:")):
+        notes.clear()
+        table.move_to(table.place(ref))
+        table.wait(300)
+        unit = view.units[ref.partition(":")[2]]
+        near = could_strike(rules, view, unit, closed_areas(rules, view))
+        foes = enemies_of(view, unit)
+        assert notes and len(notes[-1]) == 1 + len(foes)
+        for line, foe in zip(notes[-1][1:], foes, strict=True):
+            assert line.startswith(foe.name) and ("out of reach" in line) == (foe.at not in near)
+        assert view_actor.asked_unit(table.scene.director.display, table.scene.pointing()).id == unit.id
+
+
+def test_the_threat_is_the_sum_of_what_each_could_strike(table):
+    view, rules = table.match.state, table.scene.table.rules
+    closed = closed_areas(rules, view)
+    units = [unit for unit in view.units.values() if unit.side == "cpu" and unit.active and unit.at]
+    counted = {}
+    for unit in units:
+        for area in could_strike(rules, view, unit, closed):
+            counted[area] = counted.get(area, 0) + 1
+    assert counted and counted == threat_of(rules, view, "mc")
+
+
+def test_the_roster_counts_who_stands(table):
+    surface = pygame.Surface((300, 100), pygame.SRCALPHA)
+    view, scene = table.match.state, table.scene
+    view_actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    whole = surface.get_bounding_rect().height
+    for unit in view.units.values():
+        if unit.side == "cpu" and unit.type != "stray":
+            unit.hp = 0
+    surface.fill((0, 0, 0, 0))
+    view_actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    assert 0 < surface.get_bounding_rect().height < whole
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-06-crossfire"])
+def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
+    driver = TableDriver(fight, size)
+    scene = driver.scene
+    board = scene.table.board(scene.frame)
+    u = scene.canvas.u
+    for one in board.centres:
+        for other in board.centres:
+            rect = _free_place(scene.canvas, board, scene.frame, (u(560), u(112)), (one, other))
+            assert scene.frame.stage.contains(rect)
+            for area in (one, other):
+                assert not rect.collidepoint(board.centres[area]), (one, other)
+    driver.close()
