@@ -12,12 +12,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def run(path: Path | None) -> int:
-    """Open the window, at a file if one is given, and return the exit code. Raises: ContentError."""
+    """Open the window, at a file if one is given, and return the exit code. Raises: ContentError.
+
+    A game that is over is shown from its beginning, move by move.
+    """
     if path is not None:
         data = read_yaml(path).data
         if isinstance(data, dict) and data.get("kind") == "map":
             return edit(path)
-        _check(path)
+        if _is_over(path):
+            return show(path, (0, 0), record=None, screenshot=None)
     from game.ui.screens.menu import MenuScene, open_game
     from game.ui.window import Window
 
@@ -45,20 +49,24 @@ def edit(path: Path) -> int:
     return 0
 
 
-def _check(path: Path) -> None:
-    """Refuse a file that cannot be opened before there is a window. Raises: ContentError."""
+def _is_over(path: Path) -> bool:
+    """Return whether a file is the record of a whole game; refuse one that cannot be opened. Raises: ContentError."""
     from game.kernel.saves import read_save
     from game.modes import modes
+    from game.ui.shown_modes import refuse_without_table
 
-    read_save(path, modes())
+    resumed = read_save(path, modes())
+    refuse_without_table(path, resumed.opened.scenario.mode)
+    return resumed.match.outcome is not None and resumed.opened.scenario.kind == "save" and not resumed.warning
 
 
 def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None) -> int:
     """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
     from game.kernel.scenario import load_scenario
     from game.modes import modes
+    from game.ui.shown_modes import refuse_without_table
 
-    load_scenario(path, modes())
+    refuse_without_table(path, load_scenario(path, modes()).scenario.mode)
     if record is None and screenshot is None:
         from game.ui.screens.demonstration import DemonstrationScene
         from game.ui.screens.menu import MenuScene

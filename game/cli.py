@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.commands import edit, info, play, verify
+from game.commands import edit, info, lab, play, verify
 from game.kernel.files import ContentError
 
 EPILOG = "Without a command the window opens; a scenario, save or map given opens at once."
@@ -53,7 +53,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules")
+COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -83,8 +83,12 @@ def parser() -> Parser:
         "Play games without a window, a line for each.",
         "play levels/mainframe/fight-01-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
     )
-    game.add_argument("level", type=Path, help="a scenario or save")
-    game.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
+    game.add_argument("level", type=Path, help="a scenario, save or campaign")
+    game.add_argument(
+        "--bots",
+        default="greedy",
+        help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition",
+    )
     game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
     game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
@@ -124,4 +128,6 @@ def parser() -> Parser:
     rules = add("rules", info.rules_command, "Print a rulebook, or the clauses with some words.", "rules mainframe ace")
     rules.add_argument("mode", help="the key of a mode")
     rules.add_argument("text", nargs="*", help="words to look for")
+
+    lab.add_lab(commands)
     return top

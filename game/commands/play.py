@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from game.bots import Bot, named_bot, play_out
+from game.commands import play_campaign
+from game.kernel.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.kernel.errors import IllegalAnswer
+from game.kernel.files import read_yaml
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
+from game.lab.executors import processes
+from game.lab.games import BOT_STREAM
 from game.modes import modes
 
 GAMES_A_TASK = 10
-BOT_STREAM = 0x5DEECE66D
 
 
 def play_command(options: argparse.Namespace) -> int:
-    """Play games and print a line for each."""
+    """Play games and print a line for each; of a campaign, whole runs."""
+    document = read_yaml(options.level)
+    if is_campaign(document):
+        return _play_campaign(options)
     opened = load_scenario(options.level, modes())
     names = bot_names(options.bots, len(opened.players))
     if options.games < 1 or options.jobs < 1:
@@ -37,6 +40,19 @@ def play_command(options: argparse.Namespace) -> int:
     seeds = range(options.seed, options.seed + options.games)
     for row in play_games(options.level, names, seeds, options.jobs):
         print(json.dumps(row) if options.json else _line(row), flush=True)
+    return 0
+
+
+def _play_campaign(options: argparse.Namespace) -> int:
+    if options.text or options.jobs != 1:
+        raise ValueError("expected a campaign to be played by bots in one process, found --text or --jobs")
+    names = play_campaign.team_bots(options.bots)
+    if options.games < 1:
+        raise ValueError("expected one game at least")
+    opened = load_campaign(options.level, modes())
+    seeds = range(options.seed, options.seed + options.games)
+    rows = (play_campaign.play_run(opened, names, seed) for seed in seeds)
+    play_campaign.print_runs(opened, rows, as_json=options.json)
     return 0
 
 
@@ -58,17 +74,12 @@ def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: in
         yield from _play_batch(level, names, seeds)
         return
     batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_quietly)
+    pool = processes(jobs)
     try:
         for task in [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]:
             yield from task.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_quietly() -> None:
-    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 
 
 def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[dict[str, Any]]:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.bots import bots, named_bot
+from game.kernel.campaign import is_campaign
+from game.kernel.campaign_check import open_campaign
 from game.kernel.files import ContentError, all_errors, closest, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
@@ -56,6 +58,9 @@ def verify_file(path: Path) -> list[ContentError]:
     """Return what is wrong with a scenario, save or map."""
     try:
         document = read_yaml(path)
+        if is_campaign(document):
+            open_campaign(document, modes())
+            return []
         if not is_scenario(document):
             key = document.data.get("mode") if isinstance(document.data, dict) else None
             mode = modes().get(str(key))

@@ -22,18 +22,20 @@ from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport
 from game.kernel.files import Document
 from game.ui.canvas import Canvas
+from game.ui.graph_painter import Sign
 
 
 class AreaGraphBoard:
     """The document, tools, picture and checks of area graphs.
 
-    `table_u` is the room of a map at the mode's table, `statuses` are the words and ids of what can lie on an area.
+    `table_u` is the room of a map at the mode's table, `signs` are what can lie on an area, by its status.
     """
 
     overlays = OVERLAYS
 
-    def __init__(self, mode: str, table_u: tuple[int, int], statuses: Sequence[tuple[str, str]] = ()) -> None:
-        self.mode, self.table_u, self.statuses = mode, table_u, tuple(statuses)
+    def __init__(self, mode: str, table_u: tuple[int, int], signs: Mapping[str, Sign]) -> None:
+        self.mode, self.table_u, self.signs = mode, table_u, signs
+        self.statuses = tuple((sign.word, status) for status, sign in signs.items())
 
     def tools(self) -> Sequence[Tool]:
         """Return the tools in the order of the rail."""
@@ -106,7 +108,7 @@ class AreaGraphBoard:
         heat: Heat | None,
     ) -> None:
         """Draw the map with an overlay."""
-        draw_map(canvas, surface, document, view, warmth(document, document.graph(), overlay, heat))
+        draw_map(canvas, surface, document, view, warmth(document, document.graph(), overlay, heat), self.signs)
 
     def draw_marks(
         self,

@@ -13,7 +13,7 @@ from game.editor.area_graph_document import GraphMap, joins, label_of, split_ref
 from game.editor.area_graph_heat import Warmth
 from game.editor.viewport import Viewport
 from game.ui.canvas import Canvas, thick_line
-from game.ui.graph_painter import NODE_U, GraphLayout, draw_graph, outline
+from game.ui.graph_painter import NODE_U, GraphLayout, Sign, draw_graph, draw_signs, outline
 from game.ui.theme import RGB, mix, rgb
 
 HEAT: tuple[RGB, ...] = tuple(map(rgb, ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")))
@@ -41,13 +41,22 @@ def heat_colour(share: float) -> RGB:
 
 
 def draw_map(
-    canvas: Canvas, surface: pygame.Surface, document: GraphMap, view: Viewport, warm: Mapping[str, Warmth]
+    canvas: Canvas,
+    surface: pygame.Surface,
+    document: GraphMap,
+    view: Viewport,
+    warm: Mapping[str, Warmth],
+    signs: Mapping[str, Sign],
 ) -> None:
-    """Draw the map, and over it an overlay."""
+    """Draw the map, what lies on its areas, and over it an overlay."""
     graph = document.graph()
     layout = StageLayout(canvas, graph, view)
     _draw_stubs(canvas, surface, document, layout)
     draw_graph(canvas, surface, graph, layout, names=view.zoom >= NAMES_FROM)
+    for place in document.areas:
+        lying = [signs[status] for status in place.status if status in signs]
+        if lying and view.zoom >= NAMES_FROM:
+            draw_signs(canvas, surface, lying, layout.node_rect(place.id))
     for area, warmth in warm.items():
         name = label_of(document, area) if view.zoom >= NAMES_FROM else ""
         _draw_warmth(canvas, surface, layout.node_rect(area), warmth, name)

@@ -82,7 +82,7 @@ class Playing:
         data = self._data()
         if data is None:
             return
-        self.run = TrialRun(data, self.scene.desk.document, self.scene.plugin.footprints)
+        self.run = TrialRun(data, self.scene.desk.document)
         self.scene.desk.heat = self.run
         self._shown = -1
         self.scene.desk.say("Bots are playing; go on working")

@@ -195,7 +195,7 @@ class Heat(Protocol):
     """Counts by place from games played on the map."""
 
     def count(self, kind: str, ref: str) -> int:
-        """Return how often something happened at a place: `stood` or `fell`."""
+        """Return how often something happened at a place, by a kind of the mode's measurer such as `stood`."""
 
 
 class EditorPlugin(Protocol):
@@ -203,7 +203,6 @@ class EditorPlugin(Protocol):
 
     key: str
     board: Board
-    footprints: Callable[[Any], dict[str, dict[str, int]]]
 
     def trial(self, document: Any) -> dict[str, Any]:
         """Return the data of a scenario on this map with a sensible team, for trying it out.

@@ -1,41 +1,28 @@
 """Playing an unsaved map: a scenario of it for the table, and many games by bots beside the window.
 
-`play_trial` is all that the editor knows of batch play.
+Games are those of the playtest bench (`game.lab`); `TrialRun` keeps their results where the window can look.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import Executor, Future, as_completed
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from game.bots import named_bot, play_out
-from game.kernel.chance import Chance
 from game.kernel.files import dump_yaml, parse_yaml
 from game.kernel.scenario import Opened, open_document
+from game.lab.executors import processes
+from game.lab.games import LabGame, play_tasks
+from game.lab.results import length_of, places
+from game.lab.statistics import Share, percent, share
 from game.modes import modes
 
 GAMES = 200
 GAMES_A_TASK = 4
-BOT_STREAM = 0x5DEECE66D
-Footprints = Callable[[Any], dict[str, dict[str, int]]]
-
-
-class TrialGame(msgspec.Struct, frozen=True):
-    """One game played by bots: how it ended, how long it was, and what happened where."""
-
-    seed: int
-    outcome: str
-    rounds: int
-    footprints: dict[str, dict[str, int]]
 
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
@@ -43,88 +30,61 @@ def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
     return open_document(parse_yaml(dump_yaml(data).encode(), near or Path("trial.yaml")), modes())
 
 
-def play_trial(data: dict[str, Any], seeds: Sequence[int], footprints: Footprints) -> list[TrialGame]:
+def play_trial(data: dict[str, Any], seeds: Sequence[int]) -> list[LabGame]:
     """Play a game for each seed with the bots that the scenario names. Raises: ContentError."""
-    opened = open_trial(data, None)
-    players = [named_bot(player.bot) for player in opened.players]
-    found = []
-    for seed in seeds:
-        _, match = opened.start(seed, history=False)
-        play_out(match, players, Chance(seed ^ BOT_STREAM))
-        outcome = match.outcome.key if match.outcome is not None else ""
-        found.append(TrialGame(seed, outcome, int(getattr(match.state, "round", 0)), footprints(match.events)))
-    return found
+    bots = tuple(player.bot for player in open_trial(data, None).players)
+    return play_tasks(dump_yaml(data), [(seed, bots) for seed in seeds])
 
 
 def _pool() -> Executor:
-    jobs = max(1, (os.cpu_count() or 2) - 1)
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_quietly)
+    return processes(max(1, (os.cpu_count() or 2) - 1))
 
 
-def _leave_quietly() -> None:
-    """Let Ctrl-C end a worker at once and without a word; the window speaks."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
-
-
-def confidence(wins: int, games: int) -> tuple[float, float] | None:
-    """Return the 95 % interval of a share of wins (Wilson); None without scipy or games."""
+def _share(wins: int, games: int) -> Share | None:
+    """Return a share with its interval; None without scipy."""
     try:
-        from scipy.stats import binomtest
-    except ImportError:
+        return share(wins, games)
+    except ValueError:
         return None
-    if not games:
-        return None
-    interval = binomtest(wins, games).proportion_ci(0.95, method="wilson")
-    return float(interval.low), float(interval.high)
 
 
 class TrialRun:
     """Games being played beside the window. A thread hands them out and gathers them; the window only looks."""
 
     def __init__(
-        self,
-        data: dict[str, Any],
-        document: Any,
-        footprints: Footprints,
-        *,
-        games: int = GAMES,
-        pool: Callable[[], Executor] = _pool,
+        self, data: dict[str, Any], document: Any, *, games: int = GAMES, pool: Callable[[], Executor] = _pool
     ) -> None:
         self.document = document
         self.total = games
         self.error = ""
-        self.games: tuple[TrialGame, ...] = ()
-        self.intervals: dict[str, tuple[float, float] | None] = {}
+        self.games: tuple[LabGame, ...] = ()
+        self.shares: dict[str, Share | None] = {}
         self._counts: dict[str, Counter[str]] = {}
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(data, footprints, pool), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(data, pool), daemon=True)
         self._thread.start()
 
-    def _run(self, data: dict[str, Any], footprints: Footprints, make_pool: Callable[[], Executor]) -> None:
+    def _run(self, data: dict[str, Any], make_pool: Callable[[], Executor]) -> None:
         pool = make_pool()
         try:
             seeds = range(1, self.total + 1)
             batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, self.total, GAMES_A_TASK)]
-            tasks = [pool.submit(play_trial, data, list(batch), footprints) for batch in batches]
+            tasks = [pool.submit(play_trial, data, list(batch)) for batch in batches]
             self._gather(as_completed(tasks))
         except Exception as error:
             self.error = f"The games could not be played: {' '.join(str(error).split())[:160]}"
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _gather(self, tasks: Iterable[Future[list[TrialGame]]]) -> None:
+    def _gather(self, tasks: Iterable[Future[list[LabGame]]]) -> None:
         for task in tasks:
             if self._stop.is_set():
                 return
             self.games = (*self.games, *task.result())
             # Counted anew and put in place as a whole: the window reads it at any moment.
-            counts: dict[str, Counter[str]] = {}
-            for game in self.games:
-                for kind, places in game.footprints.items():
-                    counts.setdefault(kind, Counter()).update(places)
-            self._counts = counts
+            self._counts = places(self.games)
             wins = Counter(game.outcome for game in self.games)
-            self.intervals = {outcome: confidence(count, len(self.games)) for outcome, count in wins.items()}
+            self.shares = {outcome: _share(count, len(self.games)) for outcome, count in wins.items()}
 
     @property
     def running(self) -> bool:
@@ -152,10 +112,9 @@ class TrialRun:
             return ["No game has ended yet"]
         found = []
         for outcome, count in Counter(game.outcome for game in games).most_common():
-            interval = self.intervals.get(outcome)
-            words = f" (95 %: {interval[0]:.0%} to {interval[1]:.0%})" if interval else " (95 %: needs scipy)"
-            found.append(f"{side(outcome)}: {count / len(games):.0%}{words}")
-        rounds = sorted(game.rounds for game in games)
-        middle = rounds[len(rounds) // 2]
-        found.append(f"Rounds: {rounds[0]} to {rounds[-1]}, half of them at most {middle}")
+            known = self.shares.get(outcome)
+            words = known.text if known is not None else f"{percent(count / len(games))} (95 %: needs scipy)"
+            found.append(f"{side(outcome)}: {words}")
+        rounds = length_of(game.rounds for game in games)
+        found.append(f"Rounds: {rounds.least} to {rounds.most}, half of them at most {rounds.half}")
         return found

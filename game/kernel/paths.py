@@ -26,9 +26,10 @@ def data_root(name: str) -> Path:
 
 
 def user_dir(kind: str) -> Path:
-    """Return a writable folder of the user's: `settings`, `saves`, `levels`, `results`, `drafts` or `pictures`.
+    """Return a writable folder of the user's.
 
-    The environment variable TABLEWRIGHT_HOME puts all of them below one folder. The folder may not exist yet.
+    It is one of `settings`, `saves`, `levels`, `results`, `drafts`, `campaigns` and `pictures`. The environment
+    variable TABLEWRIGHT_HOME puts all of them below one folder. The folder may not exist yet.
     """
     home = os.environ.get(HOME_VARIABLE)
     if home:

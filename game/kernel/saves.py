@@ -106,6 +106,19 @@ def layout_text(opened: Opened) -> str:
     return dump_yaml(_without_defaults(scenario))
 
 
+def level_text(opened: Opened) -> str:
+    """Write a scenario without its script, with every file it names in it: what another process needs to play it."""
+    scenario = msgspec.structs.replace(
+        opened.scenario,
+        players=opened.players,
+        setup=msgspec.to_builtins(opened.mode.embed(opened.setup, opened.document, opened.root)),
+        position=None if opened.position is None else msgspec.to_builtins(opened.position),
+        script=(),
+        expect=(),
+    )
+    return dump_yaml(_without_defaults(scenario))
+
+
 def _without_defaults(scenario: Scenario) -> dict[str, Any]:
     data = msgspec.to_builtins(scenario)
     defaults = msgspec.to_builtins(Scenario(mode="", setup=None))
@@ -255,6 +268,7 @@ __all__ = [
     "ContentError",
     "Resumed",
     "layout_text",
+    "level_text",
     "read_save",
     "resume",
     "save_text",

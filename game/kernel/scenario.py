@@ -71,7 +71,9 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """One decision: by verb and names (`do`, `with`), raw (`answer`), or a standing order (`order`, `value`).
 
-    `refused` names the clause with which the rules must refuse it; the game then goes on unchanged.
+    `refused` names the clause with which the rules must refuse it; the game then goes on unchanged. An entry with
+    nothing but a `caption` only says something; `point` names refs to look at, such as `unit:ash`. `why` says what
+    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself".
     """
 
     player: str = ""
@@ -82,7 +84,14 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     value: str = ""
     refused: str = ""
     caption: str = ""
+    why: str = ""
+    point: tuple[str, ...] = ()
     expect: tuple[Expectation, ...] = ()
+
+    @property
+    def only_says(self) -> bool:
+        """Return whether the entry decides nothing."""
+        return not (self.do or self.order) and self.answer is None
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,8 +112,10 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    The last six keys are those of a save. `checkpoint` is the newest position, for when the way to it no longer fits;
-    `origin` is the position its script starts from, if that is not the beginning.
+    `lesson` is its number in the course that teaches the mode (0: none), `closing` what is said when its script is
+    done. The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the
+    newest position, for when the way to it no longer fits; `origin` is the position its script starts from, if that
+    is not the beginning.
     """
 
     mode: str
@@ -112,6 +123,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     title: str = ""
     blurb: str = ""
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    lesson: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    closing: str = ""
     clauses: tuple[str, ...] = ()
     seed: int = 1
     players: tuple[Player, ...] = ()
@@ -122,6 +135,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
+    bookmarks: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
     origin: SavedState | None = None
@@ -165,6 +179,15 @@ class Opened(msgspec.Struct):
             return game, Match(game.rules, state, chance, history=history)
         except (LookupError, ValueError) as error:
             raise self.document.error(f"{place}.state", "state", "a state of these rules", repr(error)) from None
+
+    def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
+        """Return this scenario with another set-up and position, both typed, and players for its seats.
+
+        Raises: ContentError if they do not fit.
+        """
+        found = Opened(scenario, self.mode, self.document, self.root, setup, position, (), ())
+        seat_players(found)
+        return found
 
     def chance_error(self, error: ChanceError) -> ContentError:
         """Return a scripted result that cannot be as an error of the file."""
@@ -210,6 +233,16 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
         position = convert(document, mode.position_type, scenario.position, "$.position")
     root = levels_root(document.path)
     opened = Opened(scenario, mode, document, root, setup, position, (), ())
+    seat_players(opened)
+    return opened
+
+
+def seat_players(opened: Opened) -> None:
+    """Fill in who holds the seats: as the scenario says, else a person for each and a bot for the opposition.
+
+    Raises: ContentError if the players do not fit the seats.
+    """
+    scenario, document = opened.scenario, opened.document
     seats = opened.game().seats
     if scenario.players and len(scenario.players) != len(seats):
         expected = f"{len(seats)} players, one for each seat"
@@ -223,7 +256,6 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     if doubled is not None:
         raise document.error("$.players", "players", "names that differ", f"{doubled} twice")
     opened.players, opened.seat_names = players, names
-    return opened
 
 
 def is_scenario(document: Document) -> bool:
@@ -247,4 +279,5 @@ __all__ = [
     "levels_root",
     "load_scenario",
     "open_document",
+    "seat_players",
 ]

@@ -49,6 +49,25 @@ class ScriptRunner:
             return ""
         return self.entries[min(self.position, len(self.entries) - 1)].caption
 
+    @property
+    def coming(self) -> ScriptEntry | None:
+        """Return the entry that comes next, None at the end."""
+        return self.entries[self.position] if self.position < len(self.entries) else None
+
+    def expected(self) -> tuple[Seat, Answer] | None:
+        """Return who decides next in the script, and how; None where nothing is decided.
+
+        Raises: ContentError for a player nobody is, IllegalAnswer for a choice that is not open.
+        """
+        entry = self.coming
+        if entry is None or entry.only_says or entry.order or entry.refused:
+            return None
+        seat = self._seat(entry.player, f"$.script[{self.position}]")
+        decision = self.match.decision_of(seat)
+        if decision is None:
+            raise IllegalAnswer(self._who_is_asked())
+        return seat, self._answer(entry, decision, seat)
+
     def step(self) -> bool:
         """Play the next entry; return False at the end. Raises: ContentError if it does not fit."""
         if self.position >= len(self.entries):
@@ -91,6 +110,10 @@ class ScriptRunner:
 
     def _play(self, entry: ScriptEntry, place: str) -> None:
         document = self.opened.document
+        if entry.why and (entry.only_says or entry.order or entry.refused):
+            raise document.error(f"{place}.why", "script", "a decision that can be made otherwise", "none")
+        if entry.only_says:
+            return
         seat = self._seat(entry.player, place)
         if entry.order:
             if entry.refused:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 
 from game.kernel.mode import Mode
 
-__all__ = ["find_mode", "modes"]
+__all__ = ["find_mode", "forget_content", "modes"]
 
 
 @cache
@@ -20,6 +21,19 @@ def modes() -> dict[str, Mode]:
         if mode is not None:
             found[mode.key] = mode
     return found
+
+
+def forget_content(key: str) -> None:
+    """Let the modules of a mode forget what they cached, so that its content files are read again when next used.
+
+    Caches of a mode hold only what follows from its files, so nothing else changes.
+    """
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{__name__}.{key}."):
+            for value in vars(module).values():
+                clear = getattr(value, "cache_clear", None)
+                if callable(clear):
+                    clear()
 
 
 def find_mode(key: str) -> Mode:

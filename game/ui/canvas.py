@@ -83,6 +83,11 @@ class Canvas:
             self._cache.move_to_end(key)
         return surface
 
+    def forget(self, kind: str) -> None:
+        """Forget the pictures of a kind, which is the first part of their keys."""
+        for key in [key for key in self._cache if isinstance(key, tuple) and key[0] == kind]:
+            del self._cache[key]
+
     # Text
 
     def font(self, name: str, size_u: float) -> pygame.font.Font:

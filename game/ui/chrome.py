@@ -11,6 +11,7 @@ from game.kernel.playing_cards import RANKS
 from game.ui.canvas import Canvas
 from game.ui.cards import card_picture
 from game.ui.director import LogLine
+from game.ui.keys import acts, digit_of, step_of
 from game.ui.table_view import Frame
 from game.ui.theme import mix
 from game.ui.widgets import Button, Scroll
@@ -92,6 +93,22 @@ def draw_prompt(
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)), (0, 0, room, rect.height))
 
 
+def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+    """Draw a line for the person at the bottom of a rect, over everything, if there is one."""
+    if not text:
+        return
+    u = canvas.u
+    part = canvas.paragraph(text, min(rect.width - u(80), u(900)), 16, "text_strong", "semibold")
+    icon = canvas.icon("info", u(20), "info")
+    width = part.get_bounding_rect().right + u(58)
+    box = pygame.Rect(0, 0, width, part.get_height() + u(16))
+    box.midbottom = (rect.centerx, rect.bottom - u(8))
+    canvas.blit_shadow(surface, box, 10, 10)
+    surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="info"), box)
+    surface.blit(icon, icon.get_rect(midleft=(box.x + u(14), box.centery)))
+    surface.blit(part, (box.x + u(44), box.y + u(9)))
+
+
 def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
     """Draw the row of tabs and return their rects."""
     surface.fill(canvas.theme["surface1"], rect)
@@ -121,11 +138,20 @@ class LogPanel:
     def __init__(self) -> None:
         self.scroll = Scroll()
         self.hovered: LogLine | None = None
+        self._marked: LogLine | None = None
+        self._reveal = False
         self._places: list[tuple[pygame.Rect, LogLine]] = []
         self._count = -1
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, log: Sequence[LogLine]) -> None:
-        """Draw the lines that fit."""
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        log: Sequence[LogLine],
+        bookmarks: Sequence[int],
+    ) -> None:
+        """Draw the lines that fit; `bookmarks` are events."""
         scroll = self.scroll
         stick = scroll.at_end or self._count < 0
         scroll.rect = rect
@@ -134,6 +160,12 @@ class LogPanel:
         scroll.content = sum(heights) + canvas.u(8)
         if stick or (len(log) != self._count and stick):
             scroll.to_end()
+        if self._reveal and self._marked in log:
+            row = log.index(self._marked)
+            top = sum(heights[:row])
+            if not scroll.offset <= top <= scroll.offset + rect.height - heights[row]:
+                scroll.offset = top - rect.height // 2
+        self._reveal = False
         scroll.clamp()
         self._count = len(log)
         before = surface.get_clip()
@@ -146,16 +178,31 @@ class LogPanel:
             if y + height > rect.y and y < rect.bottom:
                 place = pygame.Rect(rect.x, y, rect.width, height)
                 self._places.append((place, line))
-                if line is self.hovered:
+                if line in (self.hovered, self._marked):
                     surface.fill(canvas.theme["surface3"], place)
                 if line.heading:
                     surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
                 surface.blit(
                     self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2))
                 )
+                if line == self._marked:
+                    surface.fill(canvas.theme["info"], (rect.x, y, canvas.u(4), height))
+                if line.event in bookmarks:
+                    ribbon = canvas.icon("ribbon", canvas.u(16), "may")
+                    surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
             y += height
         scroll.draw(canvas, surface)
         surface.set_clip(before)
+
+    def mark(self, line: LogLine | None) -> None:
+        """Mark the line of the moment that is shown, and bring it into sight."""
+        self._marked, self._reveal = line, line is not None
+
+    def at(self, point: tuple[int, int]) -> LogLine | None:
+        """Return the line at a point."""
+        if not self.scroll.rect.collidepoint(point):
+            return None
+        return next((line for place, line in self._places if place.collidepoint(point)), None)
 
     def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
         if line.heading:
@@ -164,7 +211,7 @@ class LogPanel:
 
     def point(self, pointer: tuple[int, int]) -> bool:
         """Take the pointer's place; return whether another line is under it now."""
-        found = next((line for place, line in self._places if place.collidepoint(pointer)), None)
+        found = self.at(pointer)
         changed = found is not self.hovered
         self.hovered = found
         return changed
@@ -235,17 +282,17 @@ class Popup:
         return ""
 
     def _key(self, event: pygame.event.Event) -> str:
-        columns = len(RANKS) if self.faces else 1
-        steps = {pygame.K_DOWN: columns, pygame.K_UP: -columns, pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_TAB: 1}
-        if event.key == pygame.K_ESCAPE:
+        found, step, digit = acts(event), step_of(event), digit_of(event)
+        if "back" in found:
             return "close"
-        if event.key in steps:
-            self.index = (self.index + steps[event.key]) % len(self.cells)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if step:
+            columns = len(RANKS) if self.faces and found & {"down", "up"} else 1
+            self.index = (self.index + step * columns) % len(self.cells)
+        elif found & {"confirm", "choose"}:
             self.choose(self.cells[self.index][1])
             return "close"
-        elif pygame.K_1 <= event.key <= pygame.K_9 and not self.faces and event.key - pygame.K_1 < len(self.cells):
-            self.choose(self.cells[event.key - pygame.K_1][1])
+        elif digit is not None and not self.faces and digit < len(self.cells):
+            self.choose(self.cells[digit][1])
             return "close"
         return "used"
 

@@ -133,9 +133,12 @@ class Controller:
         return Click(refusal=refusal, used=refusal is not None)
 
     def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
-        """Return whether the other refs of these options tell them apart on the table."""
-        others = [tuple(item for item in option.refs if item != ref and item not in self.chosen) for option in fitting]
-        return all(other and self._can_point(other[-1]) for other in others)
+        """Return whether what follows a ref in these options tells them apart on the table.
+
+        What comes before it is a source: whoever points at the target first is offered the sources in a menu.
+        """
+        later = [option.refs[option.refs.index(ref) + 1 :] for option in fitting]
+        return all(other and self._can_point(other[0]) for other in later)
 
     def _toggle(self, decision: ChooseMany, ref: str) -> Click:
         fitting = [option for option in decision.options if ref in option.refs]
@@ -201,6 +204,13 @@ class Controller:
             return False
         sharing = sum(1 for other in self.options if refs[-1] in other.refs)
         return sharing <= MENU_ROWS or any(ref in telling for ref in refs if ref != refs[-1])
+
+    def set_number(self, number: int) -> bool:
+        """Set the number that is asked for, within its bounds; return whether one is asked for."""
+        if not isinstance(self.decision, Number):
+            return False
+        self.number = max(self.decision.low, min(self.decision.high, number))
+        return True
 
     def confirmation(self) -> Answer | None:
         """Return the answer that confirming gives now, or None while something is missing."""

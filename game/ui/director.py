@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Seat
+from game.kernel.playing_cards import HIDDEN
 from game.ui.motion import INSTANT_SPEED
 from game.ui.session import Session
 from game.ui.table_view import Effect, TableView
@@ -49,6 +50,7 @@ class Director:
         self._seen = 0
         self._wait = 0.0
         self._count = 0
+        self._told = 0
         self.resync()
 
     def resync(self) -> None:
@@ -65,7 +67,29 @@ class Director:
         for index, event in enumerate(match.events):
             self._tell(index, match.rules.view_event(event, viewer), replay)
             match.rules.apply(replay, match.rules.view_event(event, viewer))
+        self._told = len(match.events)
         self.display = self.session.view()
+
+    def replay(self, since: int) -> None:
+        """Play once more what has happened since so many events; the log has it already."""
+        match, viewer = self.session.match, self._viewer()
+        self.display = self.moment(since)
+        self._queue.extend(
+            (index, match.rules.view_event(match.events[index], viewer)) for index in range(since, len(match.events))
+        )
+
+    @property
+    def replaying(self) -> bool:
+        """Return whether what plays was told before."""
+        return bool(self._queue) and self._queue[0][0] < self._told
+
+    def moment(self, events: int) -> Any:
+        """Return what the viewer saw when so many events had happened."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[:events]:
+            match.rules.apply(view, match.rules.view_event(event, viewer))
+        return view
 
     def _viewer(self) -> Seat | None:
         return None if self.session.viewer is None else Seat(self.session.viewer)
@@ -116,7 +140,9 @@ class Director:
             self._count += 1
             self.running.append(Running(effect, self._count))
             self._wait = max(0.0, self._wait) + effect.wait_ms
-        self._tell(index, event, self.display)
+        if index >= self._told:
+            self._tell(index, event, self.display)
+            self._told = index + 1
         self.session.match.rules.apply(self.display, event)
         return self.table.sound(event)
 
@@ -143,9 +169,18 @@ class Director:
 
 def event_refs(event: Any) -> tuple[str, ...]:
     """Return the refs that an event names in its usual fields."""
-    found = []
+    found = [
+        f"{kind}:{value}"
+        for field, kind in (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
+        for value in _names(getattr(event, field, ""))
+    ]
     for field, kind in (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area")):
         value = getattr(event, field, "")
         if isinstance(value, str) and value:
             found.append(f"{kind}:{value}")
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    items = (value,) if isinstance(value, str) else value if isinstance(value, tuple | list) else ()
+    return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)

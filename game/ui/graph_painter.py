@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+import msgspec
 import pygame
 
 from game.boards.area_graph import Area, AreaGraph, Link
@@ -16,6 +17,14 @@ NODE_U = (128, 76)
 MOST_STRETCH = 1.5
 PLUS_BLUE: RGB = (90, 150, 255)
 CROSS_RED: RGB = (242, 90, 74)
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What hangs below an area: a glyph, its word and its tone."""
+
+    icon: str
+    word: str
+    tone: str = "text_strong"
 
 
 class GraphLayout:
@@ -167,6 +176,23 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
         colour = PLUS_BLUE if area.mark == "+" else CROSS_RED
         mark = canvas.text(area.mark, 26, colour, "bold")
         surface.blit(mark, mark.get_rect(midtop=(rect.x + canvas.u(14), rect.y - canvas.u(3))))
+
+
+def draw_signs(canvas: Canvas, surface: pygame.Surface, signs: Sequence[Sign], node: pygame.Rect) -> None:
+    """Draw signs as a tab below a node; the word is written where there is only one."""
+    u = canvas.u
+    word = canvas.text(signs[0].word, 13, "text_strong", "semibold") if len(signs) == 1 else None
+    width = u(20) * len(signs) + u(10) + (word.get_width() + u(4) if word is not None else 0)
+    rect = pygame.Rect(0, 0, width, u(22))
+    rect.center = (node.centerx, node.bottom + u(7))
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=11, border="casing", border_u=2), rect)
+    x = rect.x + u(5)
+    for sign in signs:
+        glyph = canvas.icon(sign.icon, u(17), sign.tone)
+        surface.blit(glyph, glyph.get_rect(midleft=(x, rect.centery)))
+        x += u(20)
+    if word is not None:
+        surface.blit(word, word.get_rect(midleft=(x + u(1), rect.centery)))
 
 
 def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.watch import Watcher
 
 if TYPE_CHECKING:
     from game.ui.window import Window
@@ -16,9 +19,20 @@ class Scene:
     """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event."""
 
     title = ""
+    takes_all_keys = False
+
+    @property
+    def typing(self) -> bool:
+        """Return whether keys that write go into a text field now."""
+        return False
+
+    def key_name(self, action: str) -> str:
+        """Return the key that is bound to an action, as it is shown."""
+        return self.window.keymap.name(action)
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self.watcher = Watcher()
 
     @property
     def canvas(self) -> Canvas:
@@ -45,6 +59,22 @@ class Scene:
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; return whether a new frame is needed."""
         return False
+
+    def watched(self) -> Sequence[Path]:
+        """Return the files and folders whose changes this scene wants to know of."""
+        return ()
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Take files that were saved outside."""
+
+    def inspect(self) -> list[tuple[str, str]]:
+        """Return what the inspector tells about this scene: a name and a value for each line."""
+        return []
+
+    @property
+    def picture_name(self) -> str:
+        """Return what a picture of this scene is called."""
+        return type(self).__name__.removesuffix("Scene").lower()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ class Session:
         undo: str = "open",
         autosave: Path | None = None,
     ) -> None:
-        self.opened: Opened = resumed.opened
+        self.opened: Opened = with_files(resumed.opened)
         self.game: Game = resumed.game
         self.match: Match[Any] = resumed.match
         self.players = tuple(players if players is not None else resumed.opened.players)
@@ -46,7 +46,12 @@ class Session:
         self.worker: BotWorker | None = None
         self.autosave = Autosave(autosave or autosave_path())
         self.revision = 0
+        self.watch: Callable[[Session], None] | None = None
         self._pause_until = 0.0
+        self.codes: dict[str, str] = {}
+        self.bookmarks: tuple[int, ...] = ()
+        if not resumed.warning:
+            self._keep_bookmarks(self.opened.scenario.bookmarks)
 
     # Seats
 
@@ -143,10 +148,13 @@ class Session:
 
     def _changed(self) -> None:
         self.revision += 1
+        self._keep_bookmarks(self.bookmarks)
         self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
         if self.match.outcome is not None:
             # Offered first: so the file is known to be this game's, and another game's is moved aside, not removed.
             self.autosave.discard()
+        if self.watch is not None:
+            self.watch(self)
 
     # Undo
 
@@ -188,11 +196,44 @@ class Session:
             self._changed()
         return done
 
+    def branch(self, events: int) -> None:
+        """Take back what was answered since only so many events had happened, to play on from there."""
+        if self.worker is not None:
+            self.worker.forget()
+        while len(self.match.events) > events and self.match.undo():
+            pass
+        self._changed()
+
+    # Bookmarks
+
+    def toggle_bookmark(self, event: int) -> bool:
+        """Mark the moment after an event, or take its mark away; return whether it is marked now."""
+        marked = event not in self.bookmarks
+        kept = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
+        self._keep_bookmarks(tuple(sorted(kept)))
+        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+        return marked
+
+    def _keep_bookmarks(self, found: Sequence[int]) -> None:
+        """Keep the bookmarks of moments that there are, also in what is saved."""
+        self.bookmarks = tuple(event for event in found if 0 <= event < max(1, len(self.match.events)))
+        if self.opened.scenario.bookmarks != self.bookmarks:
+            scenario = msgspec.structs.replace(self.opened.scenario, bookmarks=self.bookmarks)
+            self.opened = msgspec.structs.replace(self.opened, scenario=scenario)
+
     # Saving
 
     def save(self, path: Path) -> None:
         """Write a save. Raises: OSError."""
         write_save(path, self.opened, self.match, self.players, "saved")
+
+    def take_over(self, opened: Opened, game: Game, match: Match[Any]) -> None:
+        """Go on with another match of the same seats, such as one on a changed map."""
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
+        self.opened, self.game, self.match = with_files(opened), game, match
+        self._changed()
 
     def close(self, *, keep: bool) -> None:
         """Stop the bots; `keep` leaves the autosave for Continue."""
@@ -201,6 +242,14 @@ class Session:
         if not keep:
             self.autosave.discard()
         self.autosave.close()
+
+
+def with_files(opened: Opened) -> Opened:
+    """Return an opened scenario that holds the files it names, so that saving does not read what changes meanwhile.
+
+    Raises: ContentError.
+    """
+    return msgspec.structs.replace(opened, setup=opened.mode.embed(opened.setup, opened.document, opened.root))
 
 
 def with_players(opened: Opened, players: Sequence[Player]) -> Opened:

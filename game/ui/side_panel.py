@@ -13,8 +13,6 @@ from game.ui.canvas import Canvas
 
 def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
     """Draw what is known of a piece: a title, then lines."""
-    if not lines:
-        lines = ("Nothing is pointed at", "Point at a piece, an area or a card; I pins it here.")
     x, y, width = rect.x + canvas.u(14), rect.y + canvas.u(10), rect.width - canvas.u(28)
     for index, line in enumerate(lines):
         if line.startswith("["):
@@ -31,11 +29,14 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
 
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
     """Draw the clause that the present question follows from."""
+    lines = clause_lines(mode, cite)
+    draw_piece(canvas, surface, rect, lines or ("Rules", "The clause of the present question stands here."))
+
+
+def clause_lines(mode: Any, cite: str) -> list[str]:
+    """Return a clause of the rulebook: title, text, ruling, id; nothing for an unknown one."""
     clause = load_rulebook(mode.rulebook).find(cite) if cite else None
     if clause is None:
-        draw_piece(
-            canvas, surface, rect, ("Rules", "The clause of the present question stands here. F1 opens the rulebook.")
-        )
-        return
+        return []
     lines = [clause.title, clause.text, clause.ruling and f"Ruling: {clause.ruling}", f"[{clause.id}]"]
-    draw_piece(canvas, surface, rect, [line for line in lines if line])
+    return [line for line in lines if line]

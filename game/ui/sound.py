@@ -14,6 +14,7 @@ class Sounds:
     def __init__(self, settings: Settings) -> None:
         self._cues: dict[str, pygame.mixer.Sound] = {}
         self._volume = settings.sound
+        self._settings = settings
         folder = data_root("assets") / "sounds"
         if not folder.is_dir():
             return
@@ -34,5 +35,7 @@ class Sounds:
     def play(self, name: str) -> None:
         """Play a cue; an unknown name is silent."""
         cue = self._cues.get(name)
+        if name == "button" and not self._settings.clicks:
+            return
         if cue is not None and self._volume:
             cue.play()

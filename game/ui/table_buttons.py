@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -19,19 +20,26 @@ if TYPE_CHECKING:
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
 
+OVERLAYS = {
+    "reach": "Where the hovered piece can go",
+    "sight": "What the hovered piece sees",
+    "threat": "Where opponents can strike, and how many",
+    "ruler": "How far it is to what is hovered",
+}
+
 
 def make_bar(scene: TableScene) -> None:
-    session = scene.session
+    session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
     speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
     scene.bar_buttons.set(
         [
-            Button("", scene.open_menu, icon="cog", hint="Menu (Esc)", quiet=True),
+            Button("", scene.open_menu, icon="cog", hint=hint("Menu", "back"), quiet=True),
             Button(
                 "",
                 scene.undo,
                 icon="anticlockwise-rotation",
-                hint="Undo (Z)",
+                hint=hint("Undo", "undo"),
                 quiet=True,
                 disabled="There is nothing to take back" if standing == "none" else "",
             ),
@@ -39,34 +47,43 @@ def make_bar(scene: TableScene) -> None:
                 "",
                 scene.redo,
                 icon="clockwise-rotation",
-                hint="Redo (Y)",
+                hint=hint("Redo", "redo"),
                 quiet=True,
                 disabled="" if session.match.can_redo else "There is nothing to give again",
             ),
-            Button(speed, scene.next_speed, hint="Speed ([ and ])", quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
             Button(
                 "",
-                scene.toggle_pause,
+                partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
-                hint="Pause, then step with . (P)",
+                hint=hint("Pause, then step on", "pause", "later"),
                 quiet=True,
                 chosen=scene.director.paused,
             ),
-            Button(
-                "Reach",
-                lambda: scene.toggle_overlay("reach"),
-                hint="Where the hovered piece can go (R)",
-                quiet=True,
-                chosen="reach" in scene.overlays,
+            *(
+                Button(
+                    name.capitalize(),
+                    partial(toggle_overlay, scene, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
             ),
             Button(
-                "Sight",
-                lambda: scene.toggle_overlay("sight"),
-                hint="What the hovered piece sees (V)",
+                "",
+                partial(open_rulebook, scene),
+                icon="open-book",
+                hint=hint("The clause of the question", "why"),
                 quiet=True,
-                chosen="sight" in scene.overlays,
             ),
-            Button("", scene.open_rulebook, icon="open-book", hint="Rulebook (F1)", quiet=True),
+            Button(
+                "Panel",
+                scene.drawer.toggle,
+                hint=hint("Team, log, piece and rules", "panel"),
+                quiet=True,
+                chosen=scene.drawer.open and scene.frame.drawer,
+            ),
         ]
     )
     x = scene.frame.size[0] - scene.canvas.u(6)
@@ -87,11 +104,14 @@ def make_buttons(scene: TableScene) -> None:
     make_bar(scene)
     decision, found = scene.controller.decision, []
     words, display = scene.session.game.words, scene.director.display
+    if scene.past.active:
+        scene.buttons.set(scene.past.buttons())
+        return
     if scene.asking_undo:
         scene.buttons.set(
             [
-                Button("Take it back", scene._undo_now, primary=True, key="Space"),
-                Button("Leave it", scene.cancel_undo, key="Esc"),
+                Button("Take it back", scene._undo_now, primary=True, key=scene.key_name("confirm")),
+                Button("Leave it", scene.cancel_undo, key=scene.key_name("back")),
             ]
         )
         return
@@ -111,17 +131,38 @@ def make_buttons(scene: TableScene) -> None:
             Button(
                 label,
                 scene.confirm,
-                key="Space",
+                key=scene.key_name("confirm"),
                 primary=True,
                 disabled="" if scene.controller.confirmation() is not None else "Choose first",
             ),
         )
+    elif isinstance(decision, Number):
+        found = _number_buttons(scene, decision)
     elif len(found) == 1 and not found[0].primary:
-        found[0].key = "G"
+        found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
-        found[0].primary, found[0].key = True, "Space"
-        found[-1].key = "G"
+        found[0].primary, found[0].key = True, scene.key_name("confirm")
+        found[-1].key = scene.key_name("end")
     scene.buttons.set([*_order_buttons(scene), *found])
+
+
+def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    number = scene.controller.number
+    return [
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+    ]
+
+
+def step_number(scene: TableScene, step: int) -> bool:
+    """Change the number that is asked for; return whether one is asked for."""
+    if not scene.controller.set_number(scene.controller.number + step):
+        return False
+    scene.make_buttons()
+    scene.window.redraw()
+    return True
 
 
 def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
@@ -144,7 +185,12 @@ def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -
     canvas, bar = scene.canvas, scene.frame.prompt
     at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
     label = "More" if others else "Choose"
-    return Button(label, lambda: scene.open_popup(options, at), primary=not others, key="" if others else "Space")
+    return Button(
+        label,
+        lambda: scene.open_popup(options, at),
+        primary=not others,
+        key="" if others else scene.key_name("confirm"),
+    )
 
 
 def _order_buttons(scene: TableScene) -> list[Button]:

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.decisions import ChooseMany
-from game.ui.chrome import draw_bar, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.chrome import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.effects import draw_effects, shaken
+from game.ui.look_back import draw_lit
 from game.ui.motion import Pose
-from game.ui.side_panel import draw_piece, draw_rule
+from game.ui.side_panel import clause_lines, draw_piece, draw_rule
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
-
-REST_MS = 250
 
 
 def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
@@ -44,7 +43,13 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     if not scene.popup and scene.director.idle:
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_lit(scene, surface)
+    scene.hand_over.draw(surface)
+    scene.past.draw(surface)
     draw_chrome(scene, surface)
+    stage = frame.stage
+    over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
+    draw_notice(canvas, surface, over, scene.window.notice)
 
 
 def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
@@ -58,18 +63,20 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
     draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
     scene.draw_prompt_bar(surface)
-    if scene.panel_open:
+    if scene.drawer.open:
         draw_panel(scene, surface)
     if scene.popup is not None:
         scene.popup.draw(canvas, surface)
-    elif scene.rest_ms >= REST_MS:
+    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
         draw_hint(scene, surface)
 
 
 def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
     decision, match = scene.controller.decision, scene.session.match
     text, seat, progress = "", None, ""
-    if scene.asking_undo:
+    if scene.past.active:
+        text = scene.past.sentence
+    elif scene.asking_undo:
         text = "This shows cards again that were hidden. Take it back all the same?"
     elif decision is not None:
         seat = int(decision.seat)
@@ -82,8 +89,6 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
         text = f"{scene.session.seat_name(seat)} is thinking"
-    if scene.window.notice and not scene.refusal:
-        text, seat, progress = scene.window.notice, None, ""
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,
@@ -100,18 +105,20 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
 
 def tab_rects(scene: TableScene) -> list[pygame.Rect]:
     rect, width = scene.frame.panel, scene.frame.panel.width // 3
-    if not scene.panel_open:
+    if not scene.drawer.open:
         return []
     return [pygame.Rect(rect.x + i * width, rect.y, width, scene.canvas.u(36)) for i in range(3)]
 
 
 def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
     canvas, rect = scene.canvas, scene.frame.panel
+    if scene.frame.drawer:
+        _draw_drawer(scene, surface)
     surface.fill(canvas.theme["surface1"], rect)
     draw_tabs(canvas, surface, rect, scene.tab)
     inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
     if scene.tab == 0:
-        scene.log_panel.draw(canvas, surface, inner, scene.director.log)
+        scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)
         line = scene.log_panel.hovered
         if line is not None and line.cite:
             foot = pygame.Rect(inner.x, inner.bottom - canvas.u(24), inner.width, canvas.u(24))
@@ -119,10 +126,28 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
             cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
     elif scene.tab == 1:
-        draw_piece(canvas, surface, inner, scene.table.explain(scene.director.display, scene.hovered or scene.pinned))
+        lines = scene.table.explain(scene.director.display, scene.hovered or scene.pinned)
+        pins = f"Point at a piece, an area or a card; {scene.key_name('pin')} pins it here."
+        draw_piece(canvas, surface, inner, lines or ("Nothing is pointed at", pins))
     else:
         decision = scene.controller.decision
         draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
+
+
+def _draw_drawer(scene: TableScene, surface: pygame.Surface) -> None:
+    """Draw the mode's part of the panel once more, over what the drawer covers."""
+    canvas, frame, view = scene.canvas, scene.frame, scene.director.display
+    canvas.blit_shadow(surface, frame.side, 0, 14)
+    before = surface.get_clip()
+    surface.set_clip(frame.side.clip(before))
+    surface.fill(canvas.theme["surface1"], frame.side)
+    scene.table.draw_state(surface, view, scene.session.viewer, frame, scene.pointing())
+    for ref, pose in scene.stage.items():
+        if frame.side.collidepoint(pose.x, pose.y) and scene.drawer.holds(ref):
+            scene.table.draw_sprite(surface, view, ref, pose, frame)
+    surface.set_clip(before)
+    width = max(1, canvas.u(2))
+    pygame.draw.line(surface, canvas.theme["border"], frame.side.topleft, frame.side.bottomleft, width)
 
 
 def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
@@ -131,6 +156,10 @@ def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
         draw_tooltip(
             scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.pointer
         )
+    elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
+        clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
+        if clause:
+            draw_tooltip(scene.canvas, surface, clause, scene.pointer)
     elif scene.hovered and scene.drag_at is None:
         lines = scene.table.explain(scene.director.display, scene.hovered)
         if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:

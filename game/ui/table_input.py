@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.controller import Click
-from game.ui.table_drawing import REST_MS, tab_rects
+from game.ui.keys import acts, digit_of, step_of
+from game.ui.table_buttons import step_number
+from game.ui.table_drawing import tab_rects
+from game.ui.table_switches import next_speed, open_rulebook, quick_save, toggle_hand, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
-
-DRAG_U = 6
-MAGNET_U = 36
-OVERLAY_KEYS = {pygame.K_r: "reach", pygame.K_v: "sight"}
 
 
 def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
@@ -26,6 +25,10 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
         result = scene.popup.handle(event)
         if result == "close":
             scene.popup = None
+        return True
+    if scene.drawer.handle(event):
+        return True
+    if event.type == pygame.MOUSEBUTTONDOWN and scene.hand_over.close():
         return True
     if event.type == pygame.MOUSEMOTION:
         return motion(scene, event)
@@ -41,12 +44,17 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
     if scene.tab == 0:
-        used |= scene.log_panel.point(scene.pointer)
+        over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
+        if scene.log_panel.point(scene.pointer if over else (-1, -1)):
+            scene.rest_ms = 0.0
+            used = True
     if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
         away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
-        if away > scene.canvas.u(DRAG_U):
+        if away > scene.canvas.u(scene.window.settings.drag_u):
             scene.drag_at = event.pos
     if scene.drag_at is not None:
+        if _on_ground(scene):
+            look_closer(scene, pan=(event.pos[0] - scene.drag_at[0], event.pos[1] - scene.drag_at[1]))
         scene.drag_at = event.pos
         used = True
     found = scene.ref_at(event.pos, skip=scene.drag_from if scene.drag_at else "")
@@ -55,7 +63,7 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
         scene.rest_ms = 0.0
         scene.lay_out(90)
         used = True
-    elif scene.rest_ms >= REST_MS:
+    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
         scene.rest_ms = 0.0 if not scene.hovered else scene.rest_ms
     return used
 
@@ -66,7 +74,7 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     ):
         return True
     if event.type == pygame.MOUSEWHEEL:
-        return False
+        return look_closer(scene, steps=getattr(event, "precise_y", event.y))
     scene.pointer = event.pos
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
         return step_back(scene)
@@ -81,6 +89,31 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     return release_at(scene, event.pos)
 
 
+def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
+    """Zoom at the pointer, pan or fit, where the table has a camera; return whether anything changed."""
+    camera, stage = scene.table.camera, scene.frame.stage
+    if camera is None:
+        return False
+    if fit:
+        changed = camera.fit()
+    elif steps:
+        over = stage.collidepoint(scene.pointer)
+        changed = camera.zoom_at(scene.pointer if over else stage.center, steps, stage)
+    else:
+        changed = camera.pan(*pan, stage)
+    if changed:
+        scene.stage.finish()
+        scene.lay_out(0)
+    return changed
+
+
+def _on_ground(scene: TableScene) -> bool:
+    """Return whether what is dragged is the board itself: nothing that an option begins with."""
+    if scene.table.camera is None:
+        return False
+    return all(not option.refs or option.refs[0] != scene.drag_from for option in scene.controller.options)
+
+
 def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if not scene.director.idle:
         scene.director.finish()
@@ -91,6 +124,11 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
         if rect.collidepoint(point):
             scene.tab = index
             return True
+    if scene.drawer.covers(point) and not scene.ref_at(point):
+        return True
+    if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
+        scene.past.show(scene.director.log.index(line) + 1)
+        return True
     scene.pressed_at = point
     scene.drag_from = scene.ref_at(point)
     return bool(scene.drag_from)
@@ -101,6 +139,8 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
         return False
+    if dragged and _on_ground(scene):
+        return True
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
@@ -121,7 +161,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
 
 def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
     """Return the nearest target a drag is drawn to."""
-    best, distance = "", scene.canvas.u(MAGNET_U) ** 2
+    best, distance = "", scene.canvas.u(scene.window.settings.magnet_u) ** 2
     for ref in scene.controller.may:
         anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
         if anchor is not None and ref != source:
@@ -134,7 +174,9 @@ def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
 def step_back(scene: TableScene) -> bool:
     """Step back: the menu, the pointing, the refusal."""
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
-    if scene.asking_undo:
+    if scene.past.active:
+        scene.past.now()
+    elif scene.asking_undo:
         scene.cancel_undo()
     elif scene.refusal is not None:
         scene.refusal = None
@@ -147,53 +189,70 @@ def step_back(scene: TableScene) -> bool:
 
 
 def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
-    key = event.key
-    if key == pygame.K_ESCAPE:
+    """Do what a key stands for; what plays is finished first."""
+    found = acts(event)
+    if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
+        # Held down, perhaps since the cover: an answer needs a press of its own.
+        return True
+    if found & {"confirm", "choose", "back"} and scene.hand_over.close():
+        return True
+    if (scene.past.active or scene.director.idle) and scene.past.key(found):
+        return True
+    if "back" in found:
         if not step_back(scene):
             scene.open_menu()
         return True
-    if key in OVERLAY_KEYS:
-        scene.toggle_overlay(OVERLAY_KEYS[key])
-        return True
-    actions: dict[int, Callable[[], object]] = {
-        pygame.K_z: scene.undo,
-        pygame.K_y: scene.redo,
-        pygame.K_p: scene.toggle_pause,
-        pygame.K_F1: scene.open_rulebook,
-        pygame.K_LEFTBRACKET: lambda: scene.next_speed(-1),
-        pygame.K_RIGHTBRACKET: scene.next_speed,
-        pygame.K_l: scene.toggle_panel,
-        pygame.K_F5: scene.quick_save,
-        pygame.K_i: partial(pin, scene),
-        pygame.K_g: partial(end_or_pass, scene),
-    }
-    if key in actions:
-        actions[key]()
-        return True
-    if not scene.director.idle and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_PERIOD):
+    if not scene.director.idle and found & {"confirm", "choose", "later"}:
         if scene.director.paused:
             scene.director.step()
         else:
             scene.director.finish()
         scene.lay_out(0 if not scene.director.paused else 220)
         return True
-    if key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
-        back = bool(event.mod & pygame.KMOD_SHIFT) if key == pygame.K_TAB else key in (pygame.K_LEFT, pygame.K_UP)
-        walk(scene, -1 if back else 1)
+    actions: dict[str, Callable[[], object]] = {
+        "first": partial(scene.past.show, 0),
+        "earlier": partial(scene.past.step, -1),
+        "undo": scene.undo,
+        "redo": scene.redo,
+        "pause": partial(toggle_pause, scene),
+        "why": partial(open_rulebook, scene),
+        "search": partial(open_rulebook, scene, search=True),
+        "slower": partial(next_speed, scene, -1),
+        "faster": partial(next_speed, scene),
+        "panel": scene.drawer.toggle,
+        "hand": partial(toggle_hand, scene),
+        "save": partial(quick_save, scene),
+        "pin": partial(pin, scene),
+        "fit": partial(look_closer, scene, fit=True),
+        "closer": partial(look_closer, scene, steps=2),
+        "farther": partial(look_closer, scene, steps=-2),
+        "end": partial(end_or_pass, scene),
+        **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
+    }
+    for action, act in actions.items():
+        if action in found:
+            act()
+            return True
+    if step := step_of(event):
+        if not (
+            found & {"left", "right", "up", "down"} and step_number(scene, -step if found & {"up", "down"} else step)
+        ):
+            walk(scene, step)
         return True
-    if key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-        return key_confirm(scene, key)
-    if pygame.K_0 <= key <= pygame.K_9:
-        digit(scene, (key - pygame.K_1) % 10)
+    if found & {"confirm", "choose"}:
+        return key_confirm(scene, taking="choose" in found)
+    number = digit_of(event)
+    if number is not None:
+        digit(scene, number)
         return True
     return False
 
 
-def key_confirm(scene: TableScene, key: int) -> bool:
-    """Return picks what is focused; Space presses the primary button."""
+def key_confirm(scene: TableScene, *, taking: bool) -> bool:
+    """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
-    elif scene.focused and key != pygame.K_SPACE:
+    elif scene.focused and taking:
         scene.take_click(scene.controller.click(scene.focused))
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
         scene.buttons.press(primary, scene.window.sounds.play)
@@ -219,6 +278,10 @@ def walk(scene: TableScene, step: int) -> None:
 
 
 def digit(scene: TableScene, index: int) -> None:
+    if scene.controller.set_number((index + 1) % 10):
+        scene.make_buttons()
+        scene.window.redraw()
+        return
     refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
     if index < len(refs):
         scene.take_click(scene.controller.click(refs[index]))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,10 +16,14 @@ from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
+from game.ui.drawer import Drawer
+from game.ui.hand_over import HandOver
+from game.ui.inspector import table_lines
+from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
+from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
-from game.ui.settings import SPEEDS
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
@@ -27,12 +33,7 @@ from game.ui.widgets import ButtonGroup
 if TYPE_CHECKING:
     from game.ui.window import Window
 
-REST_MS = 250
-DRAG_U = 6
-MAGNET_U = 36
 BREATH_MS = 1400
-BOT_PAUSE_MS = 350
-OVERLAY_KEYS = {pygame.K_r: "reach", pygame.K_v: "sight", pygame.K_t: "threat"}
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -45,11 +46,18 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
 class TableScene(Scene):
     """One game at the table."""
 
-    def __init__(self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu."""
+    can_branch = True
+
+    def __init__(
+        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+    ) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
+
+        Without `rematch` it cannot be played again from its end.
+        """
         super().__init__(window)
         self.session = session
-        self.way_back = way_back
+        self.way_back, self.rematch = way_back, rematch
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
@@ -60,7 +68,6 @@ class TableScene(Scene):
         self.log_panel = LogPanel()
         self.popup: Popup | None = None
         self.tab = 0
-        self.panel_open = True
         self.pointer = (0, 0)
         self.hovered = ""
         self.focused = ""
@@ -77,7 +84,12 @@ class TableScene(Scene):
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
-        self.frame: Frame = make_frame(self.canvas, self.table.state_panel_u)
+        self.frame: Frame
+        self.past = LookBack(self)
+        self.drawer = Drawer(self)
+        self.hand_over = HandOver(self)
+        self.reloader = Reloader(session)
+        self.drawer.frame()
         self.lay_out(0)
 
     # Scene
@@ -93,8 +105,8 @@ class TableScene(Scene):
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
-        self.frame = make_frame(self.canvas, self.table.state_panel_u, panel=self.panel_open)
         self.table = make_view(self.canvas, self.session)
+        self.drawer.frame()
         self.director.table = self.table
         self.board_layer = None
         self.popup = None
@@ -110,14 +122,16 @@ class TableScene(Scene):
     def update(self, elapsed_ms: float) -> bool:
         """Let events play, bots think and the game ask."""
         self._now += elapsed_ms
-        self.stage.speed, self.stage.reduced = self.speed, self.window.settings.reduced_motion
-        changed, cues = self.director.update(elapsed_ms, self.speed)
+        if self.past.active:
+            return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
+        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
+        changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
         for cue in dict.fromkeys(cues):
             self.window.sounds.play(cue)
         if changed:
             self.lay_out()
         if self.director.idle and not self.director.paused:
-            pause = 0.0 if self.speed >= INSTANT_SPEED else BOT_PAUSE_MS / self.speed
+            pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
             if self.session.drive_bots(self._now, pause):
                 self.director.collect()
                 changed = True
@@ -136,9 +150,10 @@ class TableScene(Scene):
     def _resting(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests, until the tooltip appears."""
         before = self.rest_ms
-        if self.hovered or self.bar_buttons.hovered is not None:
+        if self.hovered or self.bar_buttons.hovered is not None or self.log_panel.hovered is not None:
             self.rest_ms += elapsed_ms
-        return before < REST_MS <= self.rest_ms or (0 < self.rest_ms < REST_MS)
+        rest = self.window.settings.tooltip_ms
+        return before < rest <= self.rest_ms or (0 < self.rest_ms < rest)
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""
@@ -147,7 +162,7 @@ class TableScene(Scene):
         self._revision = self.session.revision
         to = self.session.needs_handover()
         if to is not None:
-            self._hand_over(to)
+            self.hand_over.begin(to)
             return
         decision = self.session.decision
         if decision is not None and self.session.viewer != decision.seat:
@@ -160,25 +175,13 @@ class TableScene(Scene):
         self.asking_undo = False
         self.lay_out()
         self.controller.show(self._shown())
+        self.drawer.reveal(self.controller.may)
         self.make_buttons()
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
             from game.ui.screens.game_over import GameOverScene
 
             self.window.push(GameOverScene(self.window, self))
-
-    def _hand_over(self, seat: int) -> None:
-        from game.ui.screens.cover import CoverScene
-
-        def reveal() -> None:
-            self.session.look_as(seat)
-            self.director.resync()
-            self._revision = -1
-            self.lay_out(0)
-
-        self.controller.take(None, ())
-        self.window.push(CoverScene(self.window, seat, self.session.person(seat), self.session.seat_name(seat), reveal))
-        self.window.cut()
 
     # Layout
 
@@ -197,7 +200,13 @@ class TableScene(Scene):
             controller.complete,
             controller.refused,
             self.overlays,
+            controller.number,
         )
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        panel_u = self.window.settings.panel
+        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
@@ -296,6 +305,9 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take back the last decision of a person; asks first where something was revealed."""
+        if self.past.active:
+            self.past.now()
+            return
         standing = self.session.undo_standing
         if standing == "ask":
             self.asking_undo = True
@@ -306,7 +318,7 @@ class TableScene(Scene):
 
     def _undo_now(self) -> None:
         if self.session.undo():
-            self._after_jump()
+            self.after_jump()
 
     def cancel_undo(self) -> None:
         self.asking_undo = False
@@ -315,50 +327,31 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Give the undone answer again."""
-        if self.session.redo():
-            self._after_jump()
+        if self.past.active:
+            self.past.now()
+        elif self.session.redo():
+            self.after_jump()
 
-    def _after_jump(self) -> None:
+    def after_jump(self) -> None:
+        """Show the game after it went elsewhere at once: undo, redo, another branch."""
         self._ended = False
         self.asking_undo = False
         self.director.resync()
-        self._revision = -1
-        self.controller.take(None, ())
-        self.lay_out(UNDO_MS)
+        self.ask_again()
         self.window.sounds.play("button")
 
-    def next_speed(self, step: int = 1) -> None:
-        """Go to the next speed, after the fastest to the slowest."""
-        speeds = (*SPEEDS, INSTANT_SPEED)
-        index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - self.speed))
-        self.window.settings.speed = speeds[(index + step) % len(speeds)]
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_pause(self) -> None:
-        """Stop before the next event, or go on."""
-        self.director.paused = not self.director.paused
-        self.make_bar()
-        self.window.redraw()
-
-    def toggle_overlay(self, name: str) -> None:
-        """Show or hide an overlay."""
-        self.overlays = self.overlays ^ {name}
-        self.make_bar()
-        self.window.redraw()
+    def ask_again(self) -> None:
+        """Ask what is open now from its beginning."""
+        self._revision = -1
+        self.controller.take(None, ())
+        self.make_buttons()
+        self.lay_out(UNDO_MS)
 
     def open_menu(self) -> None:
         """Open the menu of the running game."""
         from game.ui.screens.game_menu import GameMenuScene
 
         self.window.push(GameMenuScene(self.window, self))
-
-    def open_rulebook(self) -> None:
-        """Open the rulebook at the clause of the present question."""
-        from game.ui.screens.rulebook import RulebookScene
-
-        decision = self.controller.decision
-        self.window.push(RulebookScene(self.window, self.session.opened.mode, decision.cite if decision else ""))
 
     # Input
 
@@ -372,10 +365,11 @@ class TableScene(Scene):
 
     def ref_at(self, point: tuple[int, int], skip: str = "") -> str:
         """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
+        covered = self.drawer.covers(point)
         found = [
             area.ref
             for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.rect.collidepoint(point) and area.ref != skip
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         may = self.controller.may
         return next((ref for ref in found if ref in may), found[0] if found else "")
@@ -394,19 +388,34 @@ class TableScene(Scene):
                 places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
         return [ref for _, _, ref in sorted(places)]
 
-    def toggle_panel(self) -> None:
-        self.panel_open = not self.panel_open
-        self.resize()
-
-    def quick_save(self) -> None:
-        from game.ui.screens.game_menu import save_game
-
-        self.window.notice = save_game(self.session)
-        self.window.redraw()
-
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return -1 if self.session.game.seats[seat].opposition else seat
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the scenario, its map and the mode's content."""
+        return self.reloader.places
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Go on with what was saved outside, or say why not."""
+        taken, line = self.reloader.take(paths)
+        if taken:
+            self.title = self.session.opened.scenario.title
+            self.past.forget()
+            self.director.resync()
+            self.resize()
+            self.ask_again()
+        if line:
+            self.window.notice = line
+
+    def inspect(self) -> list[tuple[str, str]]:
+        """Tell the inspector what is under the pointer, and what names the position."""
+        return table_lines(self)
+
+    @property
+    def picture_name(self) -> str:
+        """A picture of a table is called after its game."""
+        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"
 
     # Drawing
 

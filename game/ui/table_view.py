@@ -7,18 +7,22 @@ where things stand and what they look like. All lengths handed over are device p
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 import pygame
 
 from game.kernel.decisions import Decision, Refusal
+from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.motion import Pose
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The parts of the window, as rectangles in device pixels."""
+    """The parts of the window, as rectangles in device pixels.
+
+    With `drawer` the side panel lies over the stage. A closed side panel stands beyond the right edge, at its size.
+    """
 
     size: tuple[int, int]
     top_bar: pygame.Rect
@@ -27,19 +31,40 @@ class Frame(msgspec.Struct, frozen=True):
     dock: pygame.Rect
     panel: pygame.Rect
     state_panel: pygame.Rect
+    drawer: bool = False
+
+    @property
+    def side(self) -> pygame.Rect:
+        """Return the whole side panel: the mode's part and the tabs below it."""
+        return self.state_panel.union(self.panel)
 
 
 class HitArea(msgspec.Struct, frozen=True):
-    """Where a ref can be pointed at; earlier areas in a list lie on top of later ones."""
+    """Where a ref can be pointed at; earlier areas in a list lie on top of later ones.
+
+    `corners` are those of a convex shape inside the rectangle, clockwise; none means the whole rectangle.
+    """
 
     ref: str
     rect: pygame.Rect
+    corners: tuple[tuple[float, float], ...] = ()
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        """Return whether a point lies in the area."""
+        if not self.rect.collidepoint(point):
+            return False
+        x, y = point
+        return all(
+            (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= 0
+            for (x1, y1), (x2, y2) in zip(self.corners, (*self.corners[1:], *self.corners[:1]), strict=True)
+        )
 
 
 class Pointing(msgspec.Struct, frozen=True):
     """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
 
-    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not.
+    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
+    one that is set where a number is asked for.
     """
 
     decision: Decision | None = None
@@ -50,6 +75,7 @@ class Pointing(msgspec.Struct, frozen=True):
     complete: dict[str, str] = {}
     refused: dict[str, Refusal] = {}
     overlays: frozenset[str] = frozenset()
+    number: int = 0
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -72,6 +98,10 @@ class TableView(Protocol):
     """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
 
     state_panel_u: int
+    overlays: Sequence[str]
+    """Which of reach, sight, threat and ruler the table can show."""
+    camera: Camera | None
+    """How the board is looked at, where one can look closer."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
@@ -124,21 +154,43 @@ class TableView(Protocol):
         """Return the lines of the game-over summary: a caption and its value."""
 
 
-def make_frame(canvas: Canvas, state_panel_u: int, *, panel: bool = True) -> Frame:
-    """Divide the window into its parts. The side panel takes 280u, less where the window is narrow."""
+SizeClass = Literal["compact", "standard", "wide"]
+COMPACT_BELOW_U = 1240
+WIDE_FROM_U = 1500
+PANEL_U = (240, 420)
+
+
+def size_class(canvas: Canvas) -> SizeClass:
+    """Return the class of the window by its logical width."""
+    logical = canvas.size[0] / canvas.scale
+    return "compact" if logical < COMPACT_BELOW_U else "wide" if logical >= WIDE_FROM_U else "standard"
+
+
+def panel_width(canvas: Canvas, chosen_u: int) -> int:
+    """Return the width of the side panel in device pixels; 0 as the chosen one takes that of the window's class."""
+    wanted = chosen_u or (340 if size_class(canvas) == "wide" else 280)
+    return canvas.u(max(PANEL_U[0], min(PANEL_U[1], wanted)))
+
+
+def make_frame(canvas: Canvas, state_panel_u: int, *, panel: bool = True, panel_u: int = 0) -> Frame:
+    """Divide the window into its parts. In a compact window the side panel is a drawer over the stage."""
     width, height = canvas.size
     u = canvas.u
-    side = min(u(280), round(width * 0.26)) if panel else 0
+    side = panel_width(canvas, panel_u)
+    drawer = size_class(canvas) == "compact"
     bar, prompt, dock = u(44), u(48), u(156)
-    main = width - side
+    main = width if drawer or not panel else width - side
+    left = width - side if panel else width
     stage_height = height - bar - prompt - dock
-    top = min(u(state_panel_u), round((height - bar) * 0.56))
+    bottom = bar + stage_height if drawer else height
+    top = min(u(state_panel_u), round((bottom - bar) * 0.56))
     return Frame(
         (width, height),
         pygame.Rect(0, 0, width, bar),
         pygame.Rect(0, bar, main, stage_height),
         pygame.Rect(0, bar + stage_height, main, prompt),
         pygame.Rect(0, height - dock, main, dock),
-        pygame.Rect(main, bar + top, side, height - bar - top),
-        pygame.Rect(main, bar, side, top),
+        pygame.Rect(left, bar + top, side, bottom - bar - top),
+        pygame.Rect(left, bar, side, top),
+        drawer,
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.keys import acts, step_of
 from game.ui.theme import mix
 
 HIT_U = 44
@@ -129,15 +130,10 @@ class ButtonGroup:
             return False
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key == pygame.K_TAB or event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_LEFT):
-            back = (
-                event.mod & pygame.KMOD_SHIFT
-                if event.key == pygame.K_TAB
-                else event.key in (pygame.K_UP, pygame.K_LEFT)
-            )
-            self.walk(-1 if back else 1)
+        if step := step_of(event):
+            self.walk(step)
             return bool(self.buttons)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focused is not None:
+        if acts(event) & {"confirm", "choose"} and self.focused is not None:
             self.press(self.focused, sound)
             return True
         return False

@@ -6,13 +6,17 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
+from game.ui.inspector import draw_inspector, frame_lines
+from game.ui.keys import Keymap, is_text
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
@@ -21,6 +25,9 @@ FRAME_MS = 1000 / 60
 IDLE_WAIT_MS = 250
 BUSY_WAIT_MS = 30
 SMALLEST = (800, 500)
+NOTICE_MS = 4000.0
+NOTICE_MS_A_LETTER = 60.0
+MOST_FRAMES = 20_000
 TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
 
 
@@ -34,10 +41,12 @@ class Window:
         size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self.notice = ""
+        self._notice = ""
+        self._notice_left = 0.0
         if settings is None:
             settings, self.notice = load_settings()
         self.settings = settings
+        self.keymap = Keymap(settings.keys)
         self.clock = clock
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
         pygame.display.init()
@@ -52,13 +61,28 @@ class Window:
         self.running = True
         self.background: Callable[[], bool] | None = None
         self.frame_ms: list[float] = []
+        self.pointer = (0, 0)
+        self.inspecting = False
         self._dirty = True
         self._last = clock()
         self._first = True
         self._fade: pygame.Surface | None = None
         self._fade_left = 0.0
-        self._full_screen = False
         self._hidden = False
+        self._held: set[int] = set()
+        if settings.full_screen and size is None:
+            self._fill_screen()
+
+    @property
+    def notice(self) -> str:
+        """Return the line for the person that is shown now; it goes by itself after the time it takes to read."""
+        return self._notice
+
+    @notice.setter
+    def notice(self, text: str) -> None:
+        self._notice = text
+        self._notice_left = NOTICE_MS + NOTICE_MS_A_LETTER * len(text)
+        self._dirty = True
 
     # Scenes
 
@@ -119,10 +143,31 @@ class Window:
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
         self.notice = keep_settings(self.settings)
+        self.keymap = Keymap(self.settings.keys)
         self.sounds.set_volume(self.settings.sound)
+        if self.settings.full_screen != pygame.display.is_fullscreen():
+            self._fill_screen()
         self._rebuild()
 
+    def _fill_screen(self) -> None:
+        """Fill the screen, or come back to a window, as the settings say."""
+        # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
+        # holds as long as pygame-ce 2 does.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        # Some video drivers cannot fill the screen.
+        with suppress(pygame.error):
+            if self.settings.full_screen:
+                window.set_fullscreen(True)
+            else:
+                window.set_windowed()
+        self.surface = pygame.display.get_surface() or self.surface
+
     def _rebuild(self) -> None:
+        if not pygame.display.is_fullscreen():
+            width, height = self.surface.get_size()
+            self.settings.width, self.settings.height = max(SMALLEST[0], width), max(SMALLEST[1], height)
         self.canvas.resize(self.surface.get_size())
         self.scenes.resize()
         self.redraw()
@@ -134,12 +179,7 @@ class Window:
         while self.running and self.scenes.top is not None:
             self.run_once()
         self.scenes.clear()
-        self.settings.width, self.settings.height = (
-            max(SMALLEST[0], self.canvas.size[0]),
-            max(SMALLEST[1], self.canvas.size[1]),
-        )
-        if not self._full_screen:
-            keep_settings(self.settings)
+        keep_settings(self.settings)
         pygame.quit()
 
     def run_once(self, *, wait: bool = True) -> bool:
@@ -164,6 +204,11 @@ class Window:
             return False
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
+        self._age_notice(elapsed)
+        changed = top.watcher.changed(top.watched(), elapsed)
+        if changed:
+            top.files_changed(changed)
+            self.redraw()
         moving = top.update(elapsed)
         top = self.scenes.top
         if top is None:
@@ -172,17 +217,32 @@ class Window:
         if (moving or self._dirty or self._fade is not None) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
+            if self.inspecting:
+                lines = [
+                    ("scene", type(top).__name__),
+                    *frame_lines(self.frame_ms),
+                    ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
+                ]
+                draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
             self._draw_fade(elapsed)
             pygame.display.flip()
             drawn = True
             spent = (self.clock() - started) * 1000
             self.frame_ms.append(spent)
+            if len(self.frame_ms) > MOST_FRAMES:
+                del self.frame_ms[: MOST_FRAMES // 2]
             if self._first:
                 self._first = False
                 _trace("first frame")
             if wait and spent < FRAME_MS and (moving or self._fade is not None):
                 pygame.time.wait(round(FRAME_MS - spent))
         return drawn
+
+    def _age_notice(self, elapsed: float) -> None:
+        if self._notice and self._notice_left > 0:
+            self._notice_left -= elapsed
+            if self._notice_left <= 0:
+                self.notice = ""
 
     def _draw_fade(self, elapsed: float) -> None:
         if self._fade is None:
@@ -202,39 +262,58 @@ class Window:
             self.surface = pygame.display.get_surface() or self.surface
             if min(self.surface.get_size()) > 50:
                 self._rebuild()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._hidden = False
             self.redraw()
-        elif (
-            event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED)
-            or (event.type == pygame.KEYDOWN and self._global_key(event))
-            or (self.scenes.top is not None and self.scenes.top.handle(event))
-        ):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED) or self._used(event):
             self.redraw()
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self._dirty = self._dirty or self.inspecting
 
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
-            self._full_screen = not self._full_screen
-        elif event.key == pygame.K_F2:
+    def _used(self, event: pygame.event.Event) -> bool:
+        """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
+        top = self.scenes.top
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
+            event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
+            if event.type == pygame.KEYUP:
+                self._held.discard(event.key)
+            elif not top.takes_all_keys:
+                again = event.key in self._held
+                self._held.add(event.key)
+                event.again = again
+                if self._global_key(event.acts, again):
+                    return True
+        return top is not None and top.handle(event)
+
+    def _global_key(self, acts: frozenset[str], again: bool) -> bool:
+        """Use a key of the window itself. One that is held down switches only once."""
+        settings = self.settings
+        if again and acts & {"full-screen", "picture", "inspector", "mute"}:
+            return True
+        if "full-screen" in acts:
+            settings.full_screen = not settings.full_screen
+            self.apply_settings()
+        elif "picture" in acts:
             self.notice = self.take_picture()
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        elif "inspector" in acts:
+            self.inspecting = not self.inspecting
+        elif "larger" in acts:
             self._scale_by(10)
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        elif "smaller" in acts:
             self._scale_by(-10)
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_0, pygame.K_KP_0):
-            self._scale_by(100 - self.settings.scale)
-        elif event.key == pygame.K_m and not event.mod & pygame.KMOD_CTRL and self._letters_are_keys():
-            self.settings.sound = 0 if self.settings.sound else 60
+        elif "normal-size" in acts:
+            self._scale_by(100 - settings.scale)
+        elif "mute" in acts:
+            settings.sound = 0 if settings.sound else Settings().sound
             self.apply_settings()
         else:
             return False
         return True
-
-    def _letters_are_keys(self) -> bool:
-        return not getattr(self.scenes.top, "typing", False)
 
     def _scale_by(self, percent: int) -> None:
         self.settings.scale = max(80, min(200, self.settings.scale + percent))
@@ -243,8 +322,9 @@ class Window:
     def take_picture(self) -> str:
         """Write the window to a PNG in the user's pictures and return a line that says where."""
         folder = user_dir("pictures")
+        name = self.scenes.top.picture_name if self.scenes.top is not None else "window"
         number = 1
-        while (path := folder / f"tablewright-{number:03}.png").exists():
+        while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
             number += 1
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -99,7 +99,7 @@ def test_wrong_words_are_one_line_and_exit_2(words, capsys):
     assert caught.value.code == 2 and capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["modes", "play", "verify", "show", "schema", "rules"])
+@pytest.mark.parametrize("command", ["modes", "play", "verify", "show", "edit", "schema", "rules", "lab"])
 def test_every_command_has_help_with_an_example(command, capsys):
     with pytest.raises(SystemExit) as caught:
         main([command, "--help"])

@@ -33,15 +33,21 @@ setup:
 class Desktop:
     """A virtual screen with the program on it."""
 
-    def __init__(self, home: Path, display: str = ":91", *words: str) -> None:
+    def __init__(self, home: Path, *words: str) -> None:
         self.lines: list[str] = []
         (home / "settings").mkdir(parents=True)
         (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\n")
         (home / "levels" / "mainframe").mkdir(parents=True)
         (home / "levels" / "mainframe" / "short.yaml").write_text(LEVEL)
+        # The server picks a display that nobody has, and names it.
         self.screen = subprocess.Popen(
-            ["Xvfb", display, "-screen", "0", "1280x720x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
+        assert self.screen.stdout is not None
+        display = f":{self.screen.stdout.readline().strip()}"
         self.env = os.environ | {
             "DISPLAY": display, "TABLEWRIGHT_HOME": str(home), "TABLEWRIGHT_TRACE": "1", "SDL_AUDIODRIVER": "dummy",
         }  # fmt: skip
@@ -89,6 +95,8 @@ class Desktop:
         self.program.stderr.close()
         self.screen.terminate()
         self.screen.wait(10)
+        assert self.screen.stdout is not None
+        self.screen.stdout.close()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from game.editor.opening import editors
 from game.editor.plugin import EditRefused
-from game.editor.trial import TrialRun, confidence, open_trial, play_trial
+from game.editor.trial import TrialRun, open_trial, play_trial
 from game.kernel.files import ContentError
 from tests.editor.maps import FAIR, drawn
 
@@ -19,15 +19,15 @@ def one_thread():
 
 def test_bots_play_an_unsaved_map():
     data = PLUGIN.trial(drawn(*FAIR))
-    games = play_trial(data, [1, 2], PLUGIN.footprints)
-    assert games == play_trial(data, [1, 2], PLUGIN.footprints)
+    games = play_trial(data, [1, 2])
+    assert [game.hash for game in games] == [game.hash for game in play_trial(data, [1, 2])]
     assert all(game.outcome in ("mc", "cpu", "draw") and game.rounds > 0 for game in games)
-    assert all(set(game.footprints["stood"]) <= set("ABCDE") and game.footprints["stood"] for game in games)
+    assert all(set(game.measures.places["stood"]) <= set("ABCDE") and game.measures.places["stood"] for game in games)
 
 
 def test_results_are_gathered_and_said():
     document = drawn(*FAIR)
-    run = TrialRun(PLUGIN.trial(document), document, PLUGIN.footprints, games=8, pool=one_thread)
+    run = TrialRun(PLUGIN.trial(document), document, games=8, pool=one_thread)
     run.join(60)
     assert not run.running and len(run.games) == 8 and run.error == ""
     lines = run.lines(PLUGIN.side)
@@ -37,14 +37,14 @@ def test_results_are_gathered_and_said():
 
 def test_a_stopped_run_keeps_what_was_played():
     document = drawn(*FAIR)
-    run = TrialRun(PLUGIN.trial(document), document, PLUGIN.footprints, games=400, pool=one_thread)
+    run = TrialRun(PLUGIN.trial(document), document, games=400, pool=one_thread)
     run.stop()
     run.join(60)
     assert not run.running and len(run.games) < 400
 
 
 def test_an_error_in_a_game_is_one_line():
-    run = TrialRun({"mode": "mainframe", "setup": {}}, None, PLUGIN.footprints, games=2, pool=one_thread)
+    run = TrialRun({"mode": "mainframe", "setup": {}}, None, games=2, pool=one_thread)
     run.join(60)
     assert run.error and "\n" not in run.error
 
@@ -56,9 +56,3 @@ def test_what_cannot_be_played_is_refused():
         PLUGIN.trial(drawn("A(0,0)+"))
     with pytest.raises(ContentError):
         open_trial(PLUGIN.trial(drawn("A(0,0)+ B(8,0) C(8,8)", "A-B:2")), None)
-
-
-def test_the_interval_is_wilsons():
-    low, high = confidence(140, 200)
-    assert (round(low, 3), round(high, 3)) == (0.633, 0.759)
-    assert confidence(0, 0) is None

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.kernel.decisions import ChooseMany
 from game.kernel.paths import data_root
 from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
@@ -16,10 +17,10 @@ from game.ui.window import Window
 class TableDriver:
     """Opens a fight with people in every seat and speaks as a player."""
 
-    def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3):
+    def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3, path=None):
         self.now = 0.0
         self.window = Window(Settings(width=size[0], height=size[1], speed=64.0), size=size, clock=lambda: self.now)
-        opened = load_scenario(data_root("levels") / "mainframe" / f"{fight}.yaml", modes())
+        opened = load_scenario(path or data_root("levels") / "mainframe" / f"{fight}.yaml", modes())
         game, match = opened.start(seed)
         players = [
             type(player)(name=player.name, seat="human", person="You" if one_person else f"P{seat}")
@@ -88,7 +89,17 @@ class TableDriver:
     def key(self, key, mod=0):
         """Press a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         self.wait(100)
+
+    def answer_somehow(self):
+        """Give any legal answer to the open question."""
+        decision = self.decision
+        if isinstance(decision, ChooseMany):
+            ids = [option for option in decision.options if option.id not in decision.alone and "=" not in option.id]
+            self.scene.answer((ids[len(ids) // 2].id,) if decision.least else ())
+        else:
+            self.scene.answer(decision.options[-1].id)
 
     def close(self):
         """Close the window."""

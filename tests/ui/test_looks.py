@@ -102,9 +102,9 @@ def test_a_demonstration_steps_forward_and_back():
     scene.back()
     scene.forward()
     assert scene.runner.match.hash == mark
-    scene.hand_over()
+    scene.take_over()
     window.run_once(wait=False)
-    assert scene.trying
+    assert scene.taken_over
     window.scenes.clear()
 
 

@@ -174,8 +174,9 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     Entries of `team`, `mobs` and `bosses` are ids of the mode's data or whole entries written in place. `meter` is
     where every Interrupt meter stands at the beginning, `meters` says it for one character; `equipment` replaces the
-    items a character carries, and `arrivals` are opponents who come later. A fight that neither side can bring to an
-    end is broken off by the CPU after `longest` rounds.
+    items a character carries, and `arrivals` are opponents who come later. One that `goes_on` follows another fight
+    without the Collector's pass; with `collector_waits` none comes at its end. A fight that neither side can bring
+    to an end is broken off by the CPU after `longest` rounds.
     """
 
     map: str | Battlefield
@@ -192,6 +193,7 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     cpu_gives_up_at: Annotated[int, msgspec.Meta(ge=0, description="CPU unwilling with this many or fewer left")] = 0
     break_off: BreakOff | None = None
     longest: Annotated[int, msgspec.Meta(ge=1, description="the CPU breaks a fight off after so many rounds")] = 60
+    goes_on: bool = False
     collector_waits: bool = False
     challenger: Challenger | None = None
     arrivals: tuple[Arrival, ...] = ()

@@ -13,15 +13,18 @@ from game.boards.area_graph import map_problems
 from game.boards.area_sight import sight
 from game.kernel.chance import Chance
 from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
+from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.kernel.piles import Piles
 from game.modes.mainframe.apply import WRITERS
+from game.modes.mainframe.campaign import MainframeCampaign
 from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
 from game.modes.mainframe.data_files import Entry, data, entry_problems, left_behind, with_inline
 from game.modes.mainframe.fight_rules import VERSION, FightRules
 from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Library
+from game.modes.mainframe.measurer import FightMeasurer
 from game.modes.mainframe.position import Position, PositionError, place
 from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
@@ -57,6 +60,8 @@ class MainframeMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    measurer: Measurer = FightMeasurer()
+    campaign = MainframeCampaign()
 
     def open(self, setup: FightSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the fight of a scenario. Raises: ContentError with file and line."""

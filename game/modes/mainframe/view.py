@@ -20,12 +20,12 @@ from game.modes.mainframe.view_effects import cue, effects
 from game.modes.mainframe.view_explain import explain
 from game.modes.mainframe.view_lane import LANE_U, draw_lane, lane_card_centre
 from game.modes.mainframe.view_orders import orders
+from game.modes.mainframe.view_overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
 from game.modes.mainframe.view_preview import (
     draw_blast_preview,
     draw_hit_band,
     draw_marks,
     draw_move_preview,
-    draw_sight_overlay,
 )
 from game.modes.mainframe.view_status import draw_area_statuses
 from game.modes.mainframe.view_team import SIDES, draw_team_hands, team_card_centre
@@ -52,6 +52,8 @@ class FightView:
     """One fight's table."""
 
     state_panel_u = 300
+    overlays = ("reach", "sight", "threat", "ruler")
+    camera = None
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)
@@ -59,6 +61,8 @@ class FightView:
         self.rules: FightRules = game.rules
         self.words: FightWords = game.words
         self._hand_seat = 0
+        self._threat_key: Hashable = None
+        self._threat_map: dict[str, int] = {}
         self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
 
     def board(self, frame: Frame) -> GraphLayout:
@@ -244,7 +248,20 @@ class FightView:
         """Draw rings around what may be chosen, and the overlays."""
         board = self.board(frame)
         draw_sight_overlay(self.canvas, surface, self.rules, view, board, pointing)
+        if "threat" in pointing.overlays:
+            draw_threat(self.canvas, surface, self._threat(view), board)
+        if "ruler" in pointing.overlays:
+            draw_ruler(self.canvas, surface, self.rules, view, board, pointing)
         draw_marks(self.canvas, surface, self.rules, view, board, pointing, breath)
+
+    def _threat(self, view: State) -> dict[str, int]:
+        """Return the threat to the side whose hand is shown; worked out anew only when something has moved."""
+        side = self.rules.side(self._hand_seat)
+        units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
+        key = (side, units, tuple(view.areas.items()), tuple(view.locks))
+        if key != self._threat_key:
+            self._threat_key, self._threat_map = key, threat_of(self.rules, view, side)
+        return self._threat_map
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""

@@ -10,9 +10,8 @@ from game.editor.area_graph_board import AreaGraphBoard
 from game.editor.area_graph_document import GraphMap
 from game.editor.plugin import Board, EditRefused
 from game.modes.mainframe.content import BattleArea, Battlefield
-from game.modes.mainframe.footprints import footprints
-from game.modes.mainframe.terms import AREA_NAMES
 from game.modes.mainframe.view_lane import LANE_U
+from game.modes.mainframe.view_status import AREA_SIGNS
 
 # The stage of the table at 1280 by 720, below the lane.
 TABLE_U = (1000, 472 - LANE_U)
@@ -35,8 +34,7 @@ class BattlefieldEditor:
     """Battlefields in the editor."""
 
     key = "mainframe"
-    board: Board = AreaGraphBoard("mainframe", TABLE_U, [(name, status) for status, name in AREA_NAMES.items()])
-    footprints = staticmethod(footprints)
+    board: Board = AreaGraphBoard("mainframe", TABLE_U, AREA_SIGNS)
 
     def trial(self, document: GraphMap) -> dict[str, Any]:
         """Return a fight on a map. Raises: EditRefused. Source: mainframe.field.start-marks"""

@@ -7,9 +7,7 @@ import pygame
 from game.boards.area_sight import path_bends, why_not
 from game.kernel.decisions import Choose
 from game.kernel.playing_cards import rank, suit
-from game.kernel.state import copy_state
 from game.kernel.totals import Total
-from game.modes.mainframe.content import Mob
 from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.board import reach_of, sight_of
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
@@ -89,54 +87,6 @@ def draw_marks(
         pygame.draw.circle(
             surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
         )
-
-
-def draw_sight_overlay(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
-) -> None:
-    """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
-    kind, _, name = pointing.hovered.partition(":")
-    unit = view.units.get(name) if kind == "unit" else None
-    hovering = unit is not None and pointing.hovered not in pointing.complete
-    if unit is None and view.turn is not None and pointing.overlays:
-        unit = view.units.get(view.turn.unit)
-    if unit is None or not unit.at:
-        return
-    if hovering or "sight" in pointing.overlays:
-        seen = sight_of(rules, view, unit.id)
-        for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
-            if area in seen:
-                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
-                eye = canvas.icon("eye-target", canvas.u(18), "info")
-                surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
-            elif "sight" in pointing.overlays:
-                surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
-    if hovering or "reach" in pointing.overlays:
-        imagined = _with_next_points(rules, view, unit)
-        for area, way in reach_of(rules, imagined, unit.id).items():
-            rect = board.node_rect(area)
-            badge(
-                canvas,
-                surface,
-                (rect.x + canvas.u(4), rect.y + canvas.u(2)),
-                str(way.cost),
-                canvas.theme["info"],
-                canvas.theme["casing"],
-                canvas.theme["casing"],
-                24,
-            )
-
-
-def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
-    """Return the view as it would be at the start of the unit's next turn."""
-    entry = rules.definition(unit.type)
-    imagined = copy_state(view)
-    other = imagined.units[unit.id]
-    if isinstance(entry, Mob):
-        other.steps = max(other.steps, entry.auto)
-    elif unit.turns == 0:
-        other.points = min(entry.max_move, unit.points + entry.move)
-    return imagined
 
 
 def draw_move_preview(

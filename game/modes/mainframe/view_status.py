@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import pygame
 
@@ -15,7 +14,7 @@ from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.terms import AREA_NAMES
 from game.modes.mainframe.traits import STATUS_BITS
 from game.ui.canvas import OVERSAMPLE, Canvas
-from game.ui.graph_painter import GraphLayout
+from game.ui.graph_painter import GraphLayout, Sign, draw_signs
 from game.ui.theme import RGB
 
 BIT_ICONS = {
@@ -28,18 +27,17 @@ BIT_ICONS = {
     "noclip": "ghost",
     "armored": "checked-shield",
 }
-AREA_ICONS = {
-    "dark": "night-sky",
-    "cover": "brick-wall",
-    "hazardous": "radioactive",
-    "unstable": "earth-crack",
-    "mirrored": "mirror-mirror",
-    "locked": "padlock",
-    "cached": "speedometer",
-    "quiet": "speaker-off",
-}
 BIT_TONES = {"burning": "danger", "berserk": "danger", "confused": "chain", "invisible": "info", "armored": "info"}
-AREA_TONES = {"hazardous": "danger", "unstable": "danger", "cached": "may", "mirrored": "chain", "locked": "may"}
+AREA_SIGNS = {
+    "dark": Sign("night-sky", AREA_NAMES["dark"]),
+    "cover": Sign("brick-wall", AREA_NAMES["cover"]),
+    "hazardous": Sign("radioactive", AREA_NAMES["hazardous"], "danger"),
+    "unstable": Sign("earth-crack", AREA_NAMES["unstable"], "danger"),
+    "mirrored": Sign("mirror-mirror", AREA_NAMES["mirrored"], "chain"),
+    "locked": Sign("padlock", AREA_NAMES["locked"], "may"),
+    "cached": Sign("speedometer", AREA_NAMES["cached"], "may"),
+    "quiet": Sign("speaker-off", AREA_NAMES["quiet"]),
+}
 MOST_CHIPS = 4
 CHIP_U = 20
 
@@ -133,20 +131,4 @@ def draw_area_statuses(
     for area in rules.graph.areas:
         names = statuses_of(rules, view, area)
         if names:
-            _draw_tabs(canvas, surface, names, board.node_rect(area))
-
-
-def _draw_tabs(canvas: Canvas, surface: pygame.Surface, names: Sequence[str], node: pygame.Rect) -> None:
-    u = canvas.u
-    word = canvas.text(AREA_NAMES[names[0]], 13, "text_strong", "semibold") if len(names) == 1 else None
-    width = u(20) * len(names) + u(10) + (word.get_width() + u(4) if word is not None else 0)
-    rect = pygame.Rect(0, 0, width, u(22))
-    rect.center = (node.centerx, node.bottom + u(7))
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=11, border="casing", border_u=2), rect)
-    x = rect.x + u(5)
-    for name in names:
-        glyph = canvas.icon(AREA_ICONS[name], u(17), AREA_TONES.get(name, "text_strong"))
-        surface.blit(glyph, glyph.get_rect(midleft=(x, rect.centery)))
-        x += u(20)
-    if word is not None:
-        surface.blit(word, word.get_rect(midleft=(x + u(1), rect.centery)))
+            draw_signs(canvas, surface, [AREA_SIGNS[name] for name in names], board.node_rect(area))

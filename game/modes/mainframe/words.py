@@ -48,6 +48,7 @@ ACE_LABELS = {
     "low+1": "Low +1: act on 2",
     "high-1": "High −1: act on King",
 }
+LONGEST_PROMPT = 80
 TURN_VERBS = (
     ("move", "move"),
     ("attack", "attack"),
@@ -55,9 +56,9 @@ TURN_VERBS = (
     ("mana", "lay mana"),
     ("hack", "hack"),
     ("heal", "heal"),
-    ("bonus", "bonus action"),
-    ("serve", "use it for the Interrupt"),
-    ("switch", "switch the Interrupt"),
+    ("bonus", "bonus"),
+    ("serve", "Interrupt card"),
+    ("switch", "switch Interrupt"),
 )
 PLACE_LABELS = {
     "exit": "Land at",
@@ -265,6 +266,8 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
         on = f"{words.card(view, turn.card)} is used"
     else:
         on = f"turn on {words.card(view, turn.card)}"
+    while len(can) > 1 and len(f"{name}, {on}: {', '.join(can)} or end the turn") > LONGEST_PROMPT:
+        can = [*can[:-2], "more"]
     return f"{name}, {on}: {', '.join(can)}{' or ' if can else ''}end the turn"
 
 

@@ -7,8 +7,11 @@ from typing import Any
 import pygame
 
 from game.kernel.paths import data_root
+from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.widgets import Button, Scroll
+
+STEPS_U = {"down": 40, "up": -40, "page-down": 400, "page-up": -400}
 
 
 class AboutScene(Page):
@@ -22,23 +25,19 @@ class AboutScene(Page):
     def lay_out(self) -> None:
         """Place the way back."""
         u, size = self.canvas.u, self.canvas.size
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         self.buttons.set([back])
         self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel, the thumb or the keys."""
-        if event.type == pygame.KEYDOWN and event.key in (
-            pygame.K_DOWN,
-            pygame.K_UP,
-            pygame.K_PAGEDOWN,
-            pygame.K_PAGEUP,
-        ):
-            step = {pygame.K_DOWN: 40, pygame.K_UP: -40, pygame.K_PAGEDOWN: 400, pygame.K_PAGEUP: -400}[event.key]
-            self.scroll.offset += self.canvas.u(step)
-            self.scroll.clamp()
-            return True
+        if event.type == pygame.KEYDOWN:
+            step = next((STEPS_U[action] for action in STEPS_U if action in acts(event)), 0)
+            if step:
+                self.scroll.offset += self.canvas.u(step)
+                self.scroll.clamp()
+                return True
         return self.scroll.handle(event, self.canvas, self.pointer) or super().handle(event)
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -42,11 +43,21 @@ def find_levels(key: str) -> list[Choice]:
                 document = read_yaml(path)
                 if not is_scenario(document):
                     continue
-                found.append(Choice(path, open_document(document, modes())))
+                opened = open_document(document, modes())
+                if not opened.scenario.lesson:
+                    found.append(Choice(path, opened))
             except ContentError as error:
                 found.append(Choice(path, None, str(error)))
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
     return found
+
+
+def following(player: Player) -> Player:
+    """Return the player with the next who may hold a seat: people, then bots."""
+    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
+    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
+    kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
+    return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
 
 
 class ChooseScene(Page):
@@ -59,6 +70,18 @@ class ChooseScene(Page):
         self.index = 0
         self.players: list[Player] = []
         self._take(0)
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the folders of the levels."""
+        return (data_root("levels") / self.mode.key, user_dir("levels") / self.mode.key)
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Read the levels again; the choice stays where it was."""
+        chosen = self.choice.path if self.choice is not None else None
+        self.choices = find_levels(self.mode.key)
+        self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
+        self.canvas.forget("map")
+        self.lay_out()
 
     def _take(self, index: int) -> None:
         self.index = index
@@ -99,7 +122,7 @@ class ChooseScene(Page):
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
         watch = Button("Bots play all", self.all_bots, icon="robot-antennas")
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, watch, start, back])
 
@@ -121,11 +144,7 @@ class ChooseScene(Page):
 
     def _next_holder(self, seat: int) -> None:
         """Go on to the next who may hold a seat: people, then bots."""
-        ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
-        player = self.players[seat]
-        here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
-        kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
-        self.players[seat] = msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
+        self.players[seat] = following(self.players[seat])
         self.lay_out()
 
     def all_bots(self) -> None:

@@ -7,26 +7,41 @@ from typing import Any
 
 import pygame
 
+from game.ui.keys import acts
+from game.ui.screens.code import CodePad
 from game.ui.screens.page import Page
 
 HOLD_MS = 500
 
 
 class CoverScene(Page):
-    """Covers the whole window, in the same frame in which the seat changes."""
+    """Covers the whole window, in the same frame in which the seat changes; a code may be asked for after the hold."""
 
     closes = False
 
-    def __init__(self, window: Any, seat: int, person: str, seat_name: str, reveal: Callable[[], None]) -> None:
+    def __init__(
+        self, window: Any, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]
+    ) -> None:
         super().__init__(window)
-        self.seat, self.person, self.seat_name = seat, person, seat_name
+        self.mark, self.person, self.seat_name, self.code = mark, person, seat_name, code
         self.reveal = reveal
+        self.pad: CodePad | None = None
+        self._wrong = False
         self._held: float | None = None
 
+    def lay_out(self) -> None:
+        """Place the digits, once a code is asked for."""
+        self.buttons.set([] if self.pad is None else self.pad.buttons(self.canvas, self._top()))
+
+    def _top(self) -> int:
+        return self.canvas.size[1] // 2 + self.canvas.u(64)
+
     def handle(self, event: pygame.event.Event) -> bool:
-        """Hold the mouse or a key to reveal."""
-        if event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+        """Hold the mouse or a key to reveal, or type the code."""
+        if self.pad is not None:
+            return self._type(event)
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or (
+            event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"}
         ):
             if self._held is None:
                 self._held = 0.0
@@ -36,34 +51,66 @@ class CoverScene(Page):
             return True
         return False
 
+    def _type(self, event: pygame.event.Event) -> bool:
+        assert self.pad is not None
+        before = self.pad.typed
+        used = (event.type == pygame.KEYDOWN and self.pad.key(event)) or self.buttons.handle(event)
+        if self.pad.typed != before:
+            self._wrong = False
+        if self.pad.typed == self.code:
+            self._open()
+        elif len(self.pad.typed) >= len(self.code):
+            self.pad.clear()
+            self._wrong = True
+        return used
+
     def update(self, elapsed_ms: float) -> bool:
         """Count how long it is held."""
         if self._held is None:
             return False
         self._held += elapsed_ms
         if self._held >= HOLD_MS:
-            self.reveal()
-            self.window.pop()
-            self.window.cut()
+            self._held = None
+            if self.code:
+                self.pad = CodePad()
+                self.lay_out()
+            else:
+                self._open()
         return True
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def _open(self) -> None:
+        self.reveal()
+        self.window.pop()
+        self.window.cut()
+
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw whose turn it is and nothing else."""
+        surface.fill(self.canvas.theme["background"])
+        self.paint(surface)
+        self.buttons.draw(self.canvas, surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw whose turn it is, and how to go on."""
         u, canvas = self.canvas.u, self.canvas
-        surface.fill(canvas.theme["background"])
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
-        mark = canvas.seat_shape(self.seat, u(110))
-        surface.blit(mark, mark.get_rect(center=(middle[0], middle[1] - u(120))))
+        shape = canvas.seat_shape(self.mark, u(110))
+        surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
         name = canvas.text(f"Pass the device to {self.person}", 34, "text_strong", "title")
-        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(20))))
+        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
         why = canvas.text(f"{self.seat_name} has to decide, and sees other cards than you.", 18, "text")
-        surface.blit(why, why.get_rect(center=(middle[0], middle[1] + u(24))))
+        surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
+        if self.pad is not None:
+            self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
+            text = f"That is not the code of {self.person}" if self._wrong else f"The code of {self.person}"
+            line = canvas.text(text, 16, "danger" if self._wrong else "text", "semibold")
+            surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(16))))
+            return
         bar = pygame.Rect(0, 0, u(360), u(48))
-        bar.center = (middle[0], middle[1] + u(100))
+        bar.center = (middle[0], middle[1] + u(20))
         surface.blit(canvas.panel(bar.size, "surface2", radius_u=10, border="border"), bar)
         if self._held is not None:
             share = min(1.0, self._held / HOLD_MS)
             fill = pygame.Rect(bar.x, bar.y, max(u(12), round(bar.width * share)), bar.height)
             surface.blit(canvas.panel(fill.size, "chain", radius_u=10), fill)
-        hint = canvas.text("Hold here, or hold Space", 18, "text_strong", "semibold")
+        hint = canvas.text(f"Hold here, or hold {self.key_name('confirm')}", 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))

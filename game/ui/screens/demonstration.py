@@ -1,28 +1,48 @@
-"""A demonstration: a scenario stepped through with captions, forward and back."""
+"""A demonstration: a scenario stepped through with captions, forward and back.
+
+There are three ways: follow it with the next move marked, see each move only once it is made, or make the marked
+decisions oneself and be told what is wrong with any other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 import pygame
 
+from game.kernel.decisions import Answer, Choose, ChooseMany, Option
+from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
-from game.kernel.scenario import load_scenario
+from game.kernel.scenario import ScriptEntry, load_scenario
 from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from game.modes import forget_content, modes
+from game.ui.keys import acts
+from game.ui.reload import content_folder, level_folders
+from game.ui.screens.captions import CAPTION_U, draw_caption, draw_pointers
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
+from game.ui.table_view import Frame, Pointing
 from game.ui.widgets import Button
+
+Way = Literal["follow", "hide", "try"]
+WAYS: dict[Way, str] = {"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"}
 
 
 class DemonstrationScene(TableScene):
-    """A table on which the script decides; Space steps on, Backspace back, T hands over to try."""
+    """A table on which the script decides; Space steps on, Backspace back, W changes the way, T takes over."""
 
-    def __init__(self, window: Any, path: Path) -> None:
+    can_branch = False
+
+    def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
+        self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
-        self.trying = False
+        self.taken_over = False
+        self.way: Way = way
+        self.wrong = ""
         super().__init__(window, self._session())
 
     def _session(self) -> Session:
@@ -35,9 +55,37 @@ class DemonstrationScene(TableScene):
         """A demonstration is not kept."""
         self.session.close(keep=False)
 
+    def make_frame(self) -> Frame:
+        """Divide the window, with a strip for captions between the stage and the prompt."""
+        frame = super().make_frame()
+        if self.taken_over:
+            return frame
+        stage = frame.stage.copy()
+        stage.height -= self.canvas.u(CAPTION_U)
+        return msgspec.structs.replace(frame, stage=stage)
+
+    # Steps
+
+    @property
+    def coming(self) -> ScriptEntry | None:
+        """Return the entry of the script that comes next."""
+        return self.runner.coming
+
+    @property
+    def done(self) -> bool:
+        """Return whether the script has been played."""
+        return self.runner.coming is None
+
+    @property
+    def learners_turn(self) -> bool:
+        """Return whether the next decision is the learner's."""
+        return self.way == "try" and self.coming is not None and bool(self.coming.why)
+
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
         self.session.revision += 1
+        self.past.forget()
+        self.wrong = ""
         if jump:
             self.director.resync()
             self._revision = -1
@@ -46,92 +94,254 @@ class DemonstrationScene(TableScene):
             self.director.collect()
 
     def forward(self) -> None:
-        """Play the next entry of the script."""
+        """Play the next entry of the script, in a lesson also those after it that nothing is said about."""
         if not self.director.idle:
             self.director.finish()
             self.lay_out(0)
         try:
             self.runner.step()
+            while self._unspoken():
+                self.runner.step()
         except ContentError as error:
             self.window.notice = str(error)
         self._take_runner(jump=False)
         self.make_buttons()
 
+    def watched(self) -> Sequence[Path]:
+        """Watch the folder of the script and its map, and the mode's content."""
+        return (content_folder(self.runner.opened.mode), *level_folders(self.path))
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Step through what was saved outside, to the place where the script was; or say why not."""
+        forget_content(self.runner.opened.mode.key)
+        try:
+            runner = ScriptRunner(load_scenario(self.path, modes()))
+            while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
+                pass
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.runner = runner
+        self.taken_over = False
+        self.session.take_over(runner.opened, runner.game, runner.match)
+        self._take_runner(jump=True)
+        self.resize()
+
+    def _unspoken(self) -> bool:
+        entry = self.coming
+        lesson = bool(self.session.opened.scenario.lesson)
+        return lesson and entry is not None and not entry.caption and not entry.why
+
     def back(self) -> None:
-        """Take the last entry back."""
+        """Take the last entry back, in a lesson to one that something is said about."""
         if self.runner.back():
+            while self._unspoken() and self.runner.back():
+                pass
             self._take_runner(jump=True)
 
-    def hand_over(self) -> None:
-        """Let the audience go on from here by hand."""
-        self.trying = True
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self.taken_over:
+            super().undo()
+        else:
+            self.back()
+
+    def redo(self) -> None:
+        """Steps that were taken back are played again by stepping on."""
+        if self.taken_over:
+            super().redo()
+
+    def next_way(self) -> None:
+        """Go on to the next of the three ways."""
+        ways = list(WAYS)
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self.wrong = ""
         self._revision = -1
+        self.lay_out()
+
+    def take_over(self) -> None:
+        """Let the audience go on from here by hand, freely."""
+        self.taken_over = True
+        self.resize()
+
+    # The learner's decisions
+
+    def answer(self, answer: Answer) -> None:
+        """Compare a learner's decision with the script's: the same goes on, another is told what is wrong with it."""
+        if self.taken_over:
+            super().answer(answer)
+            return
+        decision = self.controller.decision
+        expected = self.runner.expected()
+        if decision is None or expected is None:
+            return
+        if _plain(answer) == _plain(expected[1]):
+            self.popup = None
+            self.refusal = None
+            self.controller.take(None, ())
+            self.forward()
+            self.lay_out()
+            return
+        entry = self.coming
+        self.wrong = entry.why if entry is not None else ""
+        self.popup = None
+        self.window.sounds.play("refused")
+        self.controller.take(decision, self.session.match.refusals(decision.seat))
+        self.controller.show(self._shown())
         self.make_buttons()
+        self.lay_out()
 
     def _ask(self) -> None:
-        if self.trying:
+        if self.taken_over:
             super()._ask()
             return
-        if self._revision != self.session.revision:
-            self._revision = self.session.revision
-            decision = self.session.match.decision
-            self.controller.take(None, ())
-            if decision is not None:
-                self.session.look_as(int(decision.seat))
-                self.director.display = self.session.view()
-                self.controller.decision = None
-            self.make_buttons()
-            self.lay_out()
+        if self._revision == self.session.revision:
+            return
+        self._revision = self.session.revision
+        self.controller.take(None, ())
+        self.refusal = None
+        seat = self._eyes()
+        if seat is not None and seat != self.session.viewer:
+            self.session.look_as(seat)
+            self.director.display = self.session.view()
+        if self.learners_turn:
+            decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
+            assert decision is not None
+            self.controller.take(decision, self.session.match.refusals(decision.seat))
+        self.lay_out()
+        self.controller.show(self._shown())
+        self.make_buttons()
+
+    def _eyes(self) -> int | None:
+        """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
+        decision = self.session.match.decision
+        if decision is None:
+            return None
+        seat = int(decision.seat)
+        return seat if seat in self.session.humans else self.session.viewer
+
+    def _next_options(self) -> tuple[Choose | ChooseMany, tuple[Option, ...]] | None:
+        """Return the decision that comes next in the script with the options it takes, if one can point at them."""
+        try:
+            expected = self.runner.expected()
+        except (ContentError, IllegalAnswer):
+            return None
+        if expected is None or expected[0] not in self.session.humans:
+            return None
+        decision = self.session.match.decision_of(expected[0])
+        if not isinstance(decision, Choose | ChooseMany):
+            return None
+        ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
+        return decision, tuple(option for option in decision.options if option.id in ids)
+
+    def pointing(self) -> Pointing:
+        """Return what is pointed at; while following, what the next move points at as well."""
+        found = super().pointing()
+        if self.taken_over or self.way != "follow" or found.hovered or not self.director.idle:
+            return found
+        coming = self._next_options()
+        if coming is None or not coming[1]:
+            return found
+        decision, options = coming
+        refs = tuple(ref for option in options for ref in option.refs if not ref.startswith("face:"))
+        if isinstance(decision, ChooseMany):
+            return msgspec.structs.replace(found, decision=decision, chosen=refs, may=frozenset(refs))
+        if not refs:
+            return found
+        return msgspec.structs.replace(
+            found,
+            decision=decision,
+            hovered=refs[-1],
+            chosen=refs[:-1],
+            may=frozenset(refs),
+            complete={refs[-1]: options[0].id},
+        )
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
-        if self.trying:
+        if self.taken_over or self.past.active:
             return super().update(elapsed_ms)
-        changed, _ = self.director.update(elapsed_ms, self.speed)
+        changed, cues = self.director.update(elapsed_ms, self.speed)
+        for cue in dict.fromkeys(cues):
+            self.window.sounds.play(cue)
         if changed:
             self.lay_out()
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
+        if self._resting(elapsed_ms):
+            moving = True
         return moving or changed
 
+    # Buttons and captions
+
     def make_buttons(self) -> None:
-        if self.trying:
+        """Make the buttons of the demonstration; on a learner's turn those of the question."""
+        if self.taken_over:
             super().make_buttons()
             return
+        if self.learners_turn and self.controller.decision is not None:
+            super().make_buttons()
+            # Standing orders are no part of a script, and would let the game go another way than it does.
+            asked = [button for button in self.buttons.buttons if not button.quiet]
+            self.buttons.set([Button("Show me", self.forward, quiet=True), *asked])
+            return
         self.make_bar()
-        done = self.runner.position >= len(self.runner.entries)
-        self.buttons.set(
-            [
-                Button(
-                    "Next step",
-                    self.forward,
-                    key="Space",
-                    primary=True,
-                    disabled="The end of the script" if done else "",
-                ),
-                Button(
-                    "Back", self.back, key="Backspace", disabled="" if self.runner.position else "This is the beginning"
-                ),
-                Button("Try it yourself", self.hand_over, key="T"),
-                Button("Close", self.window.pop, key="Esc"),
-            ]
-        )
+        self.buttons.set([*self.step_buttons(), *self.way_buttons()])
+
+    def step_buttons(self) -> list[Button]:
+        """Return the buttons that step through the script."""
+        done = "The end of the script" if self.done else ""
+        first = "" if self.runner.position else "This is the beginning"
+        return [
+            Button("Next step", self.forward, key=self.key_name("show-next"), primary=True, disabled=done),
+            Button("Back", self.back, key=self.key_name("show-back"), disabled=first),
+        ]
+
+    def way_buttons(self) -> list[Button]:
+        """Return the buttons that change how the script is seen."""
+        return [
+            Button(f"Way: {WAYS[self.way]}", self.next_way, key=self.key_name("show-way")),
+            Button("Take over", self.take_over, key=self.key_name("show-try")),
+            Button("Close", self.window.pop, key=self.key_name("back")),
+        ]
+
+    @property
+    def caption(self) -> str:
+        """Return what is said now: of the coming step, of the last one where moves are hidden, or at the end."""
+        scenario, runner = self.session.opened.scenario, self.runner
+        last = runner.entries[runner.position - 1] if runner.position else None
+        entry = self.coming
+        if entry is None:
+            said = scenario.closing or (last.caption if last is not None else "")
+        elif self.way == "hide" and not entry.only_says:
+            said = last.caption if last is not None else ""
+        else:
+            said = entry.caption
+        return said or (scenario.blurb if not runner.position else "") or scenario.title
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
-        if self.trying:
+        """Draw the caption above the prompt bar, and how far the script has come in it."""
+        if self.taken_over:
+            super().draw_prompt_bar(surface)
+            return
+        draw_caption(self, surface, self.caption, self.wrong)
+        entry = self.coming
+        if entry is not None and self.way != "hide" and self.director.idle:
+            draw_pointers(self, surface, entry.point)
+        if self.learners_turn and self.controller.decision is not None:
             super().draw_prompt_bar(surface)
             return
         from game.ui.chrome import draw_prompt
 
-        scenario = self.session.opened.scenario
-        text = self.runner.caption or scenario.blurb or scenario.title
+        total = len(self.runner.entries)
+        text = "Done" if self.done else f"{self.runner.position + 1} of {total}"
         draw_prompt(
             self.canvas,
             surface,
             self.frame,
             seat=None,
-            text=text,
+            text=self.window.notice or text,
             progress="",
             refusal=None,
             buttons=self.buttons.buttons,
@@ -139,17 +349,27 @@ class DemonstrationScene(TableScene):
         self.buttons.draw(self.canvas, surface)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.trying:
+        """Use a key: those of the demonstration first, then those of the table."""
+        if self.taken_over or self.past.active:
             return super().key(event)
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT):
-            if self.runner.position < len(self.runner.entries):
-                self.forward()
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_LEFT):
+        found = acts(event)
+        if found & {"show-back", "undo"} and not (self.learners_turn and "left" in found):
             self.back()
-        elif event.key == pygame.K_t:
-            self.hand_over()
-        elif event.key == pygame.K_ESCAPE:
+        elif "show-way" in found:
+            self.next_way()
+        elif "show-try" in found:
+            self.take_over()
+        elif "back" in found and not self.controller.chosen and not self.controller.picked:
             self.window.pop()
-        else:
+        elif self.learners_turn or "show-next" not in found:
             return super().key(event)
+        elif not self.done:
+            self.forward()
+        elif self.buttons.buttons and not self.buttons.buttons[0].disabled:
+            self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)
         return True
+
+
+def _plain(answer: Answer) -> Any:
+    """Return an answer in a form in which the order of several choices does not count."""
+    return sorted(map(str, answer)) if isinstance(answer, tuple) else answer

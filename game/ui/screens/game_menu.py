@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,15 +17,21 @@ if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
 
-def save_game(session: Session) -> str:
-    """Write a save under a name of its own and return a line that says where."""
+def write_new_save(session: Session) -> Path:
+    """Write a save under a name of its own and return where. Raises: OSError, ContentError."""
     folder = user_dir("saves")
     title = "-".join(session.opened.scenario.title.lower().split()) or "game"
     number = 1
     while (path := folder / f"{title}-{number}.yaml").exists():
         number += 1
+    session.save(path)
+    return path
+
+
+def save_game(session: Session) -> str:
+    """Write a save under a name of its own and return a line that says where."""
     try:
-        session.save(path)
+        path = write_new_save(session)
     except (OSError, ContentError) as error:
         return f"The game could not be saved: {error}"
     return f"Saved as {path.stem.replace('-', ' ')}"
@@ -42,22 +49,27 @@ class GameMenuScene(Page):
         u, size = self.canvas.u, self.canvas.size
         session = self.table.session
         found = [
-            Button("Resume", self.close, key="Esc", primary=True),
-            Button("Save", self._save, icon="save", key="F5"),
+            Button("Resume", self.close, key=self.key_name("back"), primary=True),
+            Button("Save", self._save, icon="save", key=self.key_name("save")),
             Button("Load a game", self._load, icon="load"),
+            Button(f"Bookmarks ({len(session.bookmarks)})", self._bookmarks, icon="ribbon"),
             Button("Rulebook", self._rulebook, icon="open-book"),
             Button("Settings", self._settings, icon="cog"),
         ]
+        if len({session.person(seat) for seat in session.humans}) > 1 and session.viewer is not None:
+            person = session.person(session.viewer)
+            found.append(Button(f"Code for {person}: {'set' if person in session.codes else 'none'}", self._code))
         if session.humans and session.match.outcome is None:
             found.append(Button("Give up at the end of the round", self._give_up, icon="falling"))
         if self.table.way_back is None:
             found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
         else:
             found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
-        y = size[1] // 2 - (len(found) * u(56)) // 2 + u(30)
+        pitch = min(u(56), (size[1] - u(110)) // len(found))
+        y = max(u(90), size[1] // 2 - (len(found) * pitch) // 2 + u(30))
         for button in found:
-            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), u(48))
-            y += u(56)
+            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), pitch - u(8))
+            y += pitch
         self.buttons.set(found)
 
     def _save(self) -> None:
@@ -68,6 +80,25 @@ class GameMenuScene(Page):
         from game.ui.screens.load import LoadScene
 
         self.window.push(LoadScene(self.window))
+
+    def _code(self) -> None:
+        from game.ui.screens.code import CodeScene
+
+        session = self.table.session
+        assert session.viewer is not None
+        person = session.person(session.viewer)
+
+        def keep(code: str) -> None:
+            session.codes.pop(person, None)
+            if code:
+                session.codes[person] = code
+
+        self.window.push(CodeScene(self.window, person, keep))
+
+    def _bookmarks(self) -> None:
+        from game.ui.screens.bookmarks import BookmarksScene
+
+        self.window.push(BookmarksScene(self.window, self.table))
 
     def _rulebook(self) -> None:
         from game.ui.screens.rulebook import RulebookScene

@@ -27,11 +27,13 @@ class GameOverScene(Page):
     def lay_out(self) -> None:
         """Place the buttons below the summary."""
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
+        again = self.table.rematch
         found = [
-            Button("Again", self._again, icon="clockwise-rotation", primary=True),
-            Button("Look at the table", self.close, key="Esc"),
-            Button("To the menu" if back is None else back[0], self._leave, icon="exit-door"),
+            Button("Look at the table", self.close, key=self.key_name("back")),
+            Button("To the menu" if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
+        if again:
+            found.insert(0, Button("Again", self._again, icon="clockwise-rotation", primary=True))
         width = u(210)
         x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
         for button in found:
@@ -61,6 +63,7 @@ class GameOverScene(Page):
             kind="scenario",
             seed=old.opened.scenario.seed + 1,
             script=(),
+            bookmarks=(),
             marks=(),
             checkpoint=None,
         )

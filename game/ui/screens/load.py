@@ -24,7 +24,7 @@ class LoadScene(Page):
         folder = user_dir("saves")
         saves = sorted(folder.glob("*.yaml"), key=lambda file: -file.stat().st_mtime)[:MOST] if folder.is_dir() else []
         found = [Button(save.stem.replace("-", " "), self._opening(save), icon="save") for save in saves]
-        found.append(Button("Back", self.close, key="Esc"))
+        found.append(Button("Back", self.close, key=self.key_name("back")))
         y = u(130)
         for button in found:
             button.rect = pygame.Rect(u(72), y, u(520), u(46))
@@ -39,5 +39,5 @@ class LoadScene(Page):
         """Draw the heading."""
         self.heading(surface, "Load a game", self.canvas.u(72), self.canvas.u(56))
         if not self.saves:
-            line = self.canvas.text("There is no save yet. F5 at a table writes one.", 16, "text")
+            line = self.canvas.text(f"There is no save yet. {self.key_name('save')} at a table writes one.", 16, "text")
             surface.blit(line, (self.canvas.u(74), self.canvas.u(104)))

@@ -8,13 +8,17 @@ from typing import Any
 
 import pygame
 
+from game.kernel.campaign_file import find_campaigns
 from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
 from game.ui.cards import HAND, card_picture
+from game.ui.screens.campaign_choice import open_campaigns, run_waits
+from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
 from game.ui.session import Session, autosave_path
+from game.ui.shown_modes import shown_modes
 from game.ui.widgets import Button
 
 FAN = ("10S", "JH", "QD", "KC", "AS")
@@ -31,12 +35,17 @@ class MenuScene(Page):
         found: list[Button] = []
         if autosave_path().is_file():
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
+            if find_lessons(mode.key):
+                found.append(Button("Learn", self._learning(mode), icon="info"))
+            if find_campaigns(mode.key):
+                label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
+                found.append(Button(label, self._campaigning(mode.key), icon="walking-boot"))
         waiting = any(user_dir("drafts").glob("*-*.yaml"))
         found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
         found.append(Button("Settings", self.open_settings, icon="cog"))
         found.append(Button("About", self.open_about, icon="info"))
@@ -57,7 +66,7 @@ class MenuScene(Page):
         pygame.draw.rect(surface, gold, (u(74), u(164), u(120), max(2, u(3))))
         line = canvas.text("A table for rule systems: play them, show them, try your maps on them.", 18, "text")
         surface.blit(line, (u(74), u(180)))
-        for mode in modes().values():
+        for mode in shown_modes().values():
             tag = canvas.text(f"{mode.title}: {mode.tagline}.", 16, "text_quiet")
             surface.blit(tag, (u(74), u(210)))
         centre = (round(canvas.size[0] * 0.70), round(canvas.size[1] * 0.60))
@@ -75,6 +84,12 @@ class MenuScene(Page):
         from game.ui.screens.choose import ChooseScene
 
         return lambda: self.window.push(ChooseScene(self.window, mode))
+
+    def _campaigning(self, key: str) -> Any:
+        return lambda: open_campaigns(self.window, key)
+
+    def _learning(self, mode: Any) -> Any:
+        return lambda: self.window.push(LearnScene(self.window, mode))
 
     def _reading(self, mode: Any) -> Any:
         from game.ui.screens.rulebook import RulebookScene

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.chrome import draw_notice
+from game.ui.keys import acts
 from game.ui.scenes import Scene
 from game.ui.widgets import ButtonGroup
 
@@ -47,7 +49,7 @@ class Page(Scene):
             self.pointer = event.pos
         if self.buttons.handle(event, self.window.sounds.play):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.closes:
+        if event.type == pygame.KEYDOWN and "back" in acts(event) and self.closes:
             self.close()
             return True
         return False
@@ -57,12 +59,7 @@ class Page(Scene):
         surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         self.paint(surface)
         self.buttons.draw(self.canvas, surface)
-        notice = self.window.notice
-        if notice:
-            line = self.canvas.fitted(notice, surface.get_width() - self.canvas.u(60), 14, "danger", "semibold")
-            surface.blit(
-                line, line.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - self.canvas.u(8)))
-            )
+        draw_notice(self.canvas, surface, surface.get_rect(), self.window.notice)
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
         """Draw a heading and return the y below it."""

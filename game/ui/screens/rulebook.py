@@ -11,8 +11,9 @@ import pygame
 from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root
 from game.kernel.rulebook import Clause, load_rulebook
-from game.ui.canvas import FONTS
+from game.ui.keys import acts
 from game.ui.screens.page import Page
+from game.ui.search_field import SearchField
 from game.ui.widgets import Button, Scroll
 
 
@@ -33,7 +34,10 @@ def examples(key: str) -> dict[str, Path]:
 class RulebookScene(Page):
     """A search field, the list of clauses, and the clause that is open."""
 
-    typing = True
+    @property
+    def typing(self) -> bool:
+        """Keys that write go into the search field."""
+        return True
 
     def __init__(self, window: Any, mode: Any, cite: str) -> None:
         super().__init__(window)
@@ -43,25 +47,15 @@ class RulebookScene(Page):
         self.open: Clause = self.book.find(cite) or self.book.clauses[0]
         self.scroll = Scroll()
         self._places: list[tuple[pygame.Rect, Clause]] = []
-        self._manager: Any = None
-        self._entry: Any = None
+        self.field = SearchField("Search the rules")
         self._jump = bool(cite)
 
     def lay_out(self) -> None:
         """Place the search field, the list and the buttons."""
-        import pygame_gui
-
         u, size = self.canvas.u, self.canvas.size
-        text = self._entry.get_text() if self._entry is not None else ""
-        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
-        self._manager.get_theme().load_theme(self._colours())
-        rect = pygame.Rect(u(56), u(104), u(400), u(44))
-        self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager, placeholder_text="Search the rules")
-        self._entry.set_text(text)
-        self._entry.focus()
-        self._manager.set_focus_set(self._entry)
+        self.field.place(self.canvas, pygame.Rect(u(56), u(104), u(400), u(44)))
         self.scroll.rect = pygame.Rect(u(56), u(158), u(400), size[1] - u(250))
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         found = [back]
         path = examples(self.mode.key).get(self.open.id)
@@ -74,31 +68,6 @@ class RulebookScene(Page):
             self._jump = False
             self.scroll.offset = max(0, self.found.index(self.open) * u(34) - u(60))
 
-    def _colours(self) -> dict[str, Any]:
-        theme = self.canvas.theme
-
-        def web(role: str) -> str:
-            red, green, blue = theme[role]
-            return f"#{red:02X}{green:02X}{blue:02X}"
-
-        return {
-            "text_entry_line": {
-                "colours": {
-                    "dark_bg": web("surface1"),
-                    "normal_text": web("text_strong"),
-                    "normal_border": web("border"),
-                    "selected_bg": web("surface3"),
-                    "selected_text": web("text_strong"),
-                    "text_cursor": web("may"),
-                },
-                "font": {
-                    "name": "atkinson",
-                    "size": str(self.canvas.u(18)),
-                    "regular_path": str(data_root("assets") / "fonts" / FONTS["regular"]),
-                },
-            }
-        }
-
     def _show(self, path: Path) -> None:
         from game.ui.screens.demonstration import DemonstrationScene
 
@@ -106,19 +75,20 @@ class RulebookScene(Page):
 
     def update(self, elapsed_ms: float) -> bool:
         """Let the search field blink its cursor."""
-        self._manager.update(elapsed_ms / 1000)
+        self.field.update(elapsed_ms)
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Type to search; click or use the arrows to open a clause."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.found:
+        found = acts(event) if event.type == pygame.KEYDOWN else frozenset()
+        if found & {"up", "down"} and self.found:
             index = self.found.index(self.open) if self.open in self.found else -1
-            self._open(self.found[(index + (1 if event.key == pygame.K_DOWN else -1)) % len(self.found)])
+            self._open(self.found[(index + (1 if "down" in found else -1)) % len(self.found)])
             self.scroll.offset = max(0, self.found.index(self.open) * self.canvas.u(34) - self.scroll.rect.height // 2)
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if "back" in found:
             self.close()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -130,14 +100,12 @@ class RulebookScene(Page):
             return True
         if self.scroll.handle(event, self.canvas, self.pointer):
             return True
-        before = self._entry.get_text()
-        used = bool(self._manager.process_events(event))
-        if self._entry.get_text() != before:
-            self.found = self.book.search(self._entry.get_text())
+        used, changed = self.field.handle(event)
+        if changed:
+            self.found = self.book.search(self.field.text)
             self.scroll.offset = 0
             if self.found and self.open not in self.found:
                 self._open(self.found[0])
-            used = True
         return used
 
     def _open(self, clause: Clause) -> None:
@@ -148,7 +116,7 @@ class RulebookScene(Page):
         """Draw the list and the open clause."""
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, f"{self.mode.title}: the rules", u(56), u(40))
-        self._manager.draw_ui(surface)
+        self.field.draw(surface)
         self._paint_list(surface)
         rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)

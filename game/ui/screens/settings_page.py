@@ -1,102 +1,256 @@
-"""The settings: each takes effect at once and is kept."""
+"""The settings: five pages, searched as one types; each entry takes effect at once, is kept, and can be reset."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.ui.motion import INSTANT_SPEED
+from game.ui.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
 from game.ui.screens.page import Page
-from game.ui.settings import SPEEDS, Settings
-from game.ui.widgets import Button
+from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
+from game.ui.search_field import SearchField
+from game.ui.settings import Settings
+from game.ui.widgets import Button, Scroll
 
-SIZES = ((1280, 720), (1600, 900), (1920, 1080))
-Row = tuple[str, str, list[tuple[str, Any]], str]
-
-
-def rows() -> list[Row]:
-    """Return the settings: caption, field, choices with their values, and what it does."""
-    speeds = [(f"{speed:g}×", speed) for speed in SPEEDS] + [("instant", INSTANT_SPEED)]
-    return [
-        (
-            "Theme",
-            "theme",
-            [("Night felt", "night-felt"), ("Day linen", "day-linen"), ("High contrast", "high-contrast")],
-            "Colours of the table",
-        ),
-        (
-            "Text and pieces",
-            "scale",
-            [(f"{value} %", value) for value in (80, 90, 100, 115, 130, 150)],
-            "Also Ctrl + and −",
-        ),
-        ("Window", "size", [(f"{w} × {h}", (w, h)) for w, h in SIZES], "F11 fills the screen"),
-        ("Speed", "speed", speeds, "Also [ and ] at the table"),
-        ("Motion", "reduced_motion", [("Full", False), ("Reduced", True)], "Reduced: no tilt, shake or pulse"),
-        ("Hand", "flat_hand", [("Fan", False), ("Flat", True)], "How cards are held"),
-        ("Undo", "undo", [("Open", "open"), ("Fair", "fair")], "Fair: asks when cards were shown"),
-        ("Sound", "sound", [("Off", 0), ("Quiet", 30), ("Normal", 60), ("Loud", 100)], "M mutes"),
-    ]
+Row = Entry | Action
+ROW_U = 62
+KEY_ROW_U = 50
 
 
 class SettingsScene(Page):
-    """One page of settings."""
+    """The names of the pages on the left, the search above, the rows of the page that is open."""
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.page = PAGES[0]
+        self.field = SearchField("Search the settings")
+        self.scroll = Scroll()
+        self.binding = ""
+        self._shown: list[tuple[Row, pygame.Rect]] = []
+
+    @property
+    def typing(self) -> bool:
+        """Keys that write go into the search field unless a button has the focus."""
+        return self.buttons.focused is None
+
+    @property
+    def takes_all_keys(self) -> bool:  # type: ignore[override]
+        """While a key is being bound, no key does what it did before."""
+        return bool(self.binding)
+
+    # Layout
+
+    def rows(self) -> list[Row]:
+        """Return what the search finds on all pages, or the rows of the open page."""
+        words = self.field.text.strip()
+        found: list[Row] = [
+            entry for entry in entries(self.window.keymap) if (entry.fits(words) if words else entry.page == self.page)
+        ]
+        if words:
+            text = words.lower().split()
+            found += [a for a in ACTIONS if all(word in f"keys {a.group} {a.label}".lower() for word in text)]
+        elif self.page == "Keys":
+            found += ACTIONS
+        return found
 
     def lay_out(self) -> None:
-        """Place a row of choices for each setting."""
+        """Place the pages, the field and the buttons."""
         u, size = self.canvas.u, self.canvas.size
+        area = pygame.Rect(u(232), u(112), size[0] - u(232 + 40), size[1] - u(112 + 92))
+        self.scroll.rect = area
+        self.field.place(self.canvas, pygame.Rect(area.right - u(340), u(48), u(340), u(44)), focused=self.typing)
+        self._fill()
+
+    def _fill(self) -> None:
+        u, size, area = self.canvas.u, self.canvas.size, self.scroll.rect
+        searching = bool(self.field.text.strip())
         found: list[Button] = []
-        top, bottom = u(110), size[1] - u(92)
-        pitch = min(u(60), (bottom - top) // len(rows()))
-        y = top
-        for _, field, choices, _ in rows():
-            x = u(250)
-            width = min(u(140), (size[0] - x - u(56)) // len(choices) - u(8))
-            for label, value in choices:
-                button = Button(label, self._setter(field, value), chosen=self._value(field) == value)
-                button.rect = pygame.Rect(x, y, width, min(u(46), pitch - u(8)))
-                found.append(button)
-                x += width + u(8)
-            y += pitch
-        back = Button("Back", self.close, key="Esc")
-        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        reset = Button("Defaults", self._reset)
-        reset.rect = pygame.Rect(u(226), size[1] - u(76), u(160), u(52))
-        self.buttons.set([*found, back, reset])
-        self._pitch, self._top = pitch, top
+        for index, page in enumerate(PAGES):
+            button = Button(page, partial(self._open, page), chosen=page == self.page and not searching)
+            button.rect = pygame.Rect(u(40), area.y + index * u(54), u(168), u(46))
+            found.append(button)
+        rows = self.rows()
+        heights = [u(KEY_ROW_U if isinstance(row, Action) else ROW_U) for row in rows]
+        self.scroll.content = sum(heights)
+        self.scroll.clamp()
+        self._shown = []
+        y = area.y - self.scroll.offset
+        for row, height in zip(rows, heights, strict=True):
+            rect = pygame.Rect(area.x, y, area.width - u(16), height)
+            y += height
+            if area.contains(rect):
+                self._shown.append((row, rect))
+                found += self._key_buttons(row, rect) if isinstance(row, Action) else self._choices(row, rect)
+        back = Button("Back", self.window.pop, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(40), size[1] - u(76), u(168), u(52))
+        reset = Button("Reset this page", self._reset_page, disabled="" if not searching else "Open a page first")
+        reset.rect = pygame.Rect(area.x, size[1] - u(76), u(200), u(52))
+        self.buttons.renew([*found, back, reset])
 
-    def _value(self, field: str) -> Any:
-        settings = self.window.settings
-        return self.canvas.size if field == "size" else getattr(settings, field)
+    def _choices(self, entry: Entry, rect: pygame.Rect) -> list[Button]:
+        u, settings = self.canvas.u, self.window.settings
+        value, found = entry.value(settings), []
+        x, right = rect.x + u(236), rect.right - u(52)
+        width = min(u(140), (right - x) // len(entry.choices) - u(6))
+        for label, choice in entry.choices:
+            button = Button(label, self._setter(entry, choice), chosen=value == choice)
+            button.rect = pygame.Rect(x, rect.y + u(6), width, u(46))
+            found.append(button)
+            x += width + u(6)
+        default = entry.value(Settings())
+        reset = Button(
+            "",
+            self._setter(entry, default),
+            icon="anticlockwise-rotation",
+            hint="Reset",
+            quiet=True,
+            disabled="This is as delivered" if value == default else "",
+        )
+        reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
+        return [*found, reset]
 
-    def _setter(self, field: str, value: Any) -> Callable[[], None]:
+    def _key_buttons(self, action: Action, rect: pygame.Rect) -> list[Button]:
+        u, keymap = self.canvas.u, self.window.keymap
+        waiting = self.binding == action.id
+        names = " or ".join(key_label(key) for key in keymap.keys(action.id)) or "none"
+        change = Button("Press a key" if waiting else names, partial(self._bind, action.id), chosen=waiting)
+        change.rect = pygame.Rect(rect.x + u(236), rect.y + u(3), u(220), u(44))
+        reset = Button(
+            "",
+            partial(self._unbind, action.id),
+            icon="anticlockwise-rotation",
+            hint="Reset",
+            quiet=True,
+            disabled="" if action.id in self.window.settings.keys else "This is as delivered",
+        )
+        reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(3), u(46), u(44))
+        return [change, reset]
+
+    # Acting
+
+    def _open(self, page: str) -> None:
+        self.page = page
+        self.binding = ""
+        self.scroll.offset = 0
+        self.field = SearchField(self.field.placeholder)
+        self.lay_out()
+
+    def _setter(self, entry: Entry, value: Any) -> Callable[[], None]:
         def change() -> None:
-            if field == "size":
+            entry.put(self.window.settings, value)
+            if entry.field == SIZE and not pygame.display.is_fullscreen():
                 self.window.surface = pygame.display.set_mode(value, pygame.RESIZABLE)
-                self.window.settings.width, self.window.settings.height = value
-            else:
-                setattr(self.window.settings, field, value)
             self.window.apply_settings()
 
         return change
 
-    def _reset(self) -> None:
-        fresh = Settings()
-        for field in fresh.__struct_fields__:
-            if field not in ("width", "height"):
-                setattr(self.window.settings, field, getattr(fresh, field))
+    def _reset_page(self) -> None:
+        fresh, settings = Settings(), self.window.settings
+        for entry in entries(self.window.keymap):
+            if entry.page == self.page and entry.field != SIZE:
+                entry.put(settings, entry.value(fresh))
+        if self.page == "Keys":
+            settings.keys = {}
         self.window.apply_settings()
+
+    def _bind(self, action: str) -> None:
+        self.binding = "" if self.binding == action else action
+        self._fill()
+
+    def _unbind(self, action: str) -> None:
+        self.window.settings.keys.pop(action, None)
+        self.window.apply_settings()
+
+    def _take_key(self, event: pygame.event.Event) -> None:
+        """Bind the pressed key, or leave it as it was with Esc."""
+        found = spellings(event)
+        if not found:
+            return
+        action, self.binding = self.binding, ""
+        if found[0] != "escape":
+            settings = self.window.settings
+            settings.keys = settings.keys | {action: (found[0],)}
+            if settings.keys[action] == BY_ID[action].keys:
+                del settings.keys[action]
+            self.window.apply_settings()
+        self._fill()
+
+    # Input
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the search field blink its cursor."""
+        self.field.update(elapsed_ms)
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Bind a key that was asked for; type to search; walk with Tab and arrows; scroll."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if event.type == pygame.KEYDOWN and self.binding:
+            self._take_key(event)
+            return True
+        if self.scroll.handle(event, self.canvas, self.pointer):
+            self._fill()
+            return True
+        if event.type == pygame.KEYDOWN and acts(event) & {"page-down", "page-up"}:
+            self.scroll.offset += self.scroll.rect.height * (1 if "page-down" in acts(event) else -1)
+            self._fill()
+            return True
+        before = self.typing
+        used = super().handle(event)
+        if before != self.typing:
+            self.field.focus(self.typing)
+        if used or (event.type in (pygame.KEYDOWN, pygame.KEYUP) and not self.typing):
+            return used
+        used, changed = self.field.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and used:
+            self.buttons.focused = None
+            self.field.focus(True)
+        if changed:
+            self.scroll.offset = 0
+            self._fill()
+        return used
+
+    def close(self) -> None:
+        """Give the keys back to the search field, then leave the page."""
+        if self.buttons.focused is not None:
+            self.buttons.focused = None
+            self.field.focus(True)
+        else:
+            super().close()
+
+    # Drawing
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the captions."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "Settings", u(56), u(44))
-        y = self._top
-        for caption, _, _, hint in rows():
-            line = canvas.text(caption, 18, "text_strong", "semibold")
-            surface.blit(line, (u(56), y + u(2)))
-            small = canvas.fitted(hint, u(186), 13, "text_quiet")
-            surface.blit(small, (u(56), y + u(26)))
-            y += self._pitch
+        u, canvas, keymap = self.canvas.u, self.canvas, self.window.keymap
+        self.heading(surface, "Settings", u(40), u(44))
+        self.field.draw(surface)
+        glass = canvas.icon("magnifying-glass", u(24), "text_quiet")
+        surface.blit(glass, glass.get_rect(midright=(self.scroll.rect.right - u(350), u(70))))
+        self.scroll.draw(canvas, surface)
+        if not self._shown:
+            line = canvas.text("No setting holds all of these words.", 16, "text_quiet")
+            surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
+        for row, rect in self._shown:
+            if isinstance(row, Entry):
+                line = canvas.fitted(row.caption, u(228), 18, "text_strong", "semibold")
+                surface.blit(line, (rect.x, rect.y + u(4)))
+                small = canvas.fitted(row.hint, u(228), 14, "text_quiet")
+                surface.blit(small, (rect.x, rect.y + u(30)))
+                continue
+            line = canvas.fitted(row.label, u(228), 16, "text_strong", "semibold")
+            surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))
+            clashes = [BY_ID[other].label for other in keymap.clashes(row.id)]
+            if clashes:
+                x = rect.x + u(470)
+                icon = canvas.icon("cancel", u(16), "danger")
+                surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+                text = canvas.fitted(f"Also: {', '.join(clashes)}", rect.right - u(50) - x - u(24), 14, "danger")
+                surface.blit(text, text.get_rect(midleft=(x + u(24), rect.centery)))
+            else:
+                text = canvas.text(row.group, 14, "text_quiet")
+                surface.blit(text, text.get_rect(midleft=(rect.x + u(470), rect.centery)))

@@ -21,7 +21,7 @@ FILES = {
     for path in sorted((data_root("levels") / "mainframe").glob("*.yaml"))
 }
 MAPS = {f"{stem}.yaml": msgspec.convert(data, Battlefield) for stem, data in FILES.items() if data.get("kind") == "map"}
-FIGHTS = {stem: msgspec.convert(data, Scenario) for stem, data in FILES.items() if data.get("kind") != "map"}
+FIGHTS = {stem: msgspec.convert(data, Scenario) for stem, data in FILES.items() if stem.startswith("fight-")}
 SETUPS = {stem: msgspec.convert(fight.setup, FightSetup) for stem, fight in FIGHTS.items()}
 
 

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 async def open_fight(ctx: FightCtx) -> None:
     """Let the Collector pass, then set the CPU Draw stat and let everybody reload.
 
-    A challenger fight has no pass. Source: mainframe.start.garbage-collector, mainframe.end.no-pass-no-heal
+    A challenger fight has no pass, and goes on with the deck as it lies.
+    Source: mainframe.start.garbage-collector, mainframe.end.no-pass-no-heal, mainframe.gap.deck
     """
-    if ctx.state.fight == 0:
+    if ctx.state.fight == 0 and not rules_of(ctx).setup.goes_on:
         collector_pass(ctx, after_fight=False)
         order = tuple(ctx.shuffle(ctx.state.piles.zones[DECK]))
         ctx.emit(PileShuffled(zone=DECK, order=order, cite="mainframe.gap.deck"))

@@ -1,0 +1,292 @@
+"""Boards of hexes: axial coordinates, facings, arcs, rings, lines, sight and reach. Pure; for any mode.
+
+Axial coordinates (q, r) with s = -q - r, pointy tops, q to the right and r downward. The directions 0 to 5 are
+E, NE, NW, W, SW, SE; the opposite of d is d + 3. A facing is one of them. There are no heights.
+Source: arena.gap.hex-geometry, arena.gap.facing, arena.gap.line-of-sight
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import sqrt
+from typing import Literal, NamedTuple
+
+Hex = tuple[int, int]
+Arc = Literal["front", "flank", "rear"]
+
+DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+_NUDGE = 1_000_000
+"""Lines along an edge are nudged by 1, 2 and -3 of so many parts of a hex, to either side."""
+
+
+def parse_hex(text: str) -> Hex:
+    """Return the hex written as `q,r`. Raises: ValueError.
+
+    >>> parse_hex("3,-1")
+    (3, -1)
+    """
+    first, comma, second = text.partition(",")
+    if not comma:
+        raise ValueError(f"expected a hex such as 3,-1, found {text!r}")
+    try:
+        return int(first), int(second)
+    except ValueError:
+        raise ValueError(f"expected a hex such as 3,-1, found {text!r}") from None
+
+
+def hex_name(place: Hex) -> str:
+    """Return a hex as `q,r`."""
+    return f"{place[0]},{place[1]}"
+
+
+def add(a: Hex, b: Hex) -> Hex:
+    """Return the sum of two hexes as vectors."""
+    return a[0] + b[0], a[1] + b[1]
+
+
+def subtract(a: Hex, b: Hex) -> Hex:
+    """Return the vector from b to a."""
+    return a[0] - b[0], a[1] - b[1]
+
+
+def neighbour(place: Hex, direction: int) -> Hex:
+    """Return the hex next to a hex in a direction."""
+    step = DIRECTIONS[direction % 6]
+    return place[0] + step[0], place[1] + step[1]
+
+
+def neighbours(place: Hex) -> tuple[Hex, ...]:
+    """Return the six hexes around a hex, in the order of directions."""
+    return tuple((place[0] + dq, place[1] + dr) for dq, dr in DIRECTIONS)
+
+
+def distance(a: Hex, b: Hex) -> int:
+    """Return the number of steps between two hexes.
+
+    >>> distance((0, 0), (2, -1))
+    2
+    """
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+def dot(a: Hex, b: Hex) -> int:
+    """Return the dot product of two hexes as cube vectors."""
+    return a[0] * b[0] + a[1] * b[1] + (a[0] + a[1]) * (b[0] + b[1])
+
+
+def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
+    """Return the hexes at exactly a distance, six for each step of it; the centre alone at 0."""
+    if radius == 0:
+        return (centre,)
+    found = []
+    place = (centre[0] + DIRECTIONS[4][0] * radius, centre[1] + DIRECTIONS[4][1] * radius)
+    for direction in range(6):
+        for _ in range(radius):
+            found.append(place)
+            place = neighbour(place, direction)
+    return tuple(found)
+
+
+def disk(centre: Hex, radius: int) -> tuple[Hex, ...]:
+    """Return the hexes at most a distance away, nearest first.
+
+    >>> len(disk((0, 0), 50))
+    7651
+    """
+    return tuple(place for distance_ in range(radius + 1) for place in ring(centre, distance_))
+
+
+def rectangle(width: int, height: int) -> tuple[Hex, ...]:
+    """Return rows of hexes whose odd rows are shifted half a hex to the right; the first row begins at 0,0."""
+    return tuple((column - row // 2, row) for row in range(height) for column in range(width))
+
+
+def turned(vector: Hex, sixths: int) -> Hex:
+    """Return a vector turned counter-clockwise by sixths of a full turn, as directions are numbered."""
+    q, r = vector
+    for _ in range(sixths % 6):
+        q, r = q + r, -q
+    return q, r
+
+
+def direction_of(vector: Hex) -> int:
+    """Return the direction a vector points to most; the lowest number on ties. Source: arena.gap.forced-movement"""
+    return max(range(6), key=lambda direction: (dot(DIRECTIONS[direction], vector), -direction))
+
+
+def direction_to(a: Hex, b: Hex) -> int | None:
+    """Return the direction of an adjacent hex, or None."""
+    step = subtract(b, a)
+    return DIRECTIONS.index(step) if step in DIRECTIONS else None
+
+
+def in_front(place: Hex, facing: int, other: Hex) -> bool:
+    """Return whether a hex lies in the half plane ahead, its edge included. Source: arena.gap.facing"""
+    return dot(DIRECTIONS[facing % 6], subtract(other, place)) >= 0
+
+
+def arc_of(place: Hex, facing: int, other: Hex) -> Arc | None:
+    """Return in which arc an adjacent hex lies: three front, two flank, one rear; None if it is not adjacent."""
+    direction = direction_to(place, other)
+    if direction is None:
+        return None
+    turn = (direction - facing) % 6
+    return "rear" if turn == 3 else "flank" if turn in (2, 4) else "front"
+
+
+def pixel(place: Hex, size: float) -> tuple[float, float]:
+    """Return the centre of a hex on a screen; `size` is the distance from a centre to a corner, y points down."""
+    return size * sqrt(3) * (place[0] + place[1] / 2), size * 1.5 * place[1]
+
+
+def hex_at(x: float, y: float, size: float) -> Hex:
+    """Return the hex that holds a point of the screen: the one whose centre is nearest."""
+    r = y / (size * 1.5)
+    q = x / (size * sqrt(3)) - r / 2
+    whole_q, whole_r, whole_s = round(q), round(r), round(-q - r)
+    off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - r), abs(whole_s + q + r)
+    if off_q > off_r and off_q > off_s:
+        whole_q = -whole_r - whole_s
+    elif off_r > off_s:
+        whole_r = -whole_q - whole_s
+    return whole_q, whole_r
+
+
+# Lines and sight
+
+
+@lru_cache(maxsize=200_000)
+def sight_lines(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+    """Return the hexes strictly between two hexes on the line nudged to one side, and on that to the other.
+
+    The samples are those of the straight line at every n-th part, in whole numbers, so both ways give the same hexes.
+    Source: arena.gap.line-of-sight
+    """
+    return _between(a, b, 1), _between(a, b, -1)
+
+
+def _between(a: Hex, b: Hex, sign: int) -> tuple[Hex, ...]:
+    n = distance(a, b)
+    unit = n * _NUDGE
+    found = []
+    for i in range(1, n):
+        q = (a[0] * (n - i) + b[0] * i) * _NUDGE + sign * n
+        r = (a[1] * (n - i) + b[1] * i) * _NUDGE + sign * 2 * n
+        found.append(_rounded(q, r, -q - r, unit))
+    return tuple(found)
+
+
+def _rounded(q: int, r: int, s: int, unit: int) -> Hex:
+    """Round cube coordinates in parts of a hex to the hex that holds them."""
+    whole_q, whole_r, whole_s = ((2 * part + unit) // (2 * unit) for part in (q, r, s))
+    off_q, off_r, off_s = abs(whole_q * unit - q), abs(whole_r * unit - r), abs(whole_s * unit - s)
+    if off_q > off_r and off_q > off_s:
+        return -whole_r - whole_s, whole_r
+    if off_r > off_s:
+        return whole_q, -whole_q - whole_s
+    return whole_q, whole_r
+
+
+class Sight(NamedTuple):
+    """Whether one hex is seen from another, and the lines on which it is: none, one or both of two."""
+
+    free: tuple[tuple[Hex, ...], ...]
+
+    @property
+    def clear(self) -> bool:
+        """Return whether there is sight at all."""
+        return bool(self.free)
+
+    @property
+    def half(self) -> bool:
+        """Return whether only one of the two lines is free."""
+        return len(self.free) == 1
+
+
+OPAQUE = 2
+
+
+def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> Sight:
+    """Return whether b is seen from a. The end hexes never block.
+
+    `opacity` gives 0 for what is seen through, `OPAQUE` for what blocks, 1 for what blocks only when there are two of
+    it on a line. Source: arena.gap.line-of-sight, arena.gap.terrain
+    """
+    return Sight(tuple(line for line in sight_lines(a, b) if sum(opacity(place) for place in line) < OPAQUE))
+
+
+# Reach
+
+
+class Way(NamedTuple):
+    """The cheapest way to a hex: what it costs, and the hex before it (itself at the start)."""
+
+    cost: int
+    before: Hex
+
+
+def reach(start: Hex, budget: int, cost: Callable[[Hex], int | None]) -> dict[Hex, Way]:
+    """Return the hexes that can be entered one after the other for a budget, with the cheapest way to each.
+
+    `cost` gives what entering a hex costs, None for one that cannot be entered. Of ways that cost the same the one
+    found first stays, in the order of directions.
+    """
+    found = {start: Way(0, start)}
+    queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
+    number = 0
+    prices: dict[Hex, int | None] = {}
+    while queue:
+        spent, _, place = heappop(queue)
+        if spent > found[place].cost:
+            continue
+        for step in DIRECTIONS:
+            other = (place[0] + step[0], place[1] + step[1])
+            if other not in prices:
+                prices[other] = cost(other)
+            price = prices[other]
+            if price is None or spent + price > budget:
+                continue
+            total = spent + price
+            known = found.get(other)
+            if known is None or total < known.cost:
+                number += 1
+                found[other] = Way(total, place)
+                heappush(queue, (total, number, other))
+    return found
+
+
+def way_to(ways: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
+    """Return the hexes of a way, without its start. Raises: KeyError if it was not reached."""
+    path: list[Hex] = []
+    place = goal
+    while ways[place].before != place:
+        path.append(place)
+        place = ways[place].before
+    return tuple(reversed(path))
+
+
+def steps_apart(starts: Iterable[Hex], passable: Callable[[Hex], bool]) -> dict[Hex, int]:
+    """Return how many steps every hex is from the nearest of some hexes, over passable hexes."""
+    found = dict.fromkeys(starts, 0)
+    edge = list(found)
+    steps = 0
+    while edge:
+        steps += 1
+        fresh: list[Hex] = []
+        for place in edge:
+            for other in neighbours(place):
+                if other not in found and passable(other):
+                    found[other] = steps
+                    fresh.append(other)
+        edge = fresh
+    return found
+
+
+def pushed_along(place: Hex, direction: int) -> Iterator[Hex]:
+    """Yield the hexes in a straight line from a hex, without it."""
+    while True:
+        place = neighbour(place, direction)
+        yield place

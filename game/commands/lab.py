@@ -1,0 +1,210 @@
+"""`lab`: the playtest bench. Run games by bots, report on them, compare two levels, export a table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.commands.play import bot_names
+from game.kernel.files import ContentError
+from game.kernel.paths import user_dir
+
+EXAMPLES = {
+    "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",
+    "report": "lab report first.sqlite --out first.html",
+    "compare": "lab compare first.sqlite second.sqlite",
+    "export": "lab export first.sqlite --out games.csv",
+}
+
+
+def add_lab(commands: Any) -> None:
+    """Add `lab` and its own commands to the tree."""
+    summary = "The playtest bench: let bots play a level many times, and report what was seen."
+    top = commands.add_parser("lab", help=summary, description=summary, epilog=f"Example: main.py {EXAMPLES['run']}")
+    inner = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, run: Callable[[argparse.Namespace], int], summary: str, machine: str) -> Any:
+        command = inner.add_parser(name, help=summary, description=summary, epilog=f"Example: main.py {EXAMPLES[name]}")
+        command.set_defaults(run=run)
+        command.add_argument("--json", action="store_true", help=machine)
+        return command
+
+    run = add(
+        "run",
+        run_command,
+        "Play games by bots and store each; the same command goes on where it was stopped.",
+        "print one JSON object for each game, and one with the result",
+    )
+    run.add_argument("level", type=Path, help="a scenario")
+    run.add_argument("--games", type=int, default=200, help="how many games, stored ones included (default: 200)")
+    run.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
+    run.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
+    run.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up (default: 1)")
+    run.add_argument("--swap", action="store_true", help="play every seed with the bots moved on through all seats")
+    run.add_argument("--store", type=Path, help="file for the games (default: named after the level, in your results)")
+    run.add_argument(
+        "--until", type=float, default=0.0, metavar="POINTS",
+        help="stop as soon as every 95 %% interval is narrower than plus or minus so many points",
+    )  # fmt: skip
+    run.add_argument("--cluster", default="", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
+
+    report = add(
+        "report",
+        report_command,
+        "Write one HTML page about the games in a store, and ten games worth watching beside it.",
+        "print what was written as a JSON object",
+    )
+    report.add_argument("store", type=Path, help="a results store")
+    report.add_argument("--out", type=Path, required=True, help="the page to write")
+
+    compare = add(
+        "compare",
+        compare_command,
+        "Say whether two stores differ in who wins: differs, no difference shown, or too few games.",
+        "print a JSON object for each side",
+    )
+    compare.add_argument("first", type=Path, help="a results store")
+    compare.add_argument("second", type=Path, help="another one, of the same mode")
+
+    export = add("export", export_command, "Write a row for each game as CSV.", "print a JSON object for each game")
+    export.add_argument("store", type=Path, help="a results store")
+    export.add_argument("--out", type=Path, help="the CSV file to write (needed without --json)")
+
+
+def run_command(options: argparse.Namespace) -> int:
+    """Play and store games, with a progress bar where there is a terminal."""
+    from game.lab.executors import workers_for
+    from game.lab.extras import need
+    from game.lab.results import side_names, sides_of, wins_by_side
+    from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
+    from game.lab.statistics import percent, share
+    from game.lab.store import open_for
+    from game.lab.verdict import verdict
+
+    if options.games < 1 or options.jobs < 1:
+        raise ValueError("expected one game and one job at least")
+    if not 0 <= options.until < 50:
+        raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
+    tqdm = need("tqdm").tqdm
+    need("scipy.stats")
+    bots = bot_names(options.bots, seat_count(options.level))
+    info = run_info(options.level, bots, options.seed, swap=options.swap)
+    path = options.store or user_dir("results") / f"{options.level.stem}.sqlite"
+    tasks = wanted(info, options.seed, options.games)
+    with open_for(path, info) as store:
+        precision = Precision(info, options.until)
+        there = set(tasks)
+        for game in store.games():
+            if (game.seed, game.bots) in there:
+                precision.take(game)
+        sides = sides_of(info)
+        names = side_names(info, _measurer(info.mode))
+        workers = workers_for(options.jobs, options.cluster)
+        bar = tqdm(total=len(tasks), initial=precision.games, unit="game", disable=None, dynamic_ncols=True)
+
+        def seen(game: Any) -> None:
+            precision.take(game)
+            if options.json:
+                print(json.dumps(_row(info, game)), flush=True)
+            now = share(precision.wins[sides[0]], precision.games)
+            bar.set_postfix_str(f"{names[sides[0]]} {percent(now.value)} ± {percent(now.half_width)}", refresh=False)
+            bar.update()
+
+        try:
+            play_run(store, tasks, workers, seen, lambda: precision.reached)
+        except KeyboardInterrupt:
+            bar.close()
+            kept = len(store.done())
+            print(f"stopped; {kept} games are kept in {path}, and the same command goes on", file=sys.stderr)
+            return 130
+        finally:
+            bar.close()
+        games = store.games()
+        shares = wins_by_side(info, games)
+        said = verdict(shares, names)
+        if options.json:
+            sides_out = {side or "nobody": [found.value, found.low, found.high] for side, found in shares.items()}
+            print(json.dumps({"games": len(games), "wins": sides_out, "verdict": said.words, "store": str(path)}))
+        else:
+            print(said.words)
+            print(said.confidence)
+            print(f"{len(games)} games are in {path}")
+            print(f"Next: python main.py lab report {path} --out {Path(path.name).with_suffix('.html')}")
+    return 0
+
+
+def report_command(options: argparse.Namespace) -> int:
+    """Write the page and the replays. Raises: ContentError."""
+    from game.lab.report import write_report
+    from game.lab.store import open_store
+
+    with open_store(options.store) as store:
+        try:
+            written = write_report(store, options.out)
+        except OSError as error:
+            raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+    if options.json:
+        replays = list(map(str, written.replays))
+        row = {"page": str(options.out), "bytes": written.size, "replays": replays, "warnings": written.warnings}
+        print(json.dumps(row))
+    else:
+        print(f"{options.out}: {written.size / 1e6:.2f} MB; {len(written.replays)} games to watch beside it")
+        for warning in written.warnings:
+            print(warning, file=sys.stderr)
+    return 0
+
+
+def compare_command(options: argparse.Namespace) -> int:
+    """Print how the shares of wins of two stores differ. Raises: ContentError."""
+    from game.lab.compare import compare, described
+    from game.lab.store import open_store
+
+    with open_store(options.first) as first, open_store(options.second) as second:
+        found = compare(first, second)
+        if not options.json:
+            print(f"{described(first)}, against {described(second)}")
+    for side in found:
+        if options.json:
+            print(json.dumps(side.data))
+        else:
+            print(side.words)
+    return 0
+
+
+def export_command(options: argparse.Namespace) -> int:
+    """Write the games as CSV, or print them. Raises: ContentError."""
+    from game.lab.export import export_rows, write_csv
+    from game.lab.store import open_store
+
+    if options.out is None and not options.json:
+        raise ValueError("expected --out FILE for the table, or --json")
+    with open_store(options.store) as store:
+        rows = export_rows(store)
+    if options.json:
+        for row in rows:
+            print(json.dumps(row))
+    if options.out is not None:
+        try:
+            write_csv(options.out, rows)
+        except OSError as error:
+            raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+        if not options.json:
+            print(f"{options.out}: {len(rows)} games")
+    return 0
+
+
+def _measurer(mode: str) -> Any:
+    from game.kernel.measures import measurer_of
+    from game.modes import modes
+
+    return measurer_of(modes()[mode])
+
+
+def _row(info: Any, game: Any) -> dict[str, Any]:
+    from game.lab.export import row_of
+
+    return row_of(info, game)

@@ -1,0 +1,368 @@
+"""Campaigns: linked fights as a graph of stops without a way back, carrying a team from one to the next.
+
+A campaign file is plain typed data and belongs to one mode. What a team is, how a finished fight changes it and how it
+enters the next one is the mode's: `CampaignRules` is that seam. A run is frozen data; every function here returns the
+run that follows, and what is random in a fight comes from the seed of the run and the id of the stop.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, Protocol
+
+import msgspec
+
+from game.kernel.files import ContentError, Document, read_yaml
+from game.kernel.mode import Game, Mode
+from game.kernel.paths import inside
+from game.kernel.rules import Outcome
+from game.kernel.scenario import Opened, load_scenario
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lower-case id of a stop")]
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a team may take at a stop, one offer of all; `gain` is of the mode's own type."""
+
+    title: str
+    gain: Any
+    text: str = ""
+
+
+class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
+    """What all stops share: `next` are the stops of which one is chosen when this one is settled."""
+
+    id: Id
+    title: str
+    text: str = ""
+    next: tuple[str, ...] = ()
+
+
+class Fight(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
+    """A scenario to be won. The team enters it healed; `offers` are the prize, `lost_to` is where a lost one leads."""
+
+    fight: str
+    won: str = ""
+    lost_to: str = ""
+    offers: tuple[Offer, ...] = ()
+
+
+class Challenger(Fight, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="challenger"):
+    """A fight without healing before it: the team enters it as it left the last one."""
+
+
+class Gear(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="gear"):
+    """A choice of one offer; nobody is healed."""
+
+    offers: Annotated[tuple[Offer, ...], msgspec.Meta(min_length=1)]
+
+
+class Rest(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="rest"):
+    """A stop that heals."""
+
+
+class Ending(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ending"):
+    """Where a run is over, and how; its text is the last of the story."""
+
+    outcome: Literal["won", "lost"] = "won"
+
+
+AnyStop = Fight | Challenger | Gear | Rest | Ending
+
+
+class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A campaign file. `party` is of the mode's own type; `lost` is told where a lost fight leads nowhere."""
+
+    mode: str
+    kind: Literal["campaign"]
+    title: str
+    blurb: str = ""
+    party: Any
+    start: str
+    lost: str
+    stops: Annotated[tuple[AnyStop, ...], msgspec.Meta(min_length=2)]
+
+    @property
+    def by_id(self) -> dict[str, AnyStop]:
+        """Return the stops by their ids."""
+        return {stop.id: stop for stop in self.stops}
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can)."""
+
+    id: str
+    label: str
+    refused: str = ""
+
+
+class MemberReport(msgspec.Struct, frozen=True):
+    """How a member of a team fares, for the screen: health out of the most there is, and short notes."""
+
+    id: str
+    name: str
+    icon: str
+    health: int
+    most: int
+    notes: tuple[str, ...] = ()
+
+
+class CampaignRules(Protocol):
+    """What a mode implements to have campaigns: plain data in, plain data out."""
+
+    party_type: type[msgspec.Struct]
+    gain_type: type[msgspec.Struct]
+    carried_type: type[msgspec.Struct]
+
+    def set_out(self, party: Any, document: Document) -> Any:
+        """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
+
+    def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with what is offered at a place of the file."""
+
+    def check_carried(self, carried: Any, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with something carried that was read from a file."""
+
+    def gains(self, carried: Any, gain: Any) -> Sequence[Gain]:
+        """Return the ways to take an offer, those that are refused too."""
+
+    def take(self, carried: Any, gain: Any, way: str) -> Any:
+        """Return what is carried once an offer is taken in one of its ways."""
+
+    def heal(self, carried: Any) -> Any:
+        """Return what is carried after a rest, or where a fight begins with healing."""
+
+    def enter(self, carried: Any, setup: Any, position: Any, *, unhealed_next: bool) -> tuple[Any, Any]:
+        """Return set-up and position of the next fight with the team in it.
+
+        `unhealed_next` says that another fight without healing may follow, so that nothing may be healed at the end.
+        """
+
+    def leave(self, carried: Any, game: Game, state: Any) -> Any:
+        """Return what is carried out of the last state of a fight."""
+
+    def report(self, carried: Any) -> Sequence[MemberReport]:
+        """Return how the members fare, in the order of their seats."""
+
+
+def campaign_rules(mode: Mode) -> CampaignRules | None:
+    """Return the campaign part of a mode, or None if it has none."""
+    return getattr(mode, "campaign", None)
+
+
+class OpenedCampaign(msgspec.Struct):
+    """A campaign that fits its mode: the file, its stops by id, the party and what is offered, converted."""
+
+    campaign: Campaign
+    mode: Any
+    rules: Any
+    document: Document
+    root: Path
+    stops: Mapping[str, AnyStop]
+    party: Any
+    gains: Mapping[tuple[str, int], Any]
+
+
+Phase = Literal["fight", "offer", "onward", "over"]
+
+
+class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stop that lies behind the team: how its fight ended (empty if there was none) and what was taken there."""
+
+    stop: str
+    result: Literal["", "won", "lost"] = ""
+    taken: str = ""
+
+
+class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One team's way through a campaign. `passed` lists the stops in order, the present one last.
+
+    `phase` says what the present stop waits for: its fight, the choice of an offer, the choice of the way, nothing.
+    """
+
+    seed: int
+    phase: Phase
+    passed: tuple[Passed, ...]
+    carried: Any
+    outcome: Literal["", "won", "lost"] = ""
+
+    @property
+    def at(self) -> str:
+        """Return the id of the present stop."""
+        return self.passed[-1].stop
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something to choose between fights: a way on, or a way to take an offer; `refused` says why it cannot be."""
+
+    id: str
+    label: str
+    text: str = ""
+    refused: str = ""
+
+
+LEAVE = "leave"
+
+
+def load_campaign(path: Path | str, modes: Mapping[str, Mode]) -> OpenedCampaign:
+    """Read a campaign and check all of it. Raises: ContentError, all that is wrong in one."""
+    from game.kernel.campaign_check import open_campaign
+
+    return open_campaign(read_yaml(path), modes)
+
+
+def is_campaign(document: Document) -> bool:
+    """Return whether a file is a campaign."""
+    return isinstance(document.data, dict) and document.data.get("kind") == "campaign"
+
+
+# A run
+
+
+def set_out(opened: OpenedCampaign, seed: int) -> Run:
+    """Begin a run at the first stop."""
+    carried = opened.rules.set_out(opened.party, opened.document)
+    return _arrive(opened, Run(seed=seed, phase="onward", passed=(), carried=carried), opened.campaign.start)
+
+
+def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
+    """Return what may be chosen now; nothing while a fight waits, and nothing at the end."""
+    stop = opened.stops[run.at]
+    if run.phase == "onward":
+        return tuple(Choice(f"go:{name}", opened.stops[name].title) for name in stop.next)
+    if run.phase != "offer":
+        return ()
+    assert isinstance(stop, Fight | Gear)
+    found = [
+        Choice(f"offer:{number}:{gain.id}", gain.label, offer.text, gain.refused)
+        for number, offer in enumerate(stop.offers)
+        for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
+    ]
+    return (*found, Choice(LEAVE, "Take nothing"))
+
+
+def choose(opened: OpenedCampaign, run: Run, choice_id: str) -> Run:
+    """Return the run after a choice. Raises: ValueError for one that is not open, with the reason."""
+    choice = next((choice for choice in choices(opened, run) if choice.id == choice_id), None)
+    if choice is None or choice.refused:
+        raise ValueError(choice.refused if choice is not None else f"{choice_id} cannot be chosen now")
+    verb, _, rest = choice_id.partition(":")
+    if verb == "go":
+        return _arrive(opened, run, rest)
+    carried = run.carried
+    if verb == "offer":
+        number, _, way = rest.partition(":")
+        carried = opened.rules.take(carried, opened.gains[run.at, int(number)], way)
+    here = msgspec.structs.replace(run.passed[-1], taken="" if verb == LEAVE else choice_id)
+    return msgspec.structs.replace(run, phase="onward", carried=carried, passed=(*run.passed[:-1], here))
+
+
+def fight_seed(run: Run) -> int:
+    """Return the seed of the fight at the present stop."""
+    return zlib.crc32(f"{run.seed}/{run.at}".encode())
+
+
+def enter_fight(opened: OpenedCampaign, run: Run, modes: Mapping[str, Mode]) -> Opened:
+    """Return the scenario of the present stop with the team in it. Raises: ContentError."""
+    stop = opened.stops[run.at]
+    assert isinstance(stop, Fight)
+    level = load_scenario(fight_path(opened, stop), dict(modes))
+    setup, position = opened.rules.enter(
+        run.carried, level.setup, level.position, unhealed_next=unhealed_next(opened.stops, stop)
+    )
+    scenario = msgspec.structs.replace(level.scenario, title=stop.title, seed=fight_seed(run), players=())
+    return level.laid_out(scenario, setup, position)
+
+
+def fight_path(opened: OpenedCampaign, stop: Fight) -> Path:
+    """Return the file of a fight. Raises: ValueError if it leads out of the levels folder."""
+    return inside(opened.root, stop.fight, opened.document.path.parent)
+
+
+def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
+    """Return the run after the fight of the present stop: a prize, the way on, the way of the lost, or the end."""
+    stop = opened.stops[run.at]
+    assert isinstance(stop, Fight) and run.phase == "fight"
+    won = any(not game.seats[seat].opposition for seat in outcome.winners)
+    here = msgspec.structs.replace(run.passed[-1], result="won" if won else "lost")
+    run = msgspec.structs.replace(
+        run, passed=(*run.passed[:-1], here), carried=opened.rules.leave(run.carried, game, state)
+    )
+    if won:
+        return msgspec.structs.replace(run, phase="offer" if stop.offers else "onward")
+    if stop.lost_to:
+        return _arrive(opened, run, stop.lost_to)
+    return msgspec.structs.replace(run, phase="over", outcome="lost")
+
+
+def story(opened: OpenedCampaign, run: Run) -> str:
+    """Return the text that is told now: of the stop, of its won fight, or of the end."""
+    stop = opened.stops[run.at]
+    if isinstance(stop, Fight):
+        if run.outcome == "lost":
+            return opened.campaign.lost
+        if run.passed[-1].result == "won" and stop.won:
+            return stop.won
+    return stop.text
+
+
+def unhealed_next(stops: Mapping[str, AnyStop], stop: Stop) -> bool:
+    """Return whether a fight without healing may come after a stop, before anything heals."""
+    following = [stops[name] for name in stop.next]
+    return any(
+        isinstance(other, Challenger) or (isinstance(other, Gear) and unhealed_next(stops, other))
+        for other in following
+    )
+
+
+def _arrive(opened: OpenedCampaign, run: Run, name: str) -> Run:
+    stop = opened.stops[name]
+    carried = run.carried
+    if isinstance(stop, Rest) or type(stop) is Fight:
+        carried = opened.rules.heal(carried)
+    phase: Phase = "onward"
+    if isinstance(stop, Fight):
+        phase = "fight"
+    elif isinstance(stop, Gear):
+        phase = "offer"
+    outcome = run.outcome
+    if isinstance(stop, Ending):
+        phase, outcome = "over", stop.outcome
+    return msgspec.structs.replace(
+        run, phase=phase, outcome=outcome, carried=carried, passed=(*run.passed, Passed(name))
+    )
+
+
+__all__ = [
+    "LEAVE",
+    "AnyStop",
+    "Campaign",
+    "CampaignRules",
+    "Challenger",
+    "Choice",
+    "Ending",
+    "Fight",
+    "Gain",
+    "Gear",
+    "MemberReport",
+    "Offer",
+    "OpenedCampaign",
+    "Passed",
+    "Rest",
+    "Run",
+    "Stop",
+    "after_fight",
+    "campaign_rules",
+    "choices",
+    "choose",
+    "enter_fight",
+    "fight_path",
+    "fight_seed",
+    "is_campaign",
+    "load_campaign",
+    "set_out",
+    "story",
+    "unhealed_next",
+]

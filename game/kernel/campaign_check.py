@@ -1,0 +1,171 @@
+"""What can be wrong with a campaign: ways that lead nowhere or go round, stops nobody comes to, missing fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.kernel.campaign import (
+    AnyStop,
+    Campaign,
+    Challenger,
+    Ending,
+    Fight,
+    Gear,
+    OpenedCampaign,
+    campaign_rules,
+    fight_path,
+    unhealed_next,
+)
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.mode import Mode
+from game.kernel.scenario import levels_root, load_scenario
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+
+def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampaign:
+    """Check a document as a campaign. Raises: ContentError, all that is wrong in one."""
+    campaign: Campaign = convert(document, Campaign)
+    mode = modes.get(campaign.mode)
+    rules = campaign_rules(mode) if mode is not None else None
+    if mode is None or rules is None:
+        known = [key for key, other in modes.items() if campaign_rules(other) is not None]
+        hint = closest(campaign.mode, known)
+        raise document.error("$.mode", "mode", "a mode that has campaigns", repr(campaign.mode), hint)
+    _refuse(list(_name_problems(campaign, document)))
+    _refuse(list(_graph_problems(campaign, document)))
+    party: Any = convert(document, rules.party_type, campaign.party, "$.party")
+    gains: dict[tuple[str, int], Any] = {}
+    errors: list[ContentError] = []
+    for index, stop in enumerate(campaign.stops):
+        for number, offer in enumerate(stop.offers if isinstance(stop, Fight | Gear) else ()):
+            place = f"$.stops[{index}].offers[{number}].gain"
+            try:
+                gain: Any = convert(document, rules.gain_type, offer.gain, place)
+            except ContentError as error:
+                errors.append(error)
+            else:
+                gains[stop.id, number] = gain
+                errors += rules.check_gain(gain, document, place)
+    _refuse(errors)
+    rules.set_out(party, document)
+    root = levels_root(document.path)
+    opened = OpenedCampaign(campaign, mode, rules, document, root, campaign.by_id, party, gains)
+    _refuse(list(_fight_problems(opened, modes)))
+    return opened
+
+
+def stop_graph(campaign: Campaign) -> DiGraph[str]:
+    """Return the stops as a graph: a link for every way on, that of a lost fight too."""
+    import networkx
+
+    graph: DiGraph[str] = networkx.DiGraph()
+    graph.add_nodes_from(stop.id for stop in campaign.stops)
+    for stop in campaign.stops:
+        graph.add_edges_from((stop.id, name) for name in _ways(stop))
+    return graph
+
+
+def layers(campaign: Campaign) -> list[list[str]]:
+    """Return the stops in layers, the first one at the start: every way leads to a later layer."""
+    import networkx
+
+    return [
+        sorted(layer, key=list(campaign.by_id).index)
+        for layer in networkx.topological_generations(stop_graph(campaign))
+    ]
+
+
+def _ways(stop: AnyStop) -> tuple[str, ...]:
+    lost_to = stop.lost_to if isinstance(stop, Fight) else ""
+    return (*stop.next, lost_to) if lost_to else stop.next
+
+
+def _refuse(errors: list[ContentError]) -> None:
+    if errors:
+        raise ContentErrors(errors)
+
+
+def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:
+    """Yield ids that occur twice and ways that lead to no stop."""
+    known = campaign.by_id
+    seen: dict[str, int] = {}
+    if campaign.start not in known:
+        hint = closest(campaign.start, known)
+        yield document.error("$.start", "unknown-stop", "the id of a stop", repr(campaign.start), hint)
+    for index, stop in enumerate(campaign.stops):
+        place = f"$.stops[{index}]"
+        if seen.setdefault(stop.id, index) != index:
+            first = document.line(f"$.stops[{seen[stop.id]}]")
+            yield document.error(f"{place}.id", "duplicate-id", f"one {stop.id!r} (line {first})", "a second one")
+        named = [(f"{place}.next[{number}]", name) for number, name in enumerate(stop.next)]
+        if isinstance(stop, Fight) and stop.lost_to:
+            named.append((f"{place}.lost_to", stop.lost_to))
+        for where, name in named:
+            if name not in known:
+                yield document.error(where, "unknown-stop", "the id of a stop", repr(name), closest(name, known))
+            elif where.endswith("lost_to") and isinstance(known[name], Challenger | Gear):
+                yield document.error(where, "lost-way", "a fight, a rest or an ending", f"{name!r}, which heals nobody")
+        if isinstance(stop, Ending) and stop.next:
+            yield document.error(f"{place}.next", "ending", "no way on from an ending", ", ".join(stop.next))
+        if not isinstance(stop, Ending) and not stop.next:
+            yield document.error(place, "dead-end", f"a next stop after {stop.id!r}", "none")
+
+
+def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:
+    """Yield stops that nobody comes to, and ways that go round."""
+    import networkx
+
+    graph = stop_graph(campaign)
+    places = {stop.id: f"$.stops[{index}]" for index, stop in enumerate(campaign.stops)}
+    reached = {campaign.start, *networkx.descendants(graph, campaign.start)}
+    for name, place in places.items():
+        if name not in reached:
+            yield document.error(place, "unreachable", f"a way from {campaign.start!r} to {name!r}", "none")
+    try:
+        circle = networkx.find_cycle(graph)
+    except networkx.NetworkXNoCycle:
+        pass
+    else:
+        names = " → ".join([*(edge[0] for edge in circle), circle[0][0]])
+        yield document.error(places[circle[0][0]], "circle", "no way back to a stop", names)
+    if isinstance(campaign.by_id[campaign.start], Challenger):
+        yield document.error(
+            "$.start", "start", "a stop that heals or a fight", "a challenger, with no fight before it"
+        )
+
+
+def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterator[ContentError]:
+    """Yield fights whose files are missing or bad, or into which the team that sets out does not fit."""
+    document = opened.document
+    carried = opened.rules.set_out(opened.party, document)
+    for index, stop in enumerate(opened.campaign.stops):
+        if not isinstance(stop, Fight):
+            continue
+        place = f"$.stops[{index}].fight"
+        try:
+            path: Path = fight_path(opened, stop)
+        except ValueError as error:
+            yield document.error(place, "path", "a file inside the levels folder", str(error))
+            continue
+        if not path.is_file():
+            near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
+            yield document.error(place, "no-fight", "a scenario file", stop.fight, near)
+            continue
+        try:
+            level = load_scenario(path, dict(modes))
+            if level.scenario.mode != opened.campaign.mode:
+                expected = f"a scenario of the mode {opened.campaign.mode}"
+                yield document.error(place, "mode", expected, level.scenario.mode)
+                continue
+            setup, position = opened.rules.enter(
+                carried, level.setup, level.position, unhealed_next=unhealed_next(opened.stops, stop)
+            )
+            level.laid_out(msgspec.structs.replace(level.scenario, players=()), setup, position)
+        except ContentError as error:
+            yield document.error(place, "bad-fight", "a scenario that can be played", str(error))

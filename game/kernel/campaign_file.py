@@ -1,0 +1,128 @@
+"""Runs of campaigns on disk: one file for each campaign, written atomically, read strictly.
+
+`<mode>-<name>.yaml` holds the run, `<mode>-<name>.fight.yaml` the save of the fight that is being played in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.kernel.campaign import (
+    Ending,
+    Fight,
+    Gear,
+    OpenedCampaign,
+    Passed,
+    Phase,
+    Run,
+    is_campaign,
+    load_campaign,
+)
+from game.kernel.files import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.paths import data_root, user_dir
+from game.kernel.scenario import Player
+
+
+class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A run as it is written. `holders` says who plays for whom, by the name of a seat."""
+
+    kind: Literal["run"] = "run"
+    mode: str
+    campaign: str
+    seed: int
+    phase: Phase
+    passed: Annotated[tuple[Passed, ...], msgspec.Meta(min_length=1)]
+    carried: Any
+    outcome: Literal["", "won", "lost"] = ""
+    holders: dict[str, Player] = {}
+
+
+def find_campaigns(mode: str) -> list[Path]:
+    """Return the campaign files of a mode, shipped and the user's own, by name; bad files too, unless unreadable."""
+    found = []
+    for root in (data_root("levels"), user_dir("levels")):
+        for path in sorted((root / mode).glob("campaign-*.yaml")):
+            found.append(path)
+    return found
+
+
+def run_path(mode: str, campaign: Path) -> Path:
+    """Return the file of the run of a campaign."""
+    return user_dir("campaigns") / f"{mode}-{campaign.stem}.yaml"
+
+
+def fight_save_path(mode: str, campaign: Path) -> Path:
+    """Return the file of the fight that is being played in a run."""
+    return user_dir("campaigns") / f"{mode}-{campaign.stem}.fight.yaml"
+
+
+def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str, Player]) -> None:
+    """Write a run; the old file or the new one is there, whatever happens. Raises: OSError."""
+    plain = RunFile(
+        mode=opened.campaign.mode,
+        campaign=opened.document.path.name,
+        seed=run.seed,
+        phase=run.phase,
+        passed=run.passed,
+        carried=msgspec.to_builtins(run.carried),
+        outcome=run.outcome,
+        holders=dict(holders),
+    )
+    write_atomic(path, dump_yaml(msgspec.to_builtins(plain)))
+
+
+def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]]:
+    """Read a run of a campaign, and who plays for whom. Raises: ContentError, in one line."""
+    document = read_yaml(path)
+    found: RunFile = convert(document, RunFile)
+    campaign = opened.campaign
+    if (found.mode, found.campaign) != (campaign.mode, opened.document.path.name):
+        expected = f"a run of {campaign.mode}/{opened.document.path.name}"
+        raise document.error("$.campaign", "campaign", expected, f"one of {found.mode}/{found.campaign}")
+    _check_way(document, found, opened)
+    carried: Any = convert(document, opened.rules.carried_type, found.carried, "$.carried")
+    for error in opened.rules.check_carried(carried, document, "$.carried"):
+        raise error
+    run = Run(seed=found.seed, phase=found.phase, passed=found.passed, carried=carried, outcome=found.outcome)
+    return run, found.holders
+
+
+def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> None:
+    """Refuse a way that the campaign does not have (any more), and a phase that its last stop cannot be in."""
+    before = ""
+    for index, passed in enumerate(found.passed):
+        place = f"$.passed[{index}].stop"
+        if not before:
+            open_ways: tuple[str, ...] = (opened.campaign.start,)
+        else:
+            stop = opened.stops[before]
+            open_ways = (*stop.next, stop.lost_to) if isinstance(stop, Fight) else stop.next
+        if passed.stop not in open_ways:
+            raise document.error(place, "way", f"one of {', '.join(filter(None, open_ways))}", repr(passed.stop))
+        before = passed.stop
+    last = opened.stops[before]
+    fits: dict[Phase, bool] = {
+        "fight": isinstance(last, Fight),
+        "offer": isinstance(last, Fight | Gear) and bool(last.offers),
+        "onward": not isinstance(last, Ending),
+        "over": isinstance(last, Ending | Fight) and bool(found.outcome),
+    }
+    if not fits[found.phase]:
+        raise document.error("$.phase", "phase", f"a phase that {before!r} can be in", repr(found.phase))
+
+
+__all__ = [
+    "ContentError",
+    "RunFile",
+    "fight_save_path",
+    "find_campaigns",
+    "is_campaign",
+    "load_campaign",
+    "read_run",
+    "run_path",
+    "write_run",
+]

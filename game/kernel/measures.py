@@ -1,0 +1,95 @@
+"""What a mode can say about games for the playtest bench: its ground, and counts from the events of a game.
+
+A mode that can be measured has an attribute `measurer`; the bench plays any mode, and leaves out what it cannot say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.mode import Game, Mode
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place that things are counted at; x and y are its middle. Units: those of the map, y downwards.
+
+    `outline` is the polygon it fills (a hex, a square of a grid); without one it is drawn as a disc.
+    `mark` is a letter or two on it, `hazard` sets it apart from firm ground.
+    """
+
+    id: str
+    name: str
+    x: float
+    y: float
+    mark: str = ""
+    hazard: bool = False
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A connection that is drawn between two spots; a one-way one leads from `a` to `b`."""
+
+    a: str
+    b: str
+    one_way: bool = False
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once."""
+
+    spots: tuple[Spot, ...]
+    ways: tuple[Way, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+
+
+class Shots(msgspec.Struct, frozen=True):
+    """Shots from one spot at another, and how many of them hit."""
+
+    a: str
+    b: str
+    shots: int
+    hits: int
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """What happened in one game.
+
+    `places` counts by kind, spot and side (`stood`, `B`, `mc`); `first` is the side that had the first turn.
+    """
+
+    places: dict[str, dict[str, dict[str, int]]] = {}
+    lines: tuple[Shots, ...] = ()
+    first: str = ""
+
+
+class Measurer(Protocol):
+    """How a mode counts. Stateless; works on games of any set-up of the mode.
+
+    `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
+    as `Hits taken`; `sides` names sides of seats.
+    """
+
+    kinds: Mapping[str, str]
+    sides: Mapping[str, str]
+
+    def ground(self, game: Game) -> Ground | None:
+        """Return the map of a game; None where there is none."""
+
+    def count(self, game: Game, events: Sequence[Any]) -> Measures:
+        """Return what happened in a finished game."""
+
+    def lead(self, game: Game, state: Any) -> str:
+        """Return the side that is ahead; an empty text while none is, or where that cannot be said."""
+
+    def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
+        """Return what an option is counted as, in words: options of one kind together, such as `Attack`."""
+
+
+def measurer_of(mode: Mode) -> Measurer | None:
+    """Return how a mode counts; None if it does not."""
+    found: Measurer | None = getattr(mode, "measurer", None)
+    return found

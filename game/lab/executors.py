@@ -1,0 +1,94 @@
+"""Where games are played: in this process, in several, or on a Dask cluster; one interface for all of them."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import ParamSpec, TypeVar
+
+from game.lab.extras import need
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+CONNECT_SECONDS = 15
+AHEAD = 3
+"""Tasks handed out for each worker, so that none waits for this process."""
+
+
+class Here(Executor):
+    """Runs every task at once in this process."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Run a task and return its finished future."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def processes(jobs: int) -> Executor:
+    """Return a pool of fresh processes; Ctrl-C ends them without a word."""
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
+
+
+def leave_quietly() -> None:
+    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+
+
+class Cluster(Executor):
+    """Workers of a Dask cluster that is already running.
+
+    Raises: ValueError in one line if the scheduler cannot be reached or distributed is not installed.
+    """
+
+    def __init__(self, address: str) -> None:
+        distributed = need("distributed", "cluster")
+        try:
+            self._client = distributed.Client(address, timeout=CONNECT_SECONDS)
+        except (OSError, ValueError) as error:
+            said = " ".join(str(error).split())[:120]
+            raise ValueError(f"expected a Dask scheduler at {address}, found none ({said})") from None
+        # Every game is its own: two tasks with equal words are not one.
+        self._executor = self._client.get_executor(pure=False)
+
+    @property
+    def workers(self) -> int:
+        """Return how many workers there are now, one at least."""
+        return max(1, len(self._client.scheduler_info().get("workers", ())))
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand a task to the cluster."""
+        future: Future[T] = self._executor.submit(fn, *args, **kwargs)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Leave the cluster; it goes on running."""
+        self._executor.shutdown(wait=wait and not cancel_futures)
+        self._client.close()
+
+
+@dataclass(frozen=True)
+class Workers:
+    """An executor, how many tasks keep it busy, and how many seconds a task for it should take."""
+
+    executor: Executor
+    ahead: int
+    task_seconds: float
+
+
+def workers_for(jobs: int, cluster: str = "") -> Workers:
+    """Return who plays: this process for one job, several, or a cluster. Raises: ValueError."""
+    if cluster:
+        executor = Cluster(cluster)
+        return Workers(executor, AHEAD * executor.workers, 5.0)
+    if jobs == 1:
+        return Workers(Here(), 1, 0.3)
+    return Workers(processes(jobs), AHEAD * jobs, 0.5)

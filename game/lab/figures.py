@@ -1,0 +1,109 @@
+"""Charts of a report as pictures that go into the page: SVG, or PNG where that would be much larger.
+
+Only matplotlib's own figures are made, never its global state; the same results give the same bytes.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from game.lab.extras import need
+from game.lab.statistics import Share
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+INK, QUIET, LINE, PAPER = "#1B2026", "#555D67", "#B9B2A4", "#FFFFFF"
+NIGHT, NIGHT_LINE, NIGHT_TEXT = "#12161B", "#75869A", "#F3F6F8"
+HEAT = ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")
+SIDES = ("#7194E4", "#FB9D0D", "#FDC2F7", "#3DD99B", "#EE2A52", "#98A6B3")
+SIGHT = "#3AEADC"
+MOST_SVG = 80_000
+PNG_DPI = 110
+STYLE: Mapping[str, Any] = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "tablewright",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.labelcolor": QUIET,
+    "axes.edgecolor": LINE,
+    "xtick.color": QUIET,
+    "ytick.color": QUIET,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "hatch.linewidth": 0.8,
+}
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Make figures in the style of the report. Raises: ValueError without matplotlib."""
+    with need("matplotlib").rc_context(dict(STYLE)):
+        yield
+
+
+def new_figure(width: float, height: float, colour: str = PAPER) -> tuple[Figure, Axes]:
+    """Return a figure with one plot, in inches of 96 pixels."""
+    figure: Figure = need("matplotlib.figure").Figure(figsize=(width, height), layout="constrained", facecolor=colour)
+    return figure, figure.subplots()
+
+
+def picture(figure: Figure, words: str) -> str:
+    """Return a figure as HTML, with what it shows in words for those who do not see it."""
+    from html import escape
+
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+    text = buffer.getvalue().decode()
+    if len(text) <= MOST_SVG:
+        body = text[text.index("<svg") :]
+        return body.replace("<svg", f'<svg role="img" aria-label="{escape(words, quote=True)}"', 1)
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format="png", dpi=PNG_DPI, metadata={"Software": None})
+    data = base64.b64encode(buffer.getvalue()).decode()
+    return f'<img alt="{escape(words, quote=True)}" src="data:image/png;base64,{data}">'
+
+
+def wins_chart(shares: Mapping[str, Share], names: Mapping[str, str]) -> str:
+    """Draw the share of games that each side won, with its interval."""
+    figure, plot = new_figure(7.2, 0.75 + 0.42 * len(shares))
+    labels = [names[side] for side in shares]
+    rows = range(len(labels))
+    found = list(shares.values())
+    plot.barh(rows, [100 * share.value for share in found], 0.58, color=SIDES[: len(found)], edgecolor=INK, lw=0.6)
+    for row, share in zip(rows, found, strict=True):
+        low, high = 100 * share.low, 100 * share.high
+        plot.plot([low, high], [row, row], color=INK, lw=1.8, solid_capstyle="butt")
+        for end in (low, high):
+            plot.plot([end, end], [row - 0.15, row + 0.15], color=INK, lw=1.8)
+    plot.set_yticks(list(rows), labels)
+    plot.tick_params(axis="y", length=0, labelcolor=INK)
+    plot.set_xlim(0, 100)
+    plot.set_xlabel("games won, percent; the line is the 95 % interval")
+    plot.axvline(50, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
+    plot.invert_yaxis()
+    return picture(figure, "; ".join(f"{names[side]} {share.text}" for side, share in shares.items()))
+
+
+def count_chart(values: Sequence[int], label: str, words: str) -> str:
+    """Draw how often each whole number came, in at most about 30 bars."""
+    figure, plot = new_figure(4.6, 2.3)
+    low, high = min(values), max(values)
+    width = max(1, -(-(high - low + 1) // 30))
+    edges = [low - 0.5 + width * step for step in range((high - low) // width + 2)]
+    plot.hist(values, bins=edges, color=SIDES[0], edgecolor=INK, lw=0.5)
+    plot.set_xlabel(label if width == 1 else f"{label}, in steps of {width}")
+    plot.set_ylabel("games")
+    ticker = need("matplotlib.ticker")
+    for axis in (plot.xaxis, plot.yaxis):
+        axis.set_major_locator(ticker.MaxNLocator(integer=True))
+    if low == high:
+        plot.set_xlim(low - 3, high + 3)
+    return picture(figure, words)

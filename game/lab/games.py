@@ -1,0 +1,149 @@
+"""One game played by bots and what is kept of it: result, answers, choices offered and taken, counts of the mode."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.bots import Bot, named_bot
+from game.kernel.chance import Chance, ChanceError
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision
+from game.kernel.files import ContentError, parse_yaml
+from game.kernel.match import Match
+from game.kernel.measures import Measurer, Measures, measurer_of
+from game.kernel.mode import Game
+from game.kernel.scenario import Opened, open_document
+from game.modes import modes
+
+BOT_STREAM = 0x5DEECE66D
+"""Mixed into the seed of a game for the bots' own chance, so that they do not draw from the game's."""
+MOST_DECISIONS = 100_000
+
+Task = tuple[int, tuple[str, ...]]
+"""A game to play: its seed, and a bot for each seat."""
+
+
+class LabGame(msgspec.Struct, frozen=True):
+    """A game that was played.
+
+    Units: `rounds` of the mode (0 where it has none), `seconds` on the machine that played. `answers` are pairs of
+    seat and answer; `options` map what could be chosen, in words, to how many decisions offered it beside something
+    else and how many took it; `leads` are pairs of the number of decisions made and the side then ahead.
+    """
+
+    seed: int
+    bots: tuple[str, ...]
+    outcome: str
+    winners: tuple[int, ...]
+    rounds: int
+    decisions: int
+    seconds: float
+    hash: str
+    rules: str
+    answers: tuple[tuple[int, Answer], ...] = ()
+    measures: Measures = Measures()
+    options: dict[str, tuple[int, int]] = {}
+    leads: tuple[tuple[int, str], ...] = ()
+
+
+def open_level(text: str) -> Opened:
+    """Open a scenario that has everything in it, such as `level_text` writes. Raises: ContentError."""
+    return open_document(parse_yaml(text.encode(), Path("level.yaml")), modes())
+
+
+def play_tasks(text: str, tasks: Sequence[Task]) -> list[LabGame]:
+    """Play games on the level in a text; runs in any process.
+
+    Raises: ContentError, ValueError for unknown bots, and with the seed for a game that broke off with an error.
+    """
+    opened = open_level(text)
+    games = []
+    for seed, names in tasks:
+        bots = [named_bot(name) for name in names]
+        try:
+            games.append(play_game(opened, bots, seed))
+        except ContentError:
+            raise
+        except Exception as error:
+            said = " ".join(str(error).split())[:160]
+            raise ValueError(f"seed {seed}, bots {','.join(names)}: {type(error).__name__}: {said}") from error
+    return games
+
+
+def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
+    """Play one game with a bot in each seat. Raises: ContentError if scripted chance cannot be.
+
+    The same seed and bots give the same game.
+    """
+    started = time.perf_counter()
+    game, match = opened.start(seed, history=False)
+    watcher = _Watcher(game, measurer_of(opened.mode))
+    chance = Chance(seed ^ BOT_STREAM)
+    answers: list[tuple[int, Answer]] = []
+    try:
+        while (decision := match.decision) is not None:
+            if len(answers) >= MOST_DECISIONS:
+                raise RuntimeError(f"seed {seed}: the game did not end within {MOST_DECISIONS} decisions")
+            answer = match.question().check(bots[decision.seat].choose(match, decision.seat, chance))
+            watcher.chosen(decision, answer)
+            match.answer(answer, decision.seat)
+            answers.append((int(decision.seat), answer))
+            watcher.look(match, len(answers))
+    except ChanceError as error:
+        raise opened.chance_error(error) from None
+    outcome = match.outcome
+    measurer = watcher.measurer
+    return LabGame(
+        seed,
+        tuple(bot.name for bot in bots),
+        outcome.key if outcome is not None else "",
+        outcome.winners if outcome is not None else (),
+        int(getattr(match.state, "round", 0)),
+        len(answers),
+        round(time.perf_counter() - started, 4),
+        match.hash,
+        match.rules.version,
+        tuple(answers),
+        measurer.count(game, match.events) if measurer is not None else Measures(),
+        {name: (offered, taken) for name, (offered, taken) in sorted(watcher.options.items())},
+        tuple(watcher.leads),
+    )
+
+
+class _Watcher:
+    """Looks on while a game is played: what could be chosen and what was, and who was ahead."""
+
+    def __init__(self, game: Game, measurer: Measurer | None) -> None:
+        self.game, self.measurer = game, measurer
+        self.options: dict[str, list[int]] = {}
+        self.leads: list[tuple[int, str]] = []
+
+    def chosen(self, decision: Decision, answer: Answer) -> None:
+        """Count a decision with an alternative: every name among its options, and those taken."""
+        if not isinstance(decision, Choose | ChooseMany):
+            return
+        taken = answer if isinstance(answer, tuple) else (answer,)
+        names: dict[str, bool] = {}
+        for option in decision.options:
+            if self.measurer is not None:
+                name = self.measurer.option(self.game, decision, option)
+            else:
+                name = f"{decision.key}: {option.verb}"
+            names[name] = names.get(name, False) or option.id in taken
+        if len(names) > 1:
+            for name, was_taken in names.items():
+                count = self.options.setdefault(name, [0, 0])
+                count[0] += 1
+                count[1] += was_taken
+
+    def look(self, match: Match[Any], made: int) -> None:
+        """Note who is ahead, when that has changed."""
+        if self.measurer is None:
+            return
+        side = self.measurer.lead(self.game, match.state)
+        if side and (not self.leads or self.leads[-1][1] != side):
+            self.leads.append((made, side))

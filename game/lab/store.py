@@ -1,0 +1,207 @@
+"""The results store: one SQLite file for one level, its settings and every game played on it.
+
+Games are added in transactions, so a stop or a crash costs none of those that were added.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.decisions import Answer
+from game.kernel.files import ContentError
+from game.kernel.measures import Measures
+from game.lab.games import LabGame, Task
+
+APPLICATION_ID = 0x7AB1E0AB
+FORMAT = 1
+BUSY_SECONDS = 20.0
+COLUMNS = (
+    "seed", "bots", "outcome", "winners", "rounds", "decisions", "seconds", "hash", "rules", "measures", "options",
+    "leads", "answers",
+)  # fmt: skip
+SCHEMA = f"""
+CREATE TABLE run (settings TEXT NOT NULL);
+CREATE TABLE game (
+  seed INTEGER NOT NULL, bots TEXT NOT NULL, outcome TEXT NOT NULL, winners TEXT NOT NULL, rounds INTEGER NOT NULL,
+  decisions INTEGER NOT NULL, seconds REAL NOT NULL, hash TEXT NOT NULL, rules TEXT NOT NULL,
+  measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL, answers TEXT NOT NULL,
+  PRIMARY KEY (seed, bots)
+) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {FORMAT};
+"""
+
+
+class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What was played: the level with everything in it, its seats and sides, the bots, the first seed.
+
+    `arrangements` are the bots by seat, one for each way in which every seed is played.
+    """
+
+    mode: str
+    title: str
+    level: str
+    text: str
+    level_hash: str
+    rules: str
+    seats: tuple[str, ...]
+    sides: tuple[str, ...]
+    arrangements: tuple[tuple[str, ...], ...]
+    seed: int
+
+
+class Store:
+    """An open store. Use it with `with`, or close it."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, info: RunInfo) -> None:
+        self.path = path
+        self.info = info
+        self._connection = connection
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def add(self, games: Iterable[LabGame]) -> None:
+        """Store games at once; those that are there already stay as they are. Raises: ContentError."""
+        rows = [_row(game) for game in games]
+        marks = ", ".join("?" * len(COLUMNS))
+        with _told(self.path), self._connection:
+            self._connection.executemany(f"INSERT OR IGNORE INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows)
+
+    def done(self) -> set[Task]:
+        """Return the games that are stored. Raises: ContentError."""
+        with _told(self.path):
+            return {(seed, tuple(bots.split(","))) for seed, bots in self._select("seed, bots")}
+
+    def games(self) -> list[LabGame]:
+        """Return the games in the order of seeds, without their answers. Raises: ContentError."""
+        with _told(self.path):
+            return [_game(row) for row in self._select(", ".join(COLUMNS[:-1]))]
+
+    def answers(self, game: LabGame) -> tuple[tuple[int, Answer], ...]:
+        """Return the answers of a game: pairs of seat and answer. Raises: ContentError."""
+        with _told(self.path):
+            where = (game.seed, ",".join(game.bots))
+            row = self._connection.execute("SELECT answers FROM game WHERE seed = ? AND bots = ?", where).fetchone()
+            return msgspec.json.decode(row[0], type=tuple[tuple[int, Answer], ...])
+
+    def _select(self, columns: str) -> Sequence[tuple[Any, ...]]:
+        return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots").fetchall()
+
+
+def open_store(path: Path) -> Store:
+    """Open a store that is there. Raises: ContentError in one line."""
+    if not path.is_file():
+        raise ContentError(path, 0, "no-file", "a results store of the lab", "no file")
+    with _told(path):
+        # Not created here and never overwritten: a file of another kind is refused as it is.
+        connection = sqlite3.connect(path.resolve().as_uri() + "?mode=rw", uri=True, timeout=BUSY_SECONDS)
+        try:
+            return Store(path, connection, _info(path, connection))
+        except BaseException:
+            connection.close()
+            raise
+
+
+def open_for(path: Path, info: RunInfo) -> Store:
+    """Open a store to go on with a run, or begin one. Raises: ContentError if it holds games of something else."""
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        with _told(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+            with connection:
+                connection.executescript(f"BEGIN;{SCHEMA}")
+                connection.execute("INSERT INTO run VALUES (?)", (msgspec.json.encode(info).decode(),))
+            return Store(path, connection, info)
+    store = open_store(path)
+    for what, wanted, found in (
+        ("the level", info.level_hash, store.info.level_hash),
+        ("the rules", info.rules, store.info.rules),
+        ("bots", _bots(info.arrangements), _bots(store.info.arrangements)),
+    ):
+        if wanted != found:
+            store.close()
+            raise ContentError(path, 0, "other-run", f"games with {what} {wanted}, or a new file", found)
+    return store
+
+
+def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if mark != APPLICATION_ID:
+        raise ContentError(path, 0, "store", "a results store of the lab", "another database")
+    if version != FORMAT:
+        raise ContentError(path, 0, "store", f"a results store of format {FORMAT}", f"format {version}")
+    row = connection.execute("SELECT settings FROM run").fetchone()
+    if row is None:
+        raise ContentError(path, 0, "store", "the settings of a run", "none")
+    return msgspec.json.decode(row[0], type=RunInfo)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turn what can be wrong with a file into one line."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise ContentError(path, 0, "store", "games as the lab writes them", str(error)) from None
+
+
+def _bots(arrangements: Sequence[tuple[str, ...]]) -> str:
+    return " / ".join(",".join(bots) for bots in arrangements)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _row(game: LabGame) -> tuple[Any, ...]:
+    return (
+        game.seed,
+        ",".join(game.bots),
+        game.outcome,
+        _json(game.winners),
+        game.rounds,
+        game.decisions,
+        game.seconds,
+        game.hash,
+        game.rules,
+        _json(game.measures),
+        _json(game.options),
+        _json(game.leads),
+        _json(game.answers),
+    )
+
+
+def _game(row: tuple[Any, ...]) -> LabGame:
+    seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads = row
+    return LabGame(
+        seed,
+        tuple(bots.split(",")),
+        outcome,
+        msgspec.json.decode(winners, type=tuple[int, ...]),
+        rounds,
+        decisions,
+        seconds,
+        state_hash,
+        rules,
+        (),
+        msgspec.json.decode(measures, type=Measures),
+        msgspec.json.decode(options, type=dict[str, tuple[int, int]]),
+        msgspec.json.decode(leads, type=tuple[tuple[int, str], ...]),
+    )

@@ -1,0 +1,228 @@
+"""The Arena mode as the rest of the program sees it: files in, a battle out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.boards.hex import parse_hex
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.paths import inside
+from game.modes.arena import content
+from game.modes.arena.apply import WRITERS
+from game.modes.arena.battle_rules import VERSION, BattleRules
+from game.modes.arena.chain_check import chain_problems
+from game.modes.arena.content import (
+    Ability,
+    ArenaMap,
+    BattleSetup,
+    Fighter,
+    Injury,
+    Reaction,
+    Triggered,
+    Weapon,
+)
+from game.modes.arena.data_files import data, fighter_problems
+from game.modes.arena.library import Library, ids
+from game.modes.arena.map_problems import Problem, map_problems, setup_problems
+from game.modes.arena.position import Position, PositionError, place
+from game.modes.arena.queries import answer
+from game.modes.arena.state import Pools, State, Unit
+from game.modes.arena.words import BattleWords
+
+
+class ArenaMode:
+    """Duels of stamina dice on hexes."""
+
+    key = "arena"
+    title = "Arena"
+    tagline = "Stamina dice are money, armour and roll, and every deed sets off the next"
+    setup_type = BattleSetup
+    position_type = Position
+    schema_types: dict[str, type] = {
+        "map": ArenaMap,
+        "setup": BattleSetup,
+        "position": Position,
+        "fighter": Fighter,
+        "ability": Ability,
+        "reaction": Reaction,
+        "triggered": Triggered,
+        "weapon": Weapon,
+        "path": content.Path,
+        "injury": Injury,
+    }
+    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    rulebook = Path(__file__).with_name("rulebook.yaml")
+
+    def open(self, setup: BattleSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the battle of a scenario. Raises: ContentError with file and line."""
+        field = self._field(setup, document, root)
+        fighters, library = self._fighters(setup, document)
+        _refuse(document, chain_problems(fighters, library))
+        rules = BattleRules(setup, field, fighters, library, _version(field, fighters, library))
+        state = _fresh(rules)
+        self._check(rules, state, setup, position, document)
+        if position is not None:
+            try:
+                place(rules, state, position)
+            except PositionError as error:
+                hint = closest(error.found, error.known)
+                where = f"$.position.{error.place}"
+                raise document.error(where, "position", error.expected, error.found, hint) from None
+        seats = tuple(_seat(rules, seat) for seat in range(rules.seats))
+        return Game(rules, state, BattleWords(rules), seats)
+
+    def embed(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
+        """Return the set-up with its map read into it. Raises: ContentError."""
+        return msgspec.structs.replace(setup, map=self._field(setup, document, root))
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return what is wrong with a map file."""
+        kind = document.data.get("kind") if isinstance(document.data, dict) else None
+        if kind != "map":
+            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
+        try:
+            arena_map(document)
+        except ContentError as error:
+            return getattr(error, "errors", (error,))
+        return []
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's data; abilities that set each other off too often are an error.
+
+        Source: arena.gap.long-chains
+        """
+        known = data()
+        errors = list(known.errors)
+        for problem in chain_problems(known.fighters, known.library):
+            path = Path(__file__).with_name("data") / "triggered.yaml"
+            errors.append(ContentError(path, 0, problem.code, problem.expected, problem.found))
+        return errors
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations; see `queries.answer`."""
+        assert isinstance(game.rules, BattleRules)
+        return answer(game.rules, state, name, [str(argument) for argument in arguments])
+
+    # Reading
+
+    def _field(self, setup: BattleSetup, document: Document, root: Path) -> ArenaMap:
+        if isinstance(setup.map, ArenaMap):
+            _refuse(document, map_problems(setup.map), "$.setup.map.")
+            return setup.map
+        try:
+            path = inside(root, setup.map, document.path.parent)
+        except ValueError as error:
+            raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
+        if not path.is_file():
+            near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
+            raise document.error("$.setup.map", "no-map", "a map file", setup.map, near)
+        return arena_map(read_yaml(path))
+
+    def _fighters(self, setup: BattleSetup, document: Document) -> tuple[dict[str, Fighter], Library]:
+        known = data()
+        groups = [(f"$.setup.sides[{n}].fighters", side.fighters) for n, side in enumerate(setup.sides)]
+        groups += [(f"$.setup.waves[{n}].fighters", wave.fighters) for n, wave in enumerate(setup.waves)]
+        found: dict[str, Fighter] = {}
+        inline: list[tuple[str, Fighter]] = []
+        for where, entries in groups:
+            for index, entry in enumerate(entries):
+                place_name = f"{where}[{index}]"
+                if isinstance(entry, str):
+                    definition = found.get(entry) or known.fighters.get(entry)
+                    if definition is None:
+                        hint = closest(entry, known.fighters)
+                        raise document.error(place_name, "unknown-id", "the id of a fighter", repr(entry), hint)
+                    found[entry] = definition
+                    continue
+                if found.get(entry.id, entry) != entry:
+                    raise document.error(place_name, "duplicate-id", "an id of its own", repr(entry.id))
+                found[entry.id] = entry
+                inline.append((place_name, entry))
+        library = known.library.with_inline([entry for _, entry in inline])
+        errors = [error for where, entry in inline for error in fighter_problems(document, where, entry, library)]
+        if errors:
+            raise ContentErrors(errors)
+        return found, library
+
+    def _check(
+        self, rules: BattleRules, state: State, setup: BattleSetup, position: Position | None, document: Document
+    ) -> None:
+        for name in setup.placements:
+            if name not in state.units:
+                hint = closest(name, state.units)
+                where = f"$.setup.placements.{name}"
+                raise document.error(where, "unknown-unit", "a character of this battle", repr(name), hint)
+        placed = {name for name, change in position.units.items() if change.at} if position is not None else set()
+        waiting = [
+            sum(1 for unit in state.units.values() if unit.seat == seat and unit.joined and unit.at is None
+                and unit.id not in placed)
+            for seat in range(rules.seats)
+        ]  # fmt: skip
+        _refuse(document, setup_problems(setup, rules.field, waiting))
+
+
+def arena_map(document: Document) -> ArenaMap:
+    """Convert and check a map file. Raises: ContentError, all of its problems in one."""
+    field: ArenaMap = convert(document, ArenaMap)
+    _refuse(document, map_problems(field))
+    return field
+
+
+def _refuse(document: Document, problems: Iterable[Problem], prefix: str = "$.") -> None:
+    errors = [
+        document.error(prefix + problem.place, problem.code, problem.expected, problem.found) for problem in problems
+    ]
+    if errors:
+        raise ContentErrors(errors)
+
+
+def _seat(rules: BattleRules, seat: int) -> SeatInfo:
+    side = rules.setup.sides[seat]
+    opposition = all(rules.fighter(name).npc for name in ids(side.fighters))
+    return SeatInfo(side.name, side.team or side.name, opposition=opposition)
+
+
+def _fresh(rules: BattleRules) -> State:
+    """Lay out a battle before its first step. Source: arena.key.stamina-ten, arena.gap.deployment"""
+    setup = rules.setup
+    groups = [(seat, ids(side.fighters), -1) for seat, side in enumerate(setup.sides)]
+    groups += [(wave.side, ids(wave.fighters), number) for number, wave in enumerate(setup.waves)]
+    every = [name for _, names, _ in groups for name in names]
+    units: dict[str, Unit] = {}
+    waves: dict[int, list[str]] = {}
+    for seat, names, wave in groups:
+        for type_id in names:
+            entry = rules.fighter(type_id)
+            number = 1 + sum(1 for unit in units.values() if unit.type == type_id)
+            several = every.count(type_id) > 1
+            unit_id = f"{type_id}-{number}" if several else type_id
+            weapons = rules.weapons_of(type_id)
+            unit = Unit(
+                unit_id, type_id, f"{entry.name} {number}" if several else entry.name, seat, entry.npc, entry.hp,
+                pools=Pools(available=entry.stamina), weapon=weapons[0] if weapons else "", joined=wave < 0,
+            )  # fmt: skip
+            if unit_id in setup.placements:
+                unit.at = parse_hex(setup.placements[unit_id])
+                unit.facing = rules.board.zone_facing.get(seat, 0)
+            units[unit_id] = unit
+            if wave >= 0:
+                waves.setdefault(wave, []).append(unit_id)
+    rules.set_waves(waves)
+    lying = {item.id: parse_hex(item.at) for item in rules.field.items}
+    return State(units=units, lying=lying, scores=[0] * rules.seats, held_rounds=[0] * rules.seats)
+
+
+def _version(field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> str:
+    """Return a text that changes with the rules, the map and the content that may be used."""
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    digest = hashlib.blake2b(encoder.encode(field), digest_size=6)
+    for key in sorted(fighters):
+        digest.update(encoder.encode(fighters[key]))
+    digest.update(encoder.encode(library))
+    return f"{VERSION}-{digest.hexdigest()}"

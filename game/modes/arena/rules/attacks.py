@@ -1,0 +1,470 @@
+"""Combat abilities in five steps: target, cost, success, extra dice, damage and effects at once.
+
+Source: arena.ability.*, arena.basic.*
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.hex import Hex, direction_of, distance, in_front, neighbour, parse_hex, subtract
+from game.kernel.totals import Tally
+from game.modes.arena.content import Ability, Weapon
+from game.modes.arena.events import (
+    AbilityUsed,
+    ActionsChanged,
+    AttackChanged,
+    AttackJudged,
+    KeptUp,
+    Loaded,
+    RepeatSet,
+    ShotFellWide,
+    StaminaRolled,
+    WeaponChanged,
+)
+from game.modes.arena.rules import aftermath, clash, effects, movement, reactions
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
+from game.modes.arena.rules.conditions import fall_prone, fresh_id
+from game.modes.arena.rules.numbers import (
+    HIT_FROM,
+    armor_of,
+    attack_bonus,
+    cost_of,
+    dice_allowed,
+    dice_step,
+    modifier,
+    needed,
+    weapon_damage,
+)
+from game.modes.arena.rules.queries import (
+    faces,
+    foes,
+    has,
+    helpless,
+    near,
+    present,
+    seat_of,
+    sees,
+    threatened,
+    unit_at,
+    weapon_of,
+)
+from game.modes.arena.rules.stamina import can_pay, pay
+from game.modes.arena.state import Attack, Kept, Repeat, State, Unit
+from game.modes.arena.verbs import Damage, Effect, Effects, Inflict, Push
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+BLIND_AREA = 8
+SHOVE_HITS = 3
+
+
+def uses_weapon(ability: Ability) -> bool:
+    """Return whether an ability strikes with the wielded weapon."""
+    return ability.range == "weapon" or ability.hits == "weapon"
+
+
+def range_of(rules: BattleRules, unit: Unit, ability: Ability) -> int:
+    """Return how far an ability reaches, in hexes. Source: arena.gap.weapon-range"""
+    reach = weapon_of(rules, unit).range if ability.range == "weapon" else ability.range
+    return reach + ability.charge
+
+
+def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+    """Return why an ability cannot be activated at all, with the clause.
+
+    Source: arena.key.stunned, arena.key.unconscious-pay, arena.ability.step2-in-full, arena.gap.action-economy
+    """
+    weapon = weapon_of(rules, unit)
+    if unit.actions < 1:
+        return "no Action left", "arena.gap.action-economy"
+    if has(unit, "unconscious"):
+        return "unconscious", "arena.key.unconscious-pay"
+    if has(unit, "stunned"):
+        return "stunned", "arena.key.stunned"
+    if not can_pay(unit, cost_of(unit, ability).value):
+        return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
+    if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
+        return "nothing may be Maintained", "arena.key.winded-maintain"
+    if ability.req == "melee" and weapon.ranged:
+        return "needs a melee weapon", "arena.basic.entry"
+    if ability.req == "ranged" and not weapon.ranged:
+        return "needs a ranged weapon", "arena.basic.entry"
+    if uses_weapon(ability) and "slow" in weapon.traits and not unit.loaded:
+        return "the weapon is not loaded", "arena.gap.weapon-range"
+    if ability.charge and movement.bound(unit) is not None:
+        return "cannot move", "arena.key.paralyze"
+    return None
+
+
+def target_refusal(
+    rules: BattleRules, state: State, unit: Unit, ability: Ability, target: Unit
+) -> tuple[str, str] | None:
+    """Return why somebody is no legal target, with the clause; None if it is one.
+
+    Source: arena.ability.step1-target, arena.gap.attack-arc, arena.gap.weapon-range, arena.key.blind-melee
+    """
+    if not present(target) or unit.at is None or target.at is None:
+        return "not in the combat", "arena.ability.step1-target"
+    own = target.id == unit.id
+    foe = foes(rules, unit, target)
+    if ability.target == "opponent" and not foe and not (has(unit, "blind") and not own):
+        return "no opponent", "arena.ability.step1-target"
+    if (ability.target == "ally" and (foe or own)) or (ability.target == "ally-or-self" and foe):
+        return "no ally", "arena.ability.step1-target"
+    if ability.target == "self" and not own:
+        return "only for oneself", "arena.ability.step1-target"
+    if own:
+        return None
+    away = distance(unit.at, target.at)
+    if away > range_of(rules, unit, ability):
+        return f"distance {away}, range {range_of(rules, unit, ability)}", "arena.gap.weapon-range"
+    if not sees(rules, state, unit.at, target.at):
+        return "not in sight", "arena.gap.line-of-sight"
+    if ability.target != "opponent":
+        return None
+    if not faces(unit, target.at):
+        return "not in the front arc", "arena.gap.attack-arc"
+    if has(unit, "blind") and away > 1:
+        return "Blind: only an adjacent hex", "arena.key.blind-melee"
+    if ability.range == "weapon" and weapon_of(rules, unit).ranged and away > 1 and threatened(rules, state, unit):
+        return "an enemy is adjacent", "arena.gap.weapon-range"
+    if ability.charge and away > 1 and charge_path(rules, state, unit, target, ability) is None:
+        return "no straight way", "arena.ability.step1-target"
+    return None
+
+
+def charge_path(rules: BattleRules, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
+    """Return the hexes of a straight run that ends next to the target; None if something is in the way."""
+    assert unit.at is not None and target.at is not None
+    if unit.prone:
+        return None
+    direction = direction_of(subtract(target.at, unit.at))
+    path: list[Hex] = []
+    place = unit.at
+    while distance(place, target.at) > 1:
+        place = neighbour(place, direction)
+        if len(path) >= ability.charge or movement.price_of(rules, state, unit, place) is None:
+            return None
+        path.append(place)
+    return path
+
+
+def area_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
+    """Return the targets of an area: those of the right kind within its radius of the centre."""
+    wanted = []
+    for other in state.units.values():
+        if not present(other) or other.at is None or distance(other.at, centre) > ability.area:
+            continue
+        foe = foes(rules, unit, other)
+        if ability.target == "any" or (ability.target == "opponent") == foe:
+            wanted.append(other)
+    return [other for other in wanted if ability.target != "ally" or other.id != unit.id]
+
+
+def all_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[Unit]:
+    """Return everybody whom an ability for everyone in range reaches."""
+    return [
+        other
+        for other in state.units.values()
+        if present(other) and target_refusal(rules, state, unit, ability, other) is None
+    ]
+
+
+# Using an ability in the own turn
+
+
+async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: int) -> None:
+    """Activate a combat ability: `aim` is a character's id, `@q,r` for a hex, or empty for everyone in range.
+
+    Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
+    """
+    rules, state = rules_of(ctx), ctx.state
+    zeros = unit.zeros
+    cost = cost_of(unit, ability, invested)
+    ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
+    keeper = ""
+    if ability.maintain:
+        keeper = fresh_id(state)
+        pay(ctx, unit, cost.value, "activation", "arena.key.maintain-pool", into="maintenance")
+        ctx.emit(KeptUp(unit=unit.id, kept=Kept(keeper, ability.id, cost.value), cite="arena.key.maintain-pool"))
+    else:
+        pay(ctx, unit, cost.value, "activation", "arena.ability.step2-in-full")
+    ctx.emit(
+        AbilityUsed(
+            unit=unit.id, ability=ability.id, target=aim, cost=cost, invested=invested,
+            cite="arena.ability.step2-pay-all",
+        )
+    )  # fmt: skip
+    if uses_weapon(ability) and "slow" in weapon_of(rules, unit).traits:
+        ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
+    targets = await _targets(ctx, unit, ability, aim)
+    if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
+        targets = []
+    node = root("attack" if ability.target == "opponent" else "ability", unit.id)
+    if unit.gone or unit.zeros != zeros:
+        targets = []
+    if ability.clash is not None:
+        await clash.settle_bids(ctx, node, unit, ability, targets)
+    elif ability.versus is not None:
+        await make_attack(ctx, node, unit, ability, targets, invested)
+    else:
+        for target in targets:
+            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, range_of(rules, unit, ability), keeper)
+            await effects.perform(ctx, node, deed, successes(ability, invested))
+    if ability.descending and targets and not unit.gone:
+        names = tuple(target.id for target in targets)
+        repeat = Repeat(fresh_id(state), ability.id, names, ability.descending)
+        ctx.emit(RepeatSet(unit=unit.id, repeat=repeat, cite="arena.key.descending"))
+    await aftermath.settle(ctx, node)
+    ctx.emit(AttackChanged(cite="arena.ability.step5-simultaneous"))
+
+
+async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
+    rules, state = rules_of(ctx), ctx.state
+    if not aim:
+        return all_targets(rules, state, unit, ability)
+    if not aim.startswith("@"):
+        return [state.units[aim]]
+    centre = parse_hex(aim[1:])
+    if ability.area:
+        return area_targets(rules, state, unit, ability, centre)
+    return _blind_shot(ctx, unit, centre)
+
+
+def blind_area(shooter: Hex, centre: Hex) -> tuple[Hex, ...]:
+    """Return the eight hexes of a blind shot, in their order. Source: arena.gap.blind-area"""
+    onward = direction_of(subtract(centre, shooter))
+    far = neighbour(neighbour(centre, onward), onward)
+    return (centre, *(neighbour(centre, direction) for direction in range(6)), far)
+
+
+def blind_centres(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
+    """Return where a Blind shooter may aim: ahead, from 2 hexes to half the range. Source: arena.key.blind-ranged"""
+    weapon = weapon_of(rules, unit)
+    if unit.at is None or not weapon.ranged or threatened(rules, state, unit):
+        return []
+    ring_hexes = [place for place in rules.board.cells if 2 <= distance(unit.at, place) <= weapon.range // 2]
+    return sorted(place for place in ring_hexes if unit.prone or in_front(unit.at, unit.facing, place))
+
+
+def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
+    """Draw one of eight hexes; whoever stands there in sight is attacked. Source: arena.gap.blind-area"""
+    assert unit.at is not None
+    number = ctx.roll(BLIND_AREA)
+    place = blind_area(unit.at, centre)[number - 1]
+    hit = unit_at(ctx.state, place)
+    if hit is not None and (hit.id == unit.id or not sees(rules_of(ctx), ctx.state, unit.at, place)):
+        hit = None
+    name = hit.id if hit is not None else ""
+    ctx.emit(ShotFellWide(unit=unit.id, number=number, at=place, target=name, cite="arena.gap.blind-area"))
+    return [hit] if hit is not None else []
+
+
+async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
+    """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
+    path = charge_path(rules_of(ctx), ctx.state, unit, target, ability)
+    zeros = unit.zeros
+    for place in path or ():
+        if not present(unit) or unit.prone or movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
+            return False
+        await movement.own_step(ctx, unit, place)
+        if unit.gone or unit.zeros != zeros:
+            return False
+    return present(target) and near(unit, target, 1)
+
+
+def successes(ability: Ability, invested: int) -> Effects:
+    """Return the effects of a success with the investments made. Source: arena.key.invest-pay"""
+    if not invested or ability.invest is None:
+        return ability.success
+    if ability.invest.instead:
+        kept = tuple(effect for effect in ability.success if not isinstance(effect, Inflict))
+        return (*kept, *ability.invest.effects)
+    return (*ability.success, *(ability.invest.effects * invested))
+
+
+# Steps 3 to 5
+
+
+async def make_attack(
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], invested: int
+) -> None:
+    """Determine success, let Reactions answer, pay and roll extra dice, land everything at once.
+
+    Source: arena.ability.step3-success, arena.reaction.attack-window, arena.ability.step4-extra-dice,
+    arena.ability.step5-simultaneous
+    """
+    outer = ctx.state.attack
+    zeros = unit.zeros
+    judged = _judge(ctx, unit, ability, targets)
+    hit: list[tuple[Unit, int]] = []
+    missed: list[Unit] = []
+    for target, success in zip(targets, judged, strict=True):
+        attack = await _answered(ctx, node, unit, ability, target, success)
+        if unit.gone or unit.zeros != zeros:
+            _restore(ctx, outer)
+            return
+        struck = ctx.state.units[attack.target]
+        if present(struck):
+            if attack.success:
+                hit.append((struck, attack.cancels))
+            else:
+                missed.append(struck)
+    if hit:
+        first = hit[0]
+        _aim(ctx, Attack(unit.id, ability.id, first[0].id, True, first[1]))
+        paid, dice_hits = await _extra_dice(ctx, unit, ability, [target for target, _ in hit])
+        for target, cancels in hit:
+            if not unit.gone and present(target):
+                await _land(ctx, node, unit, ability, target, invested, paid, max(0, dice_hits - cancels))
+    for target in missed:
+        if not unit.gone and present(target) and ability.failure:
+            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=_melee(ctx, unit))
+            await effects.perform(ctx, node, deed, ability.failure)
+    _restore(ctx, outer)
+
+
+def _aim(ctx: BattleCtx, attack: Attack) -> None:
+    ctx.emit(
+        AttackChanged(
+            attacker=attack.attacker,
+            ability=attack.ability,
+            target=attack.target,
+            success=attack.success,
+            cancels=attack.cancels,
+            cite="arena.ability.step3-success",
+        )
+    )
+
+
+def _restore(ctx: BattleCtx, outer: Attack | None) -> None:
+    """Take up the attack that a Reaction interrupted, if there is one."""
+    if outer is not None and outer != ctx.state.attack:
+        _aim(ctx, outer)
+
+
+def _melee(ctx: BattleCtx, unit: Unit) -> bool:
+    return not weapon_of(rules_of(ctx), unit).ranged
+
+
+def _judge(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
+    """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
+    rules, state = rules_of(ctx), ctx.state
+    versus = ability.versus
+    rolled: tuple[int, ...] = ()
+    if versus is not None and any(not helpless(target) for target in targets):
+        rolled = (ctx.roll(6), ctx.roll(6))
+    found = []
+    for target in targets:
+        if versus is None or helpless(target):
+            cite = "arena.key.helpless-attacks" if versus is not None else "arena.gap.success-roll"
+            ctx.emit(AttackJudged(unit=unit.id, ability=ability.id, target=target.id, success=True, cite=cite))
+            found.append(True)
+            continue
+        bonus = attack_bonus(rules, state, unit, target, ability)
+        natural = sum(rolled)
+        number = needed(rules, target, versus)
+        success = natural == 12 or (natural != 2 and natural + bonus.value >= number)
+        ctx.emit(
+            AttackJudged(
+                unit=unit.id, ability=ability.id, target=target.id, success=success, dice=rolled, total=bonus,
+                needed=number, cite="arena.ability.step3-success",
+            )
+        )  # fmt: skip
+        found.append(success)
+    if rolled and sum(rolled) == 2 and uses_weapon(ability):
+        _fumble(ctx, unit)
+    return found
+
+
+def _fumble(ctx: BattleCtx, unit: Unit) -> None:
+    """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
+    if "clumsy" in weapon_of(rules_of(ctx), unit).traits:
+        fall_prone(ctx, root("fumble", unit.id), unit, "arena.gap.weapon-range")
+    if modifier(rules_of(ctx), unit, "numb") and unit.weapon:
+        ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
+
+
+async def _answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool) -> Attack:
+    """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
+    attack = Attack(unit.id, ability.id, target.id, success)
+    _aim(ctx, attack)
+    if not node.reaction and rules_of(ctx).has_reactions:
+        melee = _melee(ctx, unit) and uses_weapon(ability)
+        happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
+        await reactions.window(ctx, "attack", happening)
+    return ctx.state.attack or attack
+
+
+async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> tuple[int, int]:
+    """Pay any number of dice and roll them; return dice paid and Hits.
+
+    Source: arena.ability.step4-extra-dice, arena.ability.step4-three-plus, arena.key.muddled, arena.key.distracted,
+    arena.key.helpless-dice
+    """
+    if ability.hits == "none" and not ability.each_hit and ability.commit is None:
+        return 0, 0
+    step = dice_step(unit)
+    most = dice_allowed(rules_of(ctx), unit) // step
+    about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
+    count = await ctx.number(seat_of(unit), "dice", 0, most, cite="arena.ability.step4-extra-dice", about=about)
+    if not count:
+        return 0, 0
+    pay(ctx, unit, count * step, "extra-dice", "arena.ability.step4-extra-dice")
+    if all(helpless(target) for target in targets):
+        ctx.emit(StaminaRolled(unit=unit.id, dice=(), hits=count, why="attack", cite="arena.key.helpless-dice"))
+        return count * step, count
+    return count * step, roll_hits(ctx, unit, count, "attack")
+
+
+def roll_hits(ctx: BattleCtx, unit: Unit, count: int, why: str, least: int = HIT_FROM) -> int:
+    """Roll stamina dice and return the Hits; the Distracted reroll each success once. Source: arena.key.distracted"""
+    dice = tuple(ctx.roll(6) for _ in range(count))
+    hits = sum(1 for die in dice if die >= least)
+    again: tuple[int, ...] = ()
+    if has(unit, "distracted"):
+        again = tuple(ctx.roll(6) for _ in range(hits))
+        hits = sum(1 for die in again if die >= least)
+    cite = "arena.ability.step4-three-plus" if least == HIT_FROM else "arena.key.clash-roll"
+    ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why=why, rerolled=again, cite=cite))
+    return hits
+
+
+async def _land(
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
+) -> None:
+    """Add damage into one number and let it land with all effects.
+
+    Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.gap.armor, arena.key.commit-count,
+    arena.key.commit-any-result
+    """
+    rules = rules_of(ctx)
+    weapon = weapon_of(rules, unit)
+    done = list(successes(ability, invested))
+    tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
+    if ability.hits == "weapon":
+        pierced = int("pierce" in weapon.traits)
+        stopped = min(hits, max(0, armor_of(rules, target) - pierced))
+        damage = weapon_damage(rules, unit, target)
+        tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")
+        tally.add("armor", -damage.value * stopped, "arena.gap.armor")
+    done += [effect for effect in ability.each_hit for _ in range(hits)]
+    if ability.commit is not None:
+        done += [effect for effect in ability.commit.effects for _ in range(paid // ability.commit.dice)]
+    if uses_weapon(ability):
+        done += _weapon_effects(weapon, hits)
+    if any(isinstance(effect, Damage) for effect in done):
+        tally.add("might", modifier(rules, unit, "might"), "arena.gap.path-pool")
+    melee = _melee(ctx, unit) and uses_weapon(ability)
+    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, range_of(rules, unit, ability), melee=melee)
+    await effects.perform(ctx, node, deed, tuple(done), base=tally)
+
+
+def _weapon_effects(weapon: Weapon, hits: int) -> list[Effect]:
+    """Return what a weapon does by itself when an attack with it succeeds. Source: arena.gap.weapon-range"""
+    found: list[Effect] = list(weapon.success)
+    if "shove" in weapon.traits and hits >= SHOVE_HITS:
+        found.append(Push(distance=1))
+    return found

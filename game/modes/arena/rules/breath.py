@@ -1,0 +1,96 @@
+"""Water: holding breath, going under and drowning.
+
+Source: arena.gap.submerged, arena.key.breath-choose, arena.key.drowning-start
+"""
+
+from __future__ import annotations
+
+from game.modes.arena.events import BreathHeld, DiceMoved, Drowning
+from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.conditions import Prepared, put
+from game.modes.arena.rules.damage import down, wound
+from game.modes.arena.rules.queries import has, seat_of, under_water
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay, take_dice
+from game.modes.arena.state import Unit
+from game.modes.arena.verbs import Inflict
+
+RISES_EVERY = 5
+
+
+def can_hold(unit: Unit) -> bool:
+    """Return whether somebody can begin to hold its breath: what forbids Maintaining forbids it.
+
+    Source: arena.key.breath-cost
+    """
+    return not unit.breath and can_pay(unit, 1) and not has(unit, "winded") and not has(unit, "exhausted")
+
+
+def hold(ctx: BattleCtx, unit: Unit) -> None:
+    """Begin to hold the breath for one die. Source: arena.key.breath-cost"""
+    pay(ctx, unit, 1, "breath", "arena.key.breath-cost", into="maintenance")
+    ctx.emit(BreathHeld(unit=unit.id, dice=1, turns=0, cite="arena.key.breath-choose"))
+
+
+async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """Go under: hold the breath at once, or drown. Source: arena.gap.submerged, arena.key.breath-choose"""
+    if not under_water(rules_of(ctx), ctx.state, unit) or unit.breath or unit.drowning:
+        return
+    about = (f"unit:{unit.id}",)
+    if can_hold(unit) and await ctx.confirm(seat_of(unit), "breath", cite="arena.key.breath-choose", about=about):
+        hold(ctx, unit)
+        return
+    await drown(ctx, node, unit)
+
+
+async def drown(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """Begin to drown: Unconscious until saved, and a Wound. Source: arena.key.drowning-start"""
+    ctx.emit(Drowning(unit=unit.id, on=True, cite="arena.key.drowning-start"))
+    put(ctx, node, unit, Prepared(Inflict(name="unconscious", until="combat")), "", "drowning")
+    if not unit.npc:
+        await wound(ctx, node, unit, unit.hp)
+
+
+async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """At the holder's Start of Turn: every fifth time the cost rises by a die; without one the holder faints.
+
+    Source: arena.key.breath-rises, arena.key.breath-fails
+    """
+    if not unit.breath:
+        return
+    turns = unit.breath_turns + 1
+    if turns % RISES_EVERY:
+        ctx.emit(BreathHeld(unit=unit.id, dice=unit.breath, turns=turns, cite="arena.key.breath-rises"))
+        return
+    if can_pay(unit, 1):
+        pay(ctx, unit, 1, "breath", "arena.key.breath-rises", into="maintenance")
+        ctx.emit(BreathHeld(unit=unit.id, dice=unit.breath + 1, turns=turns, cite="arena.key.breath-rises"))
+        return
+    end_breath(ctx, unit, "arena.key.breath-fails")
+    if under_water(rules_of(ctx), ctx.state, unit):
+        await drown(ctx, node, unit)
+    else:
+        put(ctx, node, unit, Prepared(Inflict(name="unconscious", turns=1)), "", "breath")
+
+
+async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """At its own Start of Turn a drowning character loses a die; without any it dies.
+
+    Source: arena.key.drowning-round, arena.key.drowning-death
+    """
+    if not unit.drowning or not under_water(rules_of(ctx), ctx.state, unit):
+        return
+    await take_dice(ctx, unit, 1, "drowned", "arena.key.drowning-round")
+    pools = unit.pools
+    if pools.total() == pools.wound + pools.drowned:
+        down(ctx, node, unit, "", "killed" if not unit.npc else "incapacitated", "arena.key.drowning-death")
+
+
+def revive(ctx: BattleCtx, unit: Unit) -> None:
+    """First Aid on one who was brought out: the dice lost to drowning return. Source: arena.key.drowning-saved"""
+    cite = "arena.key.drowning-saved"
+    if unit.pools.drowned:
+        lost = unit.pools.drowned
+        ctx.emit(DiceMoved(unit=unit.id, source="drowned", target="spent", count=lost, why="saved", cite=cite))
+    ctx.emit(Drowning(unit=unit.id, on=False, cite=cite))
+    for effect in [effect for effect in unit.effects.values() if effect.name == "unconscious"]:
+        end_effect(ctx, unit, effect, "saved", cite)

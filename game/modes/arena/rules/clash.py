@@ -1,0 +1,95 @@
+"""The Clash: secret payments, then one comparison of rolled Hits with each defender.
+
+Source: arena.key.clash-pay, arena.key.clash-roll, arena.key.clash-win, arena.key.clash-dice-back
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Number, Question
+from game.modes.arena.content import Ability
+from game.modes.arena.events import ClashPaid, ClashSettled
+from game.modes.arena.rules import attacks, effects
+from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step
+from game.modes.arena.rules.queries import has, present, seat_of
+from game.modes.arena.rules.stamina import move_dice, pay
+from game.modes.arena.state import Unit
+
+
+async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> None:
+    """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's.
+
+    Source: arena.key.clash-effects, arena.key.clash-win
+    """
+    assert ability.clash is not None
+    fighters = [unit, *targets]
+    bids = await _bids(ctx, ability, fighters)
+    ctx.emit(
+        ClashPaid(
+            units=tuple(fighter.id for fighter in fighters),
+            paid=tuple(bids[fighter.id] * dice_step(fighter) for fighter in fighters),
+            cite="arena.key.clash-pay",
+        )
+    )
+    hits = {fighter.id: _roll(ctx, fighter, bids[fighter.id]) for fighter in fighters}
+    for target in targets:
+        if unit.gone or not present(target):
+            continue
+        won = hits[unit.id] > hits[target.id]
+        ctx.emit(
+            ClashSettled(
+                unit=unit.id, target=target.id, hits=hits[unit.id], against=hits[target.id], won=won,
+                cite="arena.key.clash-win",
+            )
+        )  # fmt: skip
+        deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=True)
+        await effects.perform(ctx, node, deed, ability.clash.win if won else ability.clash.lose)
+
+
+async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[str, int]:
+    """Ask for the payments, as dice to be rolled; nothing is shown before the last one is in.
+
+    A seat that defends with several characters is asked for them one after the other, still before anything is shown.
+    Source: arena.key.clash-pay, arena.key.confused, arena.key.muddled
+    """
+    bids = dict.fromkeys((fighter.id for fighter in fighters), 0)
+    waiting = [fighter for fighter in fighters if most_bid(fighter)]
+    while waiting:
+        turn: list[Unit] = []
+        for fighter in waiting:
+            if all(fighter.seat != other.seat for other in turn):
+                turn.append(fighter)
+        waiting = [fighter for fighter in waiting if fighter not in turn]
+        questions = [
+            Question(
+                Number(
+                    seat_of(fighter),
+                    "clash",
+                    0,
+                    most_bid(fighter),
+                    "arena.key.clash-pay",
+                    (f"unit:{fighter.id}", f"ability:{ability.id}"),
+                )
+            )
+            for fighter in turn
+        ]
+        for fighter, answer in zip(turn, await ctx.ask_all(questions), strict=True):
+            bids[fighter.id] = int(answer)  # type: ignore[arg-type]
+    return bids
+
+
+def most_bid(unit: Unit) -> int:
+    """Return the most dice somebody can roll in a Clash. Source: arena.key.confused, arena.key.muddled"""
+    if has(unit, "confused") or has(unit, "unconscious"):
+        return 0
+    return unit.pools.available // dice_step(unit)
+
+
+def _roll(ctx: BattleCtx, unit: Unit, count: int) -> int:
+    """Pay and roll; dice that hit are spent, the others come back. Source: arena.key.clash-dice-back"""
+    step = dice_step(unit)
+    pay(ctx, unit, count * step, "clash", "arena.key.clash-pay")
+    hits = attacks.roll_hits(ctx, unit, count, "clash", CLASH_FROM)
+    back = (count - hits) * step
+    move_dice(ctx, unit, "spent", "available", back, "clash-back", "arena.key.clash-dice-back")
+    return hits

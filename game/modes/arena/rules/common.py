@@ -1,0 +1,80 @@
+"""What every chapter of the rules uses: the typed context, causes, and what happened to whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.boards.hex import Hex
+from game.kernel.context import Ctx
+from game.modes.arena.state import State
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+BattleCtx = Ctx[State]
+Key = tuple[str, str]
+
+
+def rules_of(ctx: BattleCtx) -> BattleRules:
+    """Return the rules of the battle a context runs on."""
+    return ctx.rules  # type: ignore[return-value]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """Something that triggers and Reactions may answer: what, to whom, by whom, where.
+
+    `at` is where it happened, `before` the hex that was left; `amount` the hit points, `name` the condition.
+    """
+
+    kind: str
+    who: str
+    by: str = ""
+    amount: int = 0
+    name: str = ""
+    at: Hex | None = None
+    before: Hex | None = None
+    melee: bool = False
+
+
+class Node:
+    """One link of a trigger chain: an ability with the character that has it, or a root event.
+
+    `reaction` marks a chain that contains a Reaction: nothing in it can be reacted to.
+    Source: arena.gap.trigger-algorithm, arena.reaction.never-from-reaction
+    """
+
+    __slots__ = ("by", "happenings", "key", "number", "parent", "reaction")
+    reaction: bool
+
+    def __init__(self, key: Key, parent: Node | None = None, *, by: str = "", reaction: bool = False) -> None:
+        self.key = key
+        self.parent = parent
+        self.number = 0
+        self.by = by
+        self.reaction = reaction or (parent is not None and parent.reaction)
+        self.happenings: list[Happening] = []
+
+    @property
+    def name(self) -> str:
+        """Return the node as a word of a chain: a root by its kind, an ability with its character."""
+        return self.key[0] if self.parent is None else f"{self.key[0]}@{self.key[1]}"
+
+    def chain(self) -> tuple[str, ...]:
+        """Return the words from the root to this node."""
+        words: list[str] = []
+        node: Node | None = self
+        while node is not None:
+            words.append(node.name)
+            node = node.parent
+        return tuple(reversed(words))
+
+    def happened(self, kind: str, who: str, **details: object) -> None:
+        """Note that something happened in this node's doing."""
+        self.happenings.append(Happening(kind, who, **{"by": self.by, **details}))  # type: ignore[arg-type]
+
+
+def root(kind: str, by: str = "", *, reaction: bool = False) -> Node:
+    """Return the beginning of a new chain. Source: arena.trigger.every-time"""
+    return Node((kind, ""), by=by, reaction=reaction)

@@ -1,0 +1,189 @@
+"""Conditions: avoiding them, holding them off, putting them on and what they bring with them at once.
+
+Source: arena.cond.*, arena.key.withstand, arena.key.persist-pay, arena.gap.condition-duration
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.modes.arena.events import Avoided, EffectSet, ProneChanged
+from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.numbers import withstand_cost
+from game.modes.arena.rules.queries import fighter_of, has, seat_of
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, pay, replaced, stop_persist
+from game.modes.arena.state import Lasting, State, Unit
+from game.modes.arena.verbs import Inflict, Knock, Until
+
+CITES = {
+    "bleed": "arena.key.bleed", "burn": "arena.key.burn", "regen": "arena.key.regen", "blind": "arena.key.blind-melee",
+    "restrain": "arena.key.restrain-pay", "lethargic": "arena.key.lethargic", "winded": "arena.key.winded-regen",
+    "exhausted": "arena.key.exhausted-regen", "sluggish": "arena.key.sluggish", "staggered": "arena.key.staggered",
+    "paralyze": "arena.key.paralyze", "shocked": "arena.key.shocked", "daze": "arena.key.daze-cost",
+    "stunned": "arena.key.stunned", "distracted": "arena.key.distracted", "muddled": "arena.key.muddled",
+    "confused": "arena.key.confused", "surprised": "arena.key.surprised", "encumbered": "arena.key.encumbered-cost",
+    "unconscious": "arena.key.unconscious-pay",
+}  # fmt: skip
+FAMILIES = {
+    "str": ("lethargic", "winded", "exhausted"),
+    "agi": ("sluggish", "staggered", "paralyze"),
+    "int": ("shocked", "daze", "stunned"),
+    "will": ("distracted", "muddled", "confused"),
+}
+"""Three steps of severity each. Source: arena.cond.str-family, arena.cond.agi-family, arena.cond.int-family,
+arena.cond.will-family"""
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """A condition that was not avoided, on its way to somebody; `held` dice hold it off from the beginning."""
+
+    verb: Inflict
+    held: int = 0
+
+
+async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
+    """Ask whether somebody pays to avoid an effect: all or nothing, once.
+
+    Source: arena.key.withstand, arena.key.withstand-optional
+    """
+    if not cost:
+        return False
+    price = withstand_cost(rules_of(ctx), unit, cost)
+    if not can_pay(unit, price):
+        return False
+    about = (f"unit:{unit.id}", f"condition:{name}", f"dice:{price}")
+    if price and not await ctx.confirm(seat_of(unit), "withstand", cite="arena.key.withstand-optional", about=about):
+        return False
+    pay(ctx, unit, price, "withstand", "arena.key.withstand")
+    ctx.emit(Avoided(unit=unit.id, name=name, dice=price, cite="arena.key.withstand"))
+    return True
+
+
+async def prepare(ctx: BattleCtx, unit: Unit, verb: Inflict) -> Prepared | None:
+    """Let somebody avoid a condition or hold it off; None if it was avoided.
+
+    Source: arena.key.persist-first-payment, arena.key.persist-pay, arena.key.exhausted-pools
+    """
+    if await withstands(ctx, unit, verb.name, verb.withstand):
+        return None
+    if not verb.persist or not can_pay(unit, verb.persist) or has(unit, "exhausted"):
+        return Prepared(verb)
+    about = (f"unit:{unit.id}", f"condition:{verb.name}", f"dice:{verb.persist}")
+    if not await ctx.confirm(seat_of(unit), "persist", cite="arena.key.persist-first-payment", about=about):
+        return Prepared(verb)
+    pay(ctx, unit, verb.persist, "persist", "arena.key.persist-pay", into="persist")
+    return Prepared(verb, verb.persist)
+
+
+async def knocked(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
+    """Return whether somebody will be knocked prone: not one who withstands or cannot fall."""
+    if unit.prone or "unfellable" in fighter_of(rules_of(ctx), unit).traits:
+        return False
+    return not await withstands(ctx, unit, "prone", verb.withstand)
+
+
+def fall_prone(ctx: BattleCtx, node: Node, unit: Unit, cite: str) -> None:
+    """Fall prone. Source: arena.gap.prone, arena.hp.zero-prone"""
+    if not unit.prone and "unfellable" not in fighter_of(rules_of(ctx), unit).traits:
+        ctx.emit(ProneChanged(unit=unit.id, prone=True, cite=cite))
+        node.happened("prone", unit.id, at=unit.at)
+
+
+def fresh_id(state: State) -> str:
+    """Return an id that no effect has had."""
+    return f"e{state.serial + 1}"
+
+
+def put(ctx: BattleCtx, node: Node, unit: Unit, prepared: Prepared, by: str, ability: str, keeper: str = "") -> None:
+    """Put a condition on somebody. Of the same name the larger value and the longer duration stay.
+
+    Source: arena.gap.condition-stacking, arena.gap.condition-duration, arena.cond.str-family
+    """
+    verb = prepared.verb
+    if verb.longer and _lengthen(ctx, unit, verb):
+        return
+    until, turns = _duration(verb)
+    if keeper:
+        until, turns = "kept", 0
+    own_turn = ctx.state.active == unit.id
+    effect = Lasting(
+        fresh_id(ctx.state), verb.name, verb.value, turns, until, by, ability,
+        persist=verb.persist if prepared.held else 0, held=prepared.held, descending=verb.descending,
+        fresh=own_turn, keeper=keeper,
+    )  # fmt: skip
+    cite = CITES.get(verb.name, "arena.turn.end-triggers")
+    same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held and not keeper), None)
+    if same is not None and not prepared.held and not same.keeper and not verb.persist:
+        effect = _merged(same, effect)
+        ctx.emit(EffectSet(unit=unit.id, effect=effect, new=False, cite="arena.gap.condition-stacking"))
+    else:
+        ctx.emit(EffectSet(unit=unit.id, effect=effect, cite=cite))
+    if not prepared.held:
+        brings(ctx, node, unit, verb.name)
+    node.happened("condition", unit.id, name=verb.name, at=unit.at)
+
+
+def _duration(verb: Inflict) -> tuple[Until, int]:
+    if verb.until:
+        return verb.until, 0
+    if verb.turns or verb.persist:
+        return "turns", verb.turns or verb.persist
+    if verb.name == "bleed":
+        return "healed", 0
+    if verb.name == "restrain":
+        return "paid", 0
+    if verb.descending:
+        return "combat", 0
+    return "next", 0
+
+
+_LASTS = {"turns": 1, "next": 1, "paid": 2, "healed": 3, "kept": 3, "combat": 4}
+
+
+def _merged(old: Lasting, new: Lasting) -> Lasting:
+    longer = new if (_LASTS[new.until], new.turns) > (_LASTS[old.until], old.turns) else old
+    stronger = new if new.value > old.value else old
+    return replaced(
+        longer,
+        id=old.id,
+        value=stronger.value,
+        by=stronger.by,
+        ability=stronger.ability,
+        descending=stronger.descending,
+    )
+
+
+def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
+    """Let a condition that is there last longer. Return whether there was one."""
+    old = next((old for old in unit.effects.values() if old.name == verb.name and old.until == "turns"), None)
+    if old is None:
+        return False
+    cite = "arena.gap.condition-stacking"
+    ctx.emit(EffectSet(unit=unit.id, effect=replaced(old, turns=old.turns + verb.longer), new=False, cite=cite))
+    return True
+
+
+def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
+    """Do what a condition does at the moment it takes hold.
+
+    Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay
+    """
+    if name in ("winded", "exhausted"):
+        cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
+        for kept in list(unit.kept.values()):
+            end_kept(ctx, unit, kept, name, cite)
+        end_breath(ctx, unit, cite)
+    if name == "exhausted":
+        for effect in [effect for effect in unit.effects.values() if effect.held]:
+            stop_persist(ctx, unit, effect, "arena.key.exhausted-pools")
+            brings(ctx, node, unit, effect.name)
+    if name == "unconscious":
+        fall_prone(ctx, node, unit, "arena.key.unconscious-pay")
+
+
+def cure(ctx: BattleCtx, unit: Unit, names: tuple[str, ...], cite: str) -> None:
+    """End conditions by name, or every harmful one that no Maintain effect keeps up."""
+    for effect in list(unit.effects.values()):
+        wanted = effect.name in names if names else effect.name in CITES and effect.name != "regen"
+        if wanted and not effect.keeper:
+            end_effect(ctx, unit, effect, "cured", cite)

@@ -1,0 +1,104 @@
+"""Hit points: damage through the Shield, coming to 0, wounds, death and healing.
+
+Source: arena.hp.*, arena.key.shield-first
+"""
+
+from __future__ import annotations
+
+from game.kernel.totals import Total
+from game.modes.arena.events import Damaged, Downed, Healed, ItemDropped, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.conditions import fall_prone
+from game.modes.arena.rules.numbers import max_hp, wounded_limit
+from game.modes.arena.rules.stamina import end_effect, end_kept, take_dice
+from game.modes.arena.state import Unit
+
+WOUND_DICE = 2
+
+
+async def deal(ctx: BattleCtx, node: Node, unit: Unit, total: Total, by: str, *, melee: bool = False) -> int:
+    """Deal one packet and return the hit points lost. `by` may be empty.
+
+    Source: arena.ability.step5-one-number, arena.key.shield-first, arena.key.shield-expires,
+    arena.key.shield-hits-count
+    """
+    if unit.gone or total.value <= 0:
+        return 0
+    absorbed = min(unit.shield, total.value)
+    through = total.value - absorbed
+    lost = min(unit.hp, through)
+    ctx.emit(
+        Damaged(
+            unit=unit.id, by=by, total=total, absorbed=absorbed, lost=lost, hp=unit.hp - lost,
+            shield=unit.shield - absorbed, cite="arena.ability.step5-one-number",
+        )
+    )  # fmt: skip
+    if absorbed and not unit.shield:
+        node.happened("shield-gone", unit.id, by=by, at=unit.at)
+    if through:
+        node.happened("damaged", unit.id, by=by, amount=lost, at=unit.at, melee=melee)
+        if unit.hp == 0:
+            await at_zero(ctx, node, unit, by)
+    return lost
+
+
+async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
+    """Come to 0: Wounded, killed or incapacitated; prone and interrupted.
+
+    Source: arena.hp.zero-wounded, arena.hp.zero-interrupts, arena.hp.zero-prone, arena.hp.wounded-killed,
+    arena.hp.npc-incapacitated
+    """
+    ctx.emit(Zeroed(unit=unit.id, cite="arena.hp.zero-interrupts"))
+    if unit.npc:
+        down(ctx, node, unit, by, "incapacitated", "arena.hp.npc-incapacitated")
+        return
+    if unit.wounded:
+        down(ctx, node, unit, by, "killed", "arena.hp.wounded-killed")
+        return
+    fall_prone(ctx, node, unit, "arena.hp.zero-prone")
+    await wound(ctx, node, unit, 0)
+
+
+async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
+    """Wound a champion: its maximum is halved, two dice are out of reach. Source: arena.hp.wounded-limit"""
+    if not unit.wounded:
+        limit = wounded_limit(rules_of(ctx), unit)
+        ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
+    await take_dice(ctx, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
+    node.happened("wounded", unit.id, at=unit.at)
+
+
+def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -> None:
+    """Kill or incapacitate: what it kept up ends, what it carried falls. Source: arena.hp.npc-incapacitated"""
+    at = unit.at
+    for kept in list(unit.kept.values()):
+        end_kept(ctx, unit, kept, "down", cite)
+    if at is not None:
+        for item in unit.items:
+            ctx.emit(ItemDropped(unit=unit.id, item=item, at=at, cite="arena.gap.encumbrance"))
+    ctx.emit(Downed(unit=unit.id, by=by, how=how, cite=cite))
+    node.happened("downed", unit.id, by=by, at=at)
+
+
+def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str) -> int:
+    """Heal up to the maximum; only what is really regained counts, and it ends Bleed.
+
+    Source: arena.gap.healing, arena.gap.condition-duration
+    """
+    if unit.gone:
+        return 0
+    gained = min(amount, max_hp(rules_of(ctx), unit) - unit.hp)
+    if gained <= 0:
+        return 0
+    ctx.emit(Healed(unit=unit.id, by=by, amount=gained, hp=unit.hp + gained, cite=cite))
+    for effect in [effect for effect in unit.effects.values() if effect.until == "healed"]:
+        end_effect(ctx, unit, effect, "healed", "arena.gap.condition-duration")
+    node.happened("healed", unit.id, by=by, amount=gained, at=unit.at)
+    return gained
+
+
+def give_shield(ctx: BattleCtx, node: Node, unit: Unit, value: int, by: str) -> None:
+    """Give a Shield; only a larger one overwrites what is left. Source: arena.key.shield-no-stack"""
+    if value > unit.shield and not unit.gone:
+        ctx.emit(ShieldChanged(unit=unit.id, by=by, value=value, cite="arena.key.shield-no-stack"))
+        node.happened("shielded", unit.id, by=by, amount=value, at=unit.at)

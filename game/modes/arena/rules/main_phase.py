@@ -1,0 +1,236 @@
+"""The Main Phase: act and move in any order, one thing at a time, until the turn is passed.
+
+Source: arena.turn.main-act-and-move, arena.turn.main-actions, arena.turn.free-actions, arena.turn.end-by-passing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
+from game.kernel.decisions import Option, Refusal
+from game.modes.arena.content import Ability
+from game.modes.arena.events import ProneChanged, StepBegan
+from game.modes.arena.rules import attacks, breath, movement, tasks
+from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.numbers import cost_of, enter_cost, move_left, turning_cost
+from game.modes.arena.rules.queries import faces, has, present, seat_of, sees, unit_at, value_of
+from game.modes.arena.rules.stamina import can_pay, switch_path
+from game.modes.arena.state import State, Unit
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+END = "end"
+
+
+async def act(ctx: BattleCtx, name: str) -> None:
+    """Ask for one thing to do, and do it. Source: arena.turn.main-act-and-move"""
+    rules, state = rules_of(ctx), ctx.state
+    unit = state.units[name]
+    options = all_options(rules, state, unit)
+    about = (f"unit:{name}",)
+    chosen = await ctx.choose(
+        seat_of(unit),
+        "main",
+        options,
+        cite="arena.turn.main-act-and-move",
+        about=about,
+        refusals=partial(refusals, rules, state, unit),
+    )
+    verb, _, rest = chosen.partition(":")
+    if verb == END:
+        ctx.emit(StepBegan(unit=name, step="end", cite="arena.turn.end-by-passing"))
+    elif verb == "move":
+        await movement.walk(ctx, unit, parse_hex(rest))
+    elif verb == "turn":
+        movement.turn_to(ctx, unit, int(rest))
+    elif verb == "stand":
+        await movement.stand_up(ctx, unit)
+    elif verb == "restrain":
+        movement.loosen(ctx, unit)
+    elif verb == "use":
+        ability, aim, invested = rest.split(":")
+        await attacks.use(ctx, unit, rules.library.abilities[ability], aim, int(invested))
+    elif verb == "aid":
+        await tasks.first_aid(ctx, unit, state.units[rest])
+    elif verb in ("lever", "door", "take", "load"):
+        tasks.do_small(ctx, unit, verb, rest)
+    elif verb == "drop":
+        tasks.drop(ctx, unit, rest)
+    elif verb == "weapon":
+        tasks.change_weapon(ctx, unit, rest)
+    elif verb == "path":
+        switch_path(ctx, unit, True, "arena.gap.path-pool")
+    elif verb == "breath":
+        breath.hold(ctx, unit)
+    else:
+        ctx.emit(ProneChanged(unit=name, prone=True, cite="arena.gap.prone"))
+
+
+def all_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+    """Return everything a character can do now in its Main Phase."""
+    if has(unit, "unconscious"):
+        return [Option(END, (f"unit:{unit.id}",))]
+    found = ability_options(rules, state, unit)
+    found += move_options(rules, state, unit)
+    left = move_left(rules, state, unit)
+    found += tasks.small_doings(rules, state, unit, left)
+    if tasks.can_use_expertise(rules, unit):
+        found += [
+            Option(f"aid:{other.id}", ("expertise:first-aid", f"unit:{other.id}"))
+            for other in tasks.patients(rules, state, unit)
+        ]
+    if unit.actions > 0:
+        others = [weapon for weapon in rules.weapons_of(unit.type) if weapon != unit.weapon]
+        found += [Option(f"weapon:{weapon}", (f"weapon:{weapon}",)) for weapon in others]
+    found += free_options(rules, state, unit)
+    return [*found, Option(END, (f"unit:{unit.id}",))]
+
+
+def free_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+    """Return the Free Actions: the Path, dropping, lying down, holding the breath. Source: arena.turn.free-actions"""
+    found: list[Option] = []
+    path = rules.path_of(unit.type)
+    if path is not None and not unit.path_on and can_pay(unit, path.dice):
+        found.append(Option("path", (f"path:{path.id}",)))
+    found += [Option(f"drop:{item}", (f"item:{item}",)) for item in unit.items]
+    if not unit.prone and not has(unit, "paralyze") and "unfellable" not in rules.fighter(unit.type).traits:
+        found.append(Option("lie", (f"unit:{unit.id}",)))
+    if rules.has_deep_water and breath.can_hold(unit):
+        found.append(Option("breath", (f"unit:{unit.id}",)))
+    return found
+
+
+def move_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+    """Return where a character can go, turn, or stand up. Source: arena.turn.main-move-limit, arena.gap.turning"""
+    assert unit.at is not None
+    left = move_left(rules, state, unit)
+    ref = f"unit:{unit.id}"
+    if has(unit, "restrain") and not unit.loosened and not has(unit, "paralyze"):
+        return [Option("restrain", (ref,))] if 0 < value_of(unit, "restrain") <= left else []
+    if movement.bound(unit) is not None:
+        return []
+    if unit.prone:
+        cost = enter_cost(rules, state, unit, unit.at)
+        return [Option("stand", (ref,))] if cost is not None and cost.value <= left else []
+    found: list[Option] = []
+    if left:
+        reached = movement.ways(rules, state, unit, left)
+        goals = [*(place for place in reached if place != unit.at), *movement.all_in_steps(rules, state, unit)]
+        for place in goals:
+            name = hex_name(place)
+            found.append(Option(f"move:{name}", (ref, f"hex:{name}")))
+    if turning_cost(rules, unit) <= left:
+        found += [Option(f"turn:{facing}", (ref, f"facing:{facing}")) for facing in range(6) if facing != unit.facing]
+    return found
+
+
+def ability_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+    """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
+    found: list[Option] = []
+    for ability in rules.abilities_of(unit.type):
+        if attacks.ability_refusal(rules, state, unit, ability) is not None:
+            continue
+        for aim, refs in aims(rules, state, unit, ability):
+            for invested in range(most_invested(unit, ability) + 1):
+                extra = (f"invest:{invested}",) if invested else ()
+                option_id = f"use:{ability.id}:{aim}:{invested}"
+                found.append(Option(option_id, (f"ability:{ability.id}", *refs, *extra)))
+    return found
+
+
+def most_invested(unit: Unit, ability: Ability) -> int:
+    """Return how often an ability can be invested in now. Source: arena.key.invest-pay"""
+    if ability.invest is None:
+        return 0
+    count = 0
+    while count < ability.invest.most and can_pay(unit, cost_of(unit, ability, count + 1).value):
+        count += 1
+    return count
+
+
+def aims(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what an ability can be aimed at: characters, hexes (`@q,r`), or everyone in range."""
+    if ability.everyone:
+        return [("", ())] if attacks.all_targets(rules, state, unit, ability) else []
+    if ability.area:
+        centres = [hex_name(place) for place in area_centres(rules, state, unit, ability)]
+        return [(f"@{name}", (f"hex:{name}",)) for name in centres]
+    found: list[tuple[str, tuple[str, ...]]] = [
+        (other.id, (f"unit:{other.id}",))
+        for other in state.units.values()
+        if present(other) and attacks.target_refusal(rules, state, unit, ability, other) is None
+    ]
+    if has(unit, "blind") and ability.range == "weapon" and ability.target == "opponent":
+        for place in attacks.blind_centres(rules, state, unit):
+            found.append((f"@{hex_name(place)}", (f"hex:{hex_name(place)}",)))
+    return found
+
+
+def area_centres(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[tuple[int, int]]:
+    """Return the hexes an area may be centred on so that somebody is in it, in range, arc and sight."""
+    assert unit.at is not None
+    near_somebody = {
+        place
+        for other in state.units.values()
+        if present(other) and other.at is not None
+        for place in disk(other.at, ability.area)
+    }
+    reach = attacks.range_of(rules, unit, ability)
+    return sorted(
+        place
+        for place in near_somebody
+        if rules.passable(state, place)
+        and distance(unit.at, place) <= reach
+        and (ability.target != "opponent" or faces(unit, place))
+        and not (has(unit, "blind") and ability.target == "opponent" and distance(unit.at, place) > 1)
+        and sees(rules, state, unit.at, place)
+        and attacks.area_targets(rules, state, unit, ability, place)
+    )
+
+
+def refusals(rules: BattleRules, state: State, unit: Unit) -> Sequence[Refusal]:
+    """Return what may be pointed at but cannot be done, with the reason and its clause."""
+    found: list[Refusal] = []
+    for ability in rules.abilities_of(unit.type):
+        whole = attacks.ability_refusal(rules, state, unit, ability)
+        for other in state.units.values():
+            if not present(other):
+                continue
+            reason = whole or attacks.target_refusal(rules, state, unit, ability, other)
+            if reason is not None:
+                found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
+        if has(unit, "blind") and ability.range == "weapon":
+            found += [
+                Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
+                for place in rules.board.cells
+                if place not in attacks.blind_centres(rules, state, unit)
+            ]
+    assert unit.at is not None
+    bound = movement.bound(unit)
+    left = move_left(rules, state, unit)
+    if bound is None and unit.prone:
+        bound = "prone: stand up first", "arena.move.stand-up"
+    reached = movement.ways(rules, state, unit, left) if bound is None else {}
+    for place in sorted(rules.board.cells):
+        if place == unit.at or place in reached:
+            continue
+        refs = (f"unit:{unit.id}", f"hex:{hex_name(place)}")
+        found.append(Refusal("move", refs, *(bound or _move_refusal(rules, state, unit, place, left))))
+    return found
+
+
+_BLIND = "arena.key.blind-ranged"
+
+
+def _move_refusal(rules: BattleRules, state: State, unit: Unit, place: tuple[int, int], left: int) -> tuple[str, str]:
+    if unit_at(state, place) is not None:
+        return "somebody stands there", "arena.move.occupied"
+    if not rules.passable(state, place):
+        return "cannot be entered", "arena.gap.terrain"
+    if unit.at is not None and place in neighbours(unit.at):
+        return f"not enough movement: {left} left", "arena.move.all-in-step"
+    return f"too far for {left} movement", "arena.turn.main-move-limit"

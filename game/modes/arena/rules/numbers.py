@@ -1,0 +1,234 @@
+"""Every number of a battle as a sum that can be shown: movement, costs, regeneration, the success roll, armor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.hex import Hex, neighbours
+from game.kernel.dice import chance_of_at_least, sum_distribution
+from game.kernel.totals import Tally, Total
+from game.modes.arena.board import COST
+from game.modes.arena.content import Ability, Attribute
+from game.modes.arena.rules.queries import (
+    allies,
+    apart,
+    encumbered,
+    fighter_of,
+    has,
+    helpless,
+    in_rear,
+    in_water,
+    lasting,
+    sight_between,
+    terrain_at,
+    unit_at,
+    weapon_of,
+)
+from game.modes.arena.state import State, Unit
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+SWIM_MOVE = 7
+PLATE = 2
+TURN_COST = 1
+TWO_DICE = (6, 6)
+HIT_FROM = 3
+CLASH_FROM = 4
+
+
+def modifier(rules: BattleRules, unit: Unit, name: str) -> int:
+    """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
+    amount = sum(effect.value for effect in lasting(unit, name))
+    if unit.path_on:
+        path = rules.path_of(unit.type)
+        if path is not None:
+            amount += sum(give.value for give in path.gives if give.name == name)
+    for injury in unit.injuries:
+        amount += sum(give.value for give in rules.library.injuries[injury].gives if give.name == name)
+    return amount
+
+
+def wounded_limit(rules: BattleRules, unit: Unit) -> int:
+    """Return half the maximum, rounded down, at least 1. Source: arena.hp.wounded-limit, arena.key.wounded-half"""
+    return max(1, fighter_of(rules, unit).hp // 2)
+
+
+def max_hp(rules: BattleRules, unit: Unit) -> int:
+    """Return the present maximum of hit points. Source: arena.hp.pool, arena.hp.wounded-limit"""
+    return wounded_limit(rules, unit) if unit.wounded else fighter_of(rules, unit).hp
+
+
+def move_max(rules: BattleRules, state: State, unit: Unit) -> Total:
+    """Return the maximum movement: base, plate, Sluggish, Staggered.
+
+    Source: arena.move.pool, arena.key.sluggish, arena.key.staggered, arena.gap.condition-stacking, arena.gap.armor
+    """
+    entry = fighter_of(rules, unit)
+    tally = Tally("Movement", entry.move, "arena.move.pool")
+    if "swimmer" in entry.traits and in_water(rules, state, unit):
+        tally.becomes("in water", SWIM_MOVE, "arena.gap.numbers")
+    if entry.armor >= PLATE:
+        tally.add("plate", -1, "arena.gap.armor")
+    tally.add("abilities", modifier(rules, unit, "movement"), "arena.key.maintain-pool")
+    if has(unit, "sluggish"):
+        tally.add("Sluggish", -1, "arena.key.sluggish")
+    if tally.value < 0:
+        tally.becomes("never below", 0, "arena.key.sluggish")
+    if has(unit, "staggered"):
+        tally.add("Staggered", -(tally.value // 2), "arena.key.staggered")
+    return tally.total()
+
+
+def move_left(rules: BattleRules, state: State, unit: Unit) -> int:
+    """Return the movement left: it follows the maximum. Source: arena.move.declared-hex-always-entered"""
+    return max(0, move_max(rules, state, unit).value + unit.bonus - unit.paid)
+
+
+def enter_cost(rules: BattleRules, state: State, unit: Unit, place: Hex) -> Total | None:
+    """Return what entering a hex costs, None where nobody can.
+
+    Source: arena.move.base-cost-one, arena.move.modifiers
+    """
+    if place not in rules.board.cells:
+        return None
+    terrain = terrain_at(rules, state, place)
+    price = COST[terrain]
+    if price is None:
+        return None
+    if terrain in ("shallow-water", "deep-water") and "swimmer" in fighter_of(rules, unit).traits:
+        price = 1
+    tally = Tally(terrain.replace("-", " ").title(), price, "arena.gap.terrain")
+    if encumbered(rules, unit):
+        tally.add("Encumbered", 1, "arena.key.encumbered-cost")
+    return tally.total()
+
+
+def turning_cost(rules: BattleRules, unit: Unit) -> int:
+    """Return what turning on the spot costs. Source: arena.gap.turning"""
+    return max(0, TURN_COST + modifier(rules, unit, "turning"))
+
+
+def regeneration(rules: BattleRules, unit: Unit) -> Total:
+    """Return the dice due in the Regenerate Step.
+
+    Source: arena.turn.regenerate-four, arena.key.lethargic, arena.key.winded-regen, arena.key.exhausted-regen
+    """
+    tally = Tally("Regeneration", fighter_of(rules, unit).regeneration, "arena.turn.regenerate-four")
+    if has(unit, "lethargic"):
+        tally.add("Lethargic", -1, "arena.key.lethargic")
+    if has(unit, "winded"):
+        tally.add("Winded", -2, "arena.key.winded-regen")
+    if has(unit, "exhausted"):
+        tally.becomes("Exhausted", 0, "arena.key.exhausted-regen")
+    if tally.value < 0:
+        tally.becomes("never below", 0, "arena.key.winded-regen")
+    return tally.total()
+
+
+def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
+    """Return what activating costs: base and Invest, Shocked, then Daze doubles.
+
+    Source: arena.ability.step2-pay-all, arena.key.shocked, arena.key.daze-cost
+    """
+    tally = Tally(ability.name, ability.cost, "arena.ability.step2-pay-all")
+    if invested and ability.invest is not None:
+        tally.add("Invest", ability.invest.dice * invested, "arena.key.invest-pay")
+    if has(unit, "shocked"):
+        tally.add("Shocked", 1, "arena.key.shocked")
+    if has(unit, "daze"):
+        tally.times("Dazed", 2, "arena.key.daze-cost")
+    return tally.total()
+
+
+def armor_of(rules: BattleRules, unit: Unit) -> int:
+    """Return how many Hits armor takes the damage from; none for the Helpless. Source: arena.gap.armor"""
+    if helpless(unit):
+        return 0
+    return max(0, fighter_of(rules, unit).armor + modifier(rules, unit, "armor"))
+
+
+def needed(rules: BattleRules, unit: Unit, attribute: Attribute) -> int:
+    """Return the number an attack against an attribute has to reach. Source: arena.gap.success-roll"""
+    return fighter_of(rules, unit).attribute(attribute) + modifier(rules, unit, attribute)
+
+
+def covered(rules: BattleRules, state: State, a: Hex, b: Hex) -> bool:
+    """Return whether a shot meets cover: one free line only, or somebody on every free one.
+
+    Source: arena.gap.line-of-sight
+    """
+    seen = sight_between(rules, state, a, b)
+    if not seen.clear:
+        return False
+    return seen.half or all(any(unit_at(state, place) for place in line) for line in seen.free)
+
+
+def attack_bonus(rules: BattleRules, state: State, attacker: Unit, target: Unit, ability: Ability) -> Total:
+    """Return what is added to the two dice of success. Source: arena.gap.success-roll, arena.gap.rear-attack"""
+    assert attacker.at is not None and target.at is not None
+    tally = Tally("Accuracy", fighter_of(rules, attacker).accuracy, "arena.gap.success-roll")
+    tally.add("abilities", modifier(rules, attacker, "accuracy"), "arena.gap.path-pool")
+    if in_rear(target, attacker.at):
+        tally.add("from behind", 2, "arena.gap.rear-attack")
+        if "back-biter" in fighter_of(rules, attacker).traits:
+            tally.add("back-biter", 1, "arena.gap.numbers")
+    if attacker.prone:
+        tally.add("prone", -2, "arena.gap.prone")
+    weapon = weapon_of(rules, attacker)
+    shot = ability.range == "weapon" and weapon.ranged
+    if shot and apart(attacker, target) >= 2:
+        if target.prone:
+            tally.add("at a prone target", -2, "arena.gap.prone")
+        if covered(rules, state, attacker.at, target.at) and not modifier(rules, attacker, "sharp-eyed"):
+            tally.add("cover", -1, "arena.gap.line-of-sight")
+    if modifier(rules, attacker, "pack"):
+        around = set(neighbours(target.at))
+        if any(ally.at in around for ally in allies(rules, state, attacker)):
+            tally.add("pack", modifier(rules, attacker, "pack"), "arena.gap.path-pool")
+    return tally.total()
+
+
+def success_chance(bonus: int, number: int) -> float:
+    """Return the chance of success: a natural 2 fails, a natural 12 succeeds. Source: arena.gap.success-roll"""
+    return _CHANCES[max(2, min(12, number - bonus))]
+
+
+def _chance(number: int) -> float:
+    odds = sum_distribution(TWO_DICE)
+    plain = chance_of_at_least(odds, number)
+    return float(max(odds[12], min(plain, 1 - odds[2])))
+
+
+_CHANCES = {number: _chance(number) for number in range(2, 13)}
+
+
+def weapon_damage(rules: BattleRules, attacker: Unit, target: Unit) -> Total:
+    """Return the damage of the wielded weapon against somebody. Source: arena.ability.step4-hit-damage"""
+    weapon = weapon_of(rules, attacker)
+    tally = Tally(weapon.name, weapon.damage, "arena.ability.step4-hit-damage")
+    if "rear-bite" in weapon.traits and attacker.at is not None and target.at is not None:
+        tally.add("from behind", int(in_rear(target, attacker.at)), "arena.gap.weapon-range")
+    return tally.total()
+
+
+def dice_allowed(rules: BattleRules, unit: Unit) -> int:
+    """Return the most dice that may be paid in Step 4: none while Confused, pairs while Muddled.
+
+    Source: arena.key.confused, arena.key.muddled, arena.key.unconscious-pay, arena.key.injury
+    """
+    if has(unit, "confused") or has(unit, "unconscious"):
+        return 0
+    limit = modifier(rules, unit, "dice-limit")
+    most = min(unit.pools.available, limit) if limit else unit.pools.available
+    return most - most % dice_step(unit)
+
+
+def dice_step(unit: Unit) -> int:
+    """Return how many dice must be paid for each that is rolled. Source: arena.key.muddled"""
+    return 2 if has(unit, "muddled") else 1
+
+
+def withstand_cost(rules: BattleRules, unit: Unit, cost: int) -> int:
+    """Return what withstanding costs somebody. Source: arena.key.withstand, arena.gap.path-pool"""
+    return max(0, cost - modifier(rules, unit, "stubborn"))

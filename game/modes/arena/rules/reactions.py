@@ -1,0 +1,293 @@
+"""Reactions: who may answer an attack, damage or movement, in which order, and what each does.
+
+Source: arena.reaction.*, arena.key.reaction-times, arena.gap.reaction-order
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.hex import distance, hex_name, in_front, neighbours
+from game.kernel.decisions import Option
+from game.modes.arena.content import Reaction, Timing
+from game.modes.arena.events import AttackChanged, ReactionUsed, StaminaRolled
+from game.modes.arena.library import BASIC
+from game.modes.arena.rules import aftermath, attacks, effects, movement
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
+from game.modes.arena.rules.numbers import CLASH_FROM
+from game.modes.arena.rules.queries import (
+    apart,
+    encumbered,
+    foes,
+    has,
+    in_flank,
+    in_rear,
+    near,
+    present,
+    seat_of,
+    sees,
+    weapon_of,
+)
+from game.modes.arena.rules.stamina import pay
+from game.modes.arena.state import State, Unit
+from game.modes.arena.verbs import Dodge, Effect, Face, Guard, Parry, Strike
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+FARTHEST = 6
+PASS = "pass"
+FORBIDDING = (
+    ("daze", "arena.key.daze-reactions"),
+    ("stunned", "arena.key.stunned"),
+    ("surprised", "arena.key.surprised"),
+    ("unconscious", "arena.key.unconscious-unresponsive"),
+)
+
+
+def forbidden(rules: BattleRules, unit: Unit) -> str:
+    """Return the clause that keeps a character from all Reactions, or an empty text.
+
+    Source: arena.key.daze-reactions, arena.key.surprised, arena.cond.surprised, arena.key.encumbered-reactions
+    """
+    for name, cite in FORBIDDING:
+        if has(unit, name):
+            return cite
+    return "arena.key.encumbered-reactions" if encumbered(rules, unit) else ""
+
+
+def refusal(rules: BattleRules, state: State, unit: Unit, timing: Timing, happening: Happening) -> str:
+    """Return the clause under which a character may not react to something, or an empty text.
+
+    Source: arena.reaction.range-six, arena.reaction.not-rear, arena.key.reaction-not-own-turn
+    """
+    if not present(unit) or happening.at is None or unit.at is None:
+        return "arena.gap.reaction-order"
+    if unit.id == state.active:
+        return "arena.key.reaction-not-own-turn"
+    cite = forbidden(rules, unit)
+    if cite:
+        return cite
+    if distance(unit.at, happening.at) > FARTHEST:
+        return "arena.reaction.range-six"
+    if timing == "damage" and happening.who == unit.id:
+        source = state.units.get(happening.by)
+        behind = source is not None and source.at is not None and in_rear(unit, source.at)
+    else:
+        behind = in_rear(unit, happening.at)
+    if behind:
+        return "arena.reaction.not-rear"
+    if not sees(rules, state, unit.at, happening.at):
+        return "arena.gap.line-of-sight"
+    return ""
+
+
+def usable(rules: BattleRules, state: State, unit: Unit, timing: Timing, happening: Happening) -> list[Reaction]:
+    """Return the Reactions a character may use now; each once until its next Start of Turn.
+
+    Source: arena.reaction.by-timing, arena.turn.reactions-refresh
+    """
+    own = [one for one in rules.reactions_of(unit.type) if one.timing == timing and one.id not in unit.used]
+    if not own or refusal(rules, state, unit, timing, happening):
+        return []
+    return [
+        one
+        for one in own
+        if fits(rules, state, unit, one, happening)
+        and all(possible(rules, state, unit, effect, happening) for effect in one.effects)
+    ]
+
+
+def fits(rules: BattleRules, state: State, unit: Unit, reaction: Reaction, happening: Happening) -> bool:
+    """Return whether a Reaction's own condition is met. Source: arena.key.reactive-target"""
+    who = state.units[happening.who]
+    own = who.id == unit.id
+    when = reaction.when
+    if reaction.req == "melee" and weapon_of(rules, unit).ranged:
+        return False
+    if reaction.req == "ranged" and not weapon_of(rules, unit).ranged:
+        return False
+    if when == "self":
+        return own
+    if when == "self-melee":
+        return own and happening.melee
+    if when == "self-flank":
+        return own and happening.at is not None and in_flank(unit, happening.at)
+    if own or not near(unit, who, reaction.range):
+        return False
+    if when in ("ally", "ally-adjacent"):
+        return not foes(rules, unit, who) and (when == "ally" or apart(unit, who) == 1)
+    if not foes(rules, unit, who):
+        return False
+    if when == "enters-adjacent":
+        return apart(unit, who) == 1
+    if when == "leaves-front":
+        before = happening.before
+        assert unit.at is not None and who.at is not None
+        return (
+            before is not None
+            and distance(unit.at, before) == 1
+            and in_front(unit.at, unit.facing, before)
+            and (apart(unit, who) > 1 or not in_front(unit.at, unit.facing, who.at))
+        )
+    return True
+
+
+def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
+    """Return whether an effect of a Reaction can do anything."""
+    attack = state.attack
+    if isinstance(effect, Strike):
+        aim = state.units.get(happening.by if effect.on == "source" else happening.who)
+        if aim is None or not present(aim):
+            return False
+        return attacks.target_refusal(rules, state, unit, rules.library.abilities[BASIC], aim) is None
+    if isinstance(effect, Parry):
+        return attack is not None and bool(attack.success) and unit.pools.available > 0
+    if isinstance(effect, Dodge):
+        return attack is not None and bool(attack.success) and bool(dodge_hexes(rules, state, unit))
+    if isinstance(effect, Guard):
+        protected = state.units[happening.who]
+        return protected.id != unit.id and not unit.prone and movement.bound(unit) is None
+    return True
+
+
+def dodge_hexes(rules: BattleRules, state: State, unit: Unit) -> list[tuple[int, int]]:
+    """Return the free front and flank hexes of a character that can move."""
+    if unit.at is None or unit.prone or movement.bound(unit) is not None:
+        return []
+    return [
+        place
+        for place in neighbours(unit.at)
+        if not in_rear(unit, place) and movement.price_of(rules, state, unit, place) is not None
+    ]
+
+
+async def window(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
+    """Offer Reactions, one character after the other; return whether one was used.
+
+    Those the Active Player does not control come first, in priority order after the active character.
+    Source: arena.gap.reaction-order, arena.reaction.attack-window, arena.reaction.attack-knowledge
+    """
+    rules, state = rules_of(ctx), ctx.state
+    used = False
+    seat = rules.active_seat(state)
+    order = [name for name in state.order if name != state.active]
+    if state.active in state.order:
+        place = state.order.index(state.active)
+        order = [*state.order[place + 1 :], *state.order[:place]]
+    order.sort(key=lambda name: state.units[name].seat == seat)
+    for name in order:
+        if not _still_open(state, timing, happening):
+            break
+        unit = state.units[name]
+        offers = usable(rules, state, unit, timing, happening)
+        if not offers:
+            continue
+        subject = happening.by if timing == "attack" else happening.who
+        options = [Option(f"react:{one.id}", (f"reaction:{one.id}", f"unit:{unit.id}")) for one in offers]
+        about = (f"unit:{unit.id}", f"unit:{subject}", f"timing:{timing}")
+        cite = f"arena.reaction.{timing}-window"
+        chosen = await ctx.choose(seat_of(unit), "react", [*options, Option(PASS)], cite=cite, about=about)
+        if chosen == PASS:
+            continue
+        used = True
+        reaction = next(one for one in offers if f"react:{one.id}" == chosen)
+        await _resolve(ctx, unit, reaction, timing, happening)
+    return used
+
+
+def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
+    """Return whether there is still something to react to. Source: arena.gap.reaction-order"""
+    who = state.units[happening.who]
+    if timing == "attack":
+        attacker = state.units[happening.by]
+        return present(who) and present(attacker) and state.attack is not None
+    return present(who) and (timing == "damage" or who.at == happening.at)
+
+
+async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timing, happening: Happening) -> None:
+    """Use a Reaction: no cost, its triggers after it, nothing in it can be reacted to.
+
+    Source: arena.reaction.no-cost, arena.key.reaction-not-to-reaction, arena.reaction.never-from-reaction
+    """
+    subject = happening.by if timing == "attack" else happening.who
+    ctx.emit(
+        ReactionUsed(
+            unit=unit.id, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
+        )
+    )
+    node = root(f"{reaction.id}@{unit.id}", unit.id, reaction=True)
+    plain: list[Effect] = []
+    for effect in reaction.effects:
+        if isinstance(effect, Strike):
+            aim = ctx.state.units[happening.by if effect.on == "source" else subject]
+            basic = rules_of(ctx).library.abilities[BASIC]
+            if present(aim) and attacks.target_refusal(rules_of(ctx), ctx.state, unit, basic, aim) is None:
+                await attacks.make_attack(ctx, node, unit, basic, [aim], 0)
+        elif isinstance(effect, Parry):
+            await _parry(ctx, unit)
+        elif isinstance(effect, Dodge):
+            await _dodge(ctx, node, unit, effect)
+        elif isinstance(effect, Guard):
+            _guard(ctx, node, unit, happening)
+        elif isinstance(effect, Face):
+            await effects.turn_freely(ctx, unit)
+        else:
+            plain.append(effect)
+    deed = effects.Deed(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
+    await effects.perform(ctx, node, deed, tuple(plain))
+    await aftermath.settle(ctx, node)
+
+
+def _change_attack(ctx: BattleCtx, cite: str, **changes: object) -> None:
+    attack = ctx.state.attack
+    assert attack is not None
+    fields: dict[str, object] = {
+        "attacker": attack.attacker,
+        "ability": attack.ability,
+        "target": attack.target,
+        "success": attack.success,
+        "cancels": attack.cancels,
+    }
+    ctx.emit(AttackChanged(**(fields | changes), cite=cite))  # type: ignore[arg-type]
+
+
+async def _parry(ctx: BattleCtx, unit: Unit) -> None:
+    """Pay dice; each 4 or more cancels a Hit of the attack. Source: arena.reaction.no-cost"""
+    about = (f"unit:{unit.id}",)
+    paid = await ctx.number(seat_of(unit), "parry", 0, unit.pools.available, cite="arena.reaction.no-cost", about=about)
+    pay(ctx, unit, paid, "parry", "arena.key.available-to-spent")
+    dice = tuple(ctx.roll(6) for _ in range(paid))
+    hits = sum(1 for die in dice if die >= CLASH_FROM)
+    ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why="parry", cite="arena.reaction.attack-window"))
+    attack = ctx.state.attack
+    if attack is not None and hits:
+        _change_attack(ctx, "arena.reaction.attack-window", cancels=attack.cancels + hits)
+
+
+async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
+    """Move to a free front or flank hex; out of range then, the attack fails."""
+    rules = rules_of(ctx)
+    for _ in range(effect.distance):
+        places = dodge_hexes(rules, ctx.state, unit)
+        if not places:
+            break
+        options = [Option(f"step:{hex_name(place)}", (f"unit:{unit.id}", f"hex:{hex_name(place)}")) for place in places]
+        about = (f"unit:{unit.id}",)
+        chosen = await ctx.choose(seat_of(unit), "granted", options, cite="arena.reaction.attack-window", about=about)
+        place = places[[option.id for option in options].index(chosen)]
+        await movement.enter(ctx, node, unit, place, unit.facing)
+    attack = ctx.state.attack
+    if attack is None or attack.target != unit.id or not present(unit):
+        return
+    attacker = ctx.state.units[attack.attacker]
+    if apart(attacker, unit) > attacks.range_of(rules, attacker, rules.library.abilities[attack.ability]):
+        _change_attack(ctx, "arena.reaction.attack-window", success=False)
+
+
+def _guard(ctx: BattleCtx, node: Node, unit: Unit, happening: Happening) -> None:
+    """Change places with the attacked ally and become the target."""
+    protected = ctx.state.units[happening.who]
+    if present(protected) and ctx.state.attack is not None:
+        effects.swap(ctx, node, unit, protected)
+        _change_attack(ctx, "arena.reaction.attack-window", target=unit.id)

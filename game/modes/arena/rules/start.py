@@ -1,0 +1,59 @@
+"""Before the first turn: priority, then the sides place their characters in turns.
+
+Source: arena.gap.priority-roll, arena.gap.deployment, arena.gap.surprise-start
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.modes.arena.events import EffectSet, OrderSet, PhaseBegan, Placed
+from game.modes.arena.rules import movement, waves
+from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.conditions import fresh_id
+from game.modes.arena.rules.queries import free_hex, seat_of
+from game.modes.arena.state import Lasting
+
+
+async def roll_priority(ctx: BattleCtx) -> None:
+    """Roll priority for everybody and fix the order. Source: arena.gap.priority-roll"""
+    rules, state = rules_of(ctx), ctx.state
+    names = [unit.id for unit in state.units.values() if unit.joined]
+    for name in names:
+        waves.rolled(ctx, state.units[name])
+    order = waves.sorted_order(ctx, names)
+    ctx.emit(OrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
+    for name in names:
+        unit = state.units[name]
+        if rules.setup.sides[unit.seat].ambushed:
+            surprised = Lasting(fresh_id(state), "surprised", turns=1)
+            ctx.emit(EffectSet(unit=name, effect=surprised, cite="arena.gap.surprise-start"))
+    todo = deployment_order(ctx, [name for name in order if state.units[name].at is None])
+    ctx.emit(PhaseBegan(phase="deploy" if todo else "play", todo=tuple(todo), cite="arena.gap.deployment"))
+
+
+def deployment_order(ctx: BattleCtx, names: list[str]) -> list[str]:
+    """Return who is placed when: the sides alternate, the lowest priority first. Source: arena.gap.deployment"""
+    waiting = list(reversed(names))
+    seats = list(dict.fromkeys(ctx.state.units[name].seat for name in waiting))
+    found: list[str] = []
+    while waiting:
+        for seat in seats:
+            name = next((name for name in waiting if ctx.state.units[name].seat == seat), None)
+            if name is not None:
+                waiting.remove(name)
+                found.append(name)
+    return found
+
+
+async def place_one(ctx: BattleCtx, name: str) -> None:
+    """Place a character in its zone with a facing. Source: arena.gap.deployment, arena.gap.turning"""
+    rules, state = rules_of(ctx), ctx.state
+    unit = state.units[name]
+    places = [place for place in rules.board.zones[unit.seat] if free_hex(rules, state, place)]
+    options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
+    chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=(f"unit:{name}",))
+    place = places[[option.id for option in options].index(chosen)]
+    facing = await movement.ask_facing(ctx, unit, rules.board.zone_facing[unit.seat])
+    ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+    if not state.todo:
+        ctx.emit(PhaseBegan(phase="play", cite="arena.gap.deployment"))

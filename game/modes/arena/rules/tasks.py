@@ -1,0 +1,174 @@
+"""Small doings and expertise: levers, doors, things, weapons, First Aid.
+
+Source: arena.move.special-one, arena.turn.free-actions, arena.gap.expertise, arena.gap.healing, arena.gap.encumbrance
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.hex import Hex, distance, neighbours, parse_hex
+from game.kernel.decisions import Option
+from game.modes.arena.events import (
+    ActionsChanged,
+    DoorOpened,
+    ExpertiseUsed,
+    Injured,
+    ItemDropped,
+    ItemTaken,
+    LeverPulled,
+    Loaded,
+    MovePaid,
+    WeaponChanged,
+)
+from game.modes.arena.rules import aftermath, attacks, breath
+from game.modes.arena.rules.common import BattleCtx, root, rules_of
+from game.modes.arena.rules.conditions import cure
+from game.modes.arena.rules.damage import heal
+from game.modes.arena.rules.numbers import dice_allowed, dice_step, max_hp, modifier
+from game.modes.arena.rules.queries import fighter_of, has, near, present, seat_of, terrain_at, under_water, weapon_of
+from game.modes.arena.rules.stamina import end_effect, pay
+from game.modes.arena.state import State, Unit
+
+if TYPE_CHECKING:
+    from game.modes.arena.battle_rules import BattleRules
+
+SPECIAL_COST = 1
+WAKE_SUCCESSES = 2
+CITE_SPECIAL = "arena.move.special-one"
+
+
+def doors_near(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
+    """Return the closed doors next to a character. Source: arena.gap.terrain"""
+    assert unit.at is not None
+    locked = {parse_hex(text) for lever in rules.board.levers.values() for text in lever.opens}
+    return [
+        place
+        for place in neighbours(unit.at)
+        if place in rules.board.cells and terrain_at(rules, state, place) == "door" and place not in locked
+    ]
+
+
+def small_doings(rules: BattleRules, state: State, unit: Unit, left: int) -> list[Option]:
+    """Return what can be done for 1 movement each: levers, doors, things, loading.
+
+    Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
+    """
+    assert unit.at is not None
+    found: list[Option] = []
+    if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
+        return found
+    for lever, place in rules.board.lever_at.items():
+        if lever not in state.pulled and distance(unit.at, place) <= 1:
+            found.append(Option(f"lever:{lever}", (f"lever:{lever}",)))
+    for place in doors_near(rules, state, unit):
+        found.append(Option(f"door:{place[0]},{place[1]}", (f"hex:{place[0]},{place[1]}",)))
+    for item, place in state.lying.items():
+        if distance(unit.at, place) <= 1 and not modifier(rules, unit, "no-items"):
+            found.append(Option(f"take:{item}", (f"item:{item}",)))
+    if "slow" in weapon_of(rules, unit).traits and not unit.loaded:
+        found.append(Option("load", (f"unit:{unit.id}",)))
+    return found
+
+
+def do_small(ctx: BattleCtx, unit: Unit, verb: str, what: str) -> None:
+    """Do a small doing for 1 movement. Source: arena.move.special-one"""
+    ctx.emit(MovePaid(unit=unit.id, amount=SPECIAL_COST, why=verb, cite=CITE_SPECIAL))
+    if verb == "lever":
+        ctx.emit(LeverPulled(unit=unit.id, lever=what, cite=CITE_SPECIAL))
+        for text in rules_of(ctx).board.levers[what].opens:
+            ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
+    elif verb == "door":
+        ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(what), cite=CITE_SPECIAL))
+    elif verb == "take":
+        ctx.emit(ItemTaken(unit=unit.id, item=what, cite="arena.gap.encumbrance"))
+    else:
+        ctx.emit(Loaded(unit=unit.id, on=True, cite="arena.gap.weapon-range"))
+
+
+def drop(ctx: BattleCtx, unit: Unit, item: str) -> None:
+    """Drop a held thing: a Free Action. Source: arena.turn.free-actions"""
+    assert unit.at is not None
+    ctx.emit(ItemDropped(unit=unit.id, item=item, at=unit.at, cite="arena.turn.free-actions"))
+
+
+def change_weapon(ctx: BattleCtx, unit: Unit, weapon: str) -> None:
+    """Take another weapon in hand: the Action of the turn. Source: arena.gap.action-economy"""
+    ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.gap.action-economy"))
+    ctx.emit(WeaponChanged(unit=unit.id, weapon=weapon, cite="arena.gap.action-economy"))
+
+
+def can_use_expertise(rules: BattleRules, unit: Unit) -> bool:
+    """Return whether dice can be rolled for an expertise. Source: arena.gap.expertise, arena.key.confused"""
+    return unit.actions > 0 and dice_allowed(rules, unit) > 0
+
+
+def patients(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+    """Return whom First Aid could help: oneself or somebody adjacent that needs it. Source: arena.gap.healing"""
+    return [
+        other
+        for other in state.units.values()
+        if present(other) and near(unit, other, 1) and rules.allied(unit.seat, other.seat)
+        and aid_choices(rules, state, other, 9)
+    ]  # fmt: skip
+
+
+def aid_choices(rules: BattleRules, state: State, patient: Unit, successes: int) -> list[Option]:
+    """Return what so many successes of First Aid can do. Source: arena.gap.healing, arena.key.injury"""
+    found: list[Option] = []
+    if successes < 1:
+        return found
+    if patient.drowning and not under_water(rules, state, patient):
+        return [Option("revive")]
+    if patient.hp < max_hp(rules, patient):
+        found.append(Option("heal"))
+    if has(patient, "bleed"):
+        found.append(Option("staunch"))
+    found += [Option(f"mend:{injury}", (f"injury:{injury}",)) for injury in patient.injuries]
+    if successes >= WAKE_SUCCESSES and has(patient, "unconscious") and not patient.drowning:
+        found.append(Option("wake"))
+    return found
+
+
+async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str) -> int:
+    """Pay any number of dice, roll, add the rank if a die was rolled; return the successes.
+
+    Source: arena.gap.expertise, arena.key.stamina-use
+    """
+    rules = rules_of(ctx)
+    ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
+    step = dice_step(unit)
+    most = dice_allowed(rules, unit) // step
+    about = (f"unit:{unit.id}", f"expertise:{expertise}", f"unit:{target}")
+    count = await ctx.number(seat_of(unit), "expertise", 1, most, cite="arena.gap.expertise", about=about)
+    pay(ctx, unit, count * step, "expertise", "arena.gap.expertise")
+    hits = attacks.roll_hits(ctx, unit, count, expertise)
+    successes = hits + fighter_of(rules, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
+    ctx.emit(
+        ExpertiseUsed(unit=unit.id, expertise=expertise, target=target, successes=successes, cite="arena.gap.expertise")
+    )
+    return int(successes)
+
+
+async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
+    """Use First Aid on oneself or somebody adjacent. Source: arena.gap.healing, arena.key.drowning-saved"""
+    successes = await use_expertise(ctx, unit, "first-aid", patient.id)
+    options = aid_choices(rules_of(ctx), ctx.state, patient, successes)
+    if not options:
+        return
+    about = (f"unit:{unit.id}", f"unit:{patient.id}")
+    choice = await ctx.choose(seat_of(unit), "aid", options, cite="arena.gap.healing", about=about)
+    node = root("first-aid", unit.id)
+    verb, _, what = choice.partition(":")
+    if verb == "heal":
+        heal(ctx, node, patient, successes, unit.id, "arena.gap.healing")
+    elif verb == "staunch":
+        cure(ctx, patient, ("bleed",), "arena.gap.healing")
+    elif verb == "mend":
+        ctx.emit(Injured(unit=patient.id, injury=what, on=False, cite="arena.key.injury"))
+    elif verb == "wake":
+        for effect in [effect for effect in patient.effects.values() if effect.name == "unconscious"]:
+            end_effect(ctx, patient, effect, "woken", "arena.gap.healing")
+    else:
+        breath.revive(ctx, patient)
+    await aftermath.settle(ctx, node)

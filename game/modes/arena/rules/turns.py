@@ -1,0 +1,339 @@
+"""The order of turns, delaying, and the steps of an Active Turn.
+
+Start of Turn, Maintenance, Persist, Regenerate, Main Phase, End of Turn. Source: arena.turn.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally
+from game.modes.arena.events import (
+    Delayed,
+    EffectSet,
+    MoveRefilled,
+    OrderSet,
+    ReactionsReady,
+    Regenerated,
+    RepeatEnded,
+    RepeatSet,
+    StepBegan,
+    TickBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from game.modes.arena.rules import aftermath, attacks, breath, effects
+from game.modes.arena.rules.common import BattleCtx, root, rules_of
+from game.modes.arena.rules.conditions import CITES, brings
+from game.modes.arena.rules.damage import deal, heal
+from game.modes.arena.rules.numbers import modifier, move_max, regeneration
+from game.modes.arena.rules.queries import has, present, seat_of
+from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, stop_persist, switch_path
+from game.modes.arena.state import Repeat, Unit
+
+START_TICKS = ("bleed", "burn", "regen")
+END_TICKS = ("reckoning", "afterglow")
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Something that happens at the start or end of a turn, and who controls it (no seat: nobody)."""
+
+    id: str
+    name: str
+    seat: int | None
+    run: Callable[[BattleCtx, Unit], Awaitable[None]]
+
+
+# Whose turn
+
+
+async def next_turn(ctx: BattleCtx) -> None:
+    """Begin the next turn: those who delayed are asked first, then the one whose priority comes up.
+
+    Source: arena.turn.delay-choose, arena.turn.delay-act-before, arena.turn.delay-new-place, arena.turn.delay-skipped,
+    arena.key.active-turn
+    """
+    state = ctx.state
+    name = state.queue[0]
+    unit = state.units[name]
+    for other_name in state.order:
+        other = state.units[other_name]
+        if not other.delayed or other.gone or other_name == name or has(other, "unconscious"):
+            continue
+        about: tuple[str, ...] = (f"unit:{other_name}", f"unit:{name}")
+        if await ctx.confirm(seat_of(other), "act-now", cite="arena.turn.delay-act-before", about=about):
+            order = [one for one in state.order if one != other_name]
+            order.insert(order.index(name), other_name)
+            queue = (other_name, *(one for one in state.queue if one != other_name))
+            ctx.emit(OrderSet(order=tuple(order), queue=queue, cite="arena.turn.delay-new-place"))
+            begin(ctx, other)
+            return
+    if unit.delayed:
+        ctx.emit(Delayed(unit=name, over=True, cite="arena.turn.delay-skipped"))
+    if len(state.order) > 1 and not has(unit, "unconscious"):
+        options = (Option("turn", (f"unit:{name}",)), Option("delay", (f"unit:{name}",)))
+        about = (f"unit:{name}",)
+        cite = "arena.turn.delay-choose"
+        if await ctx.choose(seat_of(unit), "priority", options, cite=cite, about=about) == "delay":
+            ctx.emit(Delayed(unit=name, cite=cite))
+            queue = tuple(one for one in state.queue if one != name)
+            ctx.emit(OrderSet(order=tuple(state.order), queue=queue, cite=cite))
+            return
+    begin(ctx, unit)
+
+
+def begin(ctx: BattleCtx, unit: Unit) -> None:
+    """Begin an Active Turn. Source: arena.key.active-character"""
+    ctx.emit(TurnBegan(unit=unit.id, cite="arena.key.active-turn"))
+
+
+# Start of Turn
+
+
+async def start_of_turn(ctx: BattleCtx, name: str) -> None:
+    """Start triggers, counts, refill, Reactions, in this order.
+
+    Source: arena.turn.start-triggers, arena.turn.durations-count, arena.turn.movement-refill,
+    arena.turn.reactions-refresh
+    """
+    unit = ctx.state.units[name]
+    await settle_ticks(ctx, unit, _start_ticks(ctx, unit))
+    if present(unit):
+        opening = root("turn-start", name)
+        opening.happened("turn-start", name, at=unit.at)
+        await aftermath.settle(ctx, opening)
+    if present(unit):
+        count_down(ctx, unit)
+        node = root("start", unit.id)
+        await breath.count_breath(ctx, node, unit)
+        await breath.count_drowning(ctx, node, unit)
+        await breath.go_under(ctx, node, unit)
+        await aftermath.settle(ctx, node)
+    if not present(unit):
+        return
+    total = move_max(rules_of(ctx), ctx.state, unit)
+    ctx.emit(MoveRefilled(unit=name, total=total, cite="arena.turn.movement-refill"))
+    ctx.emit(ReactionsReady(unit=name, cite="arena.turn.reactions-refresh"))
+    ctx.emit(StepBegan(unit=name, step="maintenance", cite="arena.turn.step-order"))
+
+
+def _start_ticks(ctx: BattleCtx, unit: Unit) -> list[Tick]:
+    """Return what happens at the start of a turn. Source: arena.turn.start-triggers, arena.key.descending"""
+    ticks = []
+    for effect in unit.effects.values():
+        if not effect.held and (effect.name in START_TICKS or effect.descending):
+            ticks.append(Tick(effect.id, effect.name, _controller(ctx, effect.by), _condition_tick(effect.id)))
+    if unit.path_on and modifier(rules_of(ctx), unit, "regen") and not any(tick.name == "regen" for tick in ticks):
+        ticks.append(Tick("path", "regen", unit.seat, _path_tick))
+    for repeat in unit.repeats.values():
+        ticks.append(Tick(repeat.id, repeat.ability, unit.seat, _repeat_tick(repeat.id)))
+    return ticks
+
+
+def _controller(ctx: BattleCtx, by: str) -> int | None:
+    """Return who controls an effect: the side of the character that made it. Source: arena.turn.start-order"""
+    author = ctx.state.units.get(by)
+    return author.seat if author is not None else None
+
+
+async def settle_ticks(ctx: BattleCtx, unit: Unit, ticks: list[Tick]) -> None:
+    """Settle what happens at one point: what the Active Player does not control first, then what he or she does.
+
+    Each is a root of its own. Source: arena.turn.start-order, arena.turn.end-order
+    """
+    for own in (False, True):
+        group = [tick for tick in ticks if (tick.seat == unit.seat) == own]
+        while group:
+            tick = group[0]
+            if len(group) > 1:
+                options = [Option(f"first:{one.id}", (f"effect:{one.id}", f"condition:{one.name}")) for one in group]
+                about = (f"unit:{unit.id}",)
+                chosen = await ctx.choose(seat_of(unit), "order", options, cite="arena.turn.start-order", about=about)
+                tick = group[[option.id for option in options].index(chosen)]
+            group.remove(tick)
+            if present(unit):
+                await tick.run(ctx, unit)
+
+
+def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
+    async def run(ctx: BattleCtx, unit: Unit) -> None:
+        effect = unit.effects.get(effect_id)
+        if effect is None:
+            return
+        ctx.emit(TickBegan(unit=unit.id, name=effect.name, cite=CITES.get(effect.name, "arena.turn.end-triggers")))
+        node = root(effect.name, effect.by)
+        if effect.name in ("bleed", "burn", "reckoning"):
+            cite = CITES.get(effect.name, "arena.turn.end-triggers")
+            tally = Tally(effect.name.title(), effect.value, cite)
+            await deal(ctx, node, unit, tally.total(), effect.by)
+        elif effect.name in ("regen", "afterglow"):
+            extra = modifier(rules_of(ctx), unit, "regen") - effect.value if effect.name == "regen" else 0
+            heal(ctx, node, unit, effect.value + max(0, extra if unit.path_on else 0), effect.by, "arena.key.regen")
+        still = unit.effects.get(effect_id)
+        if still is not None and still.descending:
+            _descend(ctx, unit, effect_id)
+        if still is not None and effect.name in END_TICKS:
+            end_effect(ctx, unit, still, "over", "arena.turn.end-triggers")
+        await aftermath.settle(ctx, node)
+
+    return run
+
+
+def _descend(ctx: BattleCtx, unit: Unit, effect_id: str) -> None:
+    """Lower a Descending condition; at 0 it ends. Source: arena.key.descending"""
+    effect = unit.effects[effect_id]
+    left = effect.value - effect.descending
+    if left <= 0:
+        end_effect(ctx, unit, effect, "descended", "arena.key.descending")
+    else:
+        ctx.emit(EffectSet(unit=unit.id, effect=replaced(effect, value=left), new=False, cite="arena.key.descending"))
+
+
+async def _path_tick(ctx: BattleCtx, unit: Unit) -> None:
+    node = root("regen", unit.id)
+    ctx.emit(TickBegan(unit=unit.id, name="regen", cite="arena.gap.path-pool"))
+    heal(ctx, node, unit, modifier(rules_of(ctx), unit, "regen"), unit.id, "arena.gap.path-pool")
+    await aftermath.settle(ctx, node)
+
+
+def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
+    async def run(ctx: BattleCtx, unit: Unit) -> None:
+        repeat = unit.repeats.get(repeat_id)
+        if repeat is None:
+            return
+        ability = rules_of(ctx).library.abilities[repeat.ability]
+        left = [effects.lowered(effect, repeat.lower) for effect in ability.success]
+        numbered = [effect for effect in left if effect is not None]
+        if not numbered:
+            ctx.emit(RepeatEnded(unit=unit.id, repeat=repeat_id, ability=ability.id, cite="arena.key.descending"))
+            return
+        ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
+        node = root(ability.id, unit.id)
+        for target in repeat.targets:
+            reach = attacks.range_of(rules_of(ctx), unit, ability)
+            deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
+            await effects.perform(ctx, node, deed, ability.success)
+        further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
+        ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
+        await aftermath.settle(ctx, node)
+
+    return run
+
+
+def count_down(ctx: BattleCtx, unit: Unit) -> None:
+    """Lower every count by one; what comes to 0 ends at once.
+
+    Source: arena.turn.durations-count, arena.turn.durations-end-at-once, arena.key.persist-rounds, arena.key.burn
+    """
+    for effect in list(unit.effects.values()):
+        if effect.until != "turns":
+            continue
+        if effect.turns <= 1:
+            end_effect(ctx, unit, effect, "over", "arena.turn.durations-end-at-once")
+        else:
+            shorter = replaced(effect, turns=effect.turns - 1)
+            ctx.emit(EffectSet(unit=unit.id, effect=shorter, new=False, cite="arena.turn.durations-count"))
+
+
+# Maintenance, Persist, Regenerate
+
+
+async def maintenance(ctx: BattleCtx, name: str) -> None:
+    """Decide which Maintain effects, and the Path, end now. The Unconscious keep none.
+
+    Source: arena.turn.maintenance-choose, arena.turn.maintenance-end-effect, arena.key.maintain-end-when
+    """
+    unit = ctx.state.units[name]
+    options = [Option(f"end:{kept.id}", (f"ability:{kept.ability}",)) for kept in unit.kept.values()]
+    if unit.path_on:
+        path = rules_of(ctx).path_of(unit.type)
+        options.append(Option("end:path", (f"path:{path.id if path else ''}",)))
+    if unit.breath:
+        options.append(Option("end:breath", ("condition:breath",)))
+    cite = "arena.turn.maintenance-choose"
+    if has(unit, "unconscious"):
+        chosen: tuple[str, ...] = tuple(option.id for option in options)
+        cite = "arena.key.unconscious-pay"
+    else:
+        about = (f"unit:{name}",)
+        chosen = await ctx.choose_many(seat_of(unit), "release", options, 0, len(options), cite=cite, about=about)
+    for option_id in chosen:
+        what = option_id.partition(":")[2]
+        if what == "path":
+            switch_path(ctx, unit, False, "arena.gap.path-pool")
+        elif what == "breath":
+            end_breath(ctx, unit, cite)
+        elif what in unit.kept:
+            end_kept(ctx, unit, unit.kept[what], "ended", "arena.turn.maintenance-end-effect")
+    ctx.emit(StepBegan(unit=name, step="persist", cite="arena.turn.step-order"))
+
+
+async def persist(ctx: BattleCtx, name: str) -> None:
+    """Decide which Persist payments stop now; what they held off takes hold at once.
+
+    Source: arena.turn.persist-choose, arena.turn.persist-stop, arena.key.persist-pool-end-early,
+    arena.key.persist-later-choice, arena.key.persist-pool-no-repay
+    """
+    unit = ctx.state.units[name]
+    held = [effect for effect in unit.effects.values() if effect.held]
+    options = [Option(f"stop:{effect.id}", (f"condition:{effect.name}",)) for effect in held]
+    cite = "arena.turn.persist-choose"
+    if has(unit, "unconscious"):
+        chosen: tuple[str, ...] = tuple(option.id for option in options)
+    else:
+        about = (f"unit:{name}",)
+        chosen = await ctx.choose_many(seat_of(unit), "cease", options, 0, len(options), cite=cite, about=about)
+    node = root("persist", name)
+    for effect in held:
+        if f"stop:{effect.id}" in chosen and effect.id in unit.effects and unit.effects[effect.id].held:
+            stop_persist(ctx, unit, effect, "arena.turn.persist-stop")
+            brings(ctx, node, unit, effect.name)
+    await aftermath.settle(ctx, node)
+    ctx.emit(StepBegan(unit=name, step="regenerate", cite="arena.turn.step-order"))
+
+
+async def regenerate(ctx: BattleCtx, name: str) -> None:
+    """Move the dice that are due from Spent to Available. Source: arena.turn.regenerate-four, arena.key.spent-pool"""
+    unit = ctx.state.units[name]
+    total = regeneration(rules_of(ctx), unit)
+    count = min(total.value, unit.pools.spent)
+    ctx.emit(Regenerated(unit=name, count=count, total=total, cite="arena.turn.regenerate-four"))
+    ctx.emit(StepBegan(unit=name, step="main", cite="arena.turn.step-order"))
+
+
+# End of Turn
+
+
+async def end_of_turn(ctx: BattleCtx, name: str) -> None:
+    """End triggers in their order, then what lasts until this end is over.
+
+    Source: arena.turn.end-triggers, arena.turn.end-order, arena.gap.condition-duration
+    """
+    unit = ctx.state.units[name]
+    ticks = [
+        Tick(effect.id, effect.name, _controller(ctx, effect.by), _condition_tick(effect.id))
+        for effect in unit.effects.values()
+        if effect.name in END_TICKS and not effect.fresh
+    ]
+    await settle_ticks(ctx, unit, ticks)
+    if present(unit):
+        node = root("turn-end", name)
+        node.happened("turn-end", name, at=unit.at)
+        await aftermath.settle(ctx, node)
+    for effect in list(unit.effects.values()):
+        if effect.fresh:
+            ctx.emit(EffectSet(unit=name, effect=replaced(effect, fresh=False), new=False, cite=_ENDS))
+        elif effect.until == "next":
+            end_effect(ctx, unit, effect, "over", _ENDS)
+    ctx.emit(TurnEnded(unit=name, cite="arena.turn.end-by-passing"))
+
+
+_ENDS = "arena.gap.condition-duration"
+
+
+async def fallen(ctx: BattleCtx, name: str) -> None:
+    """Close the turn of a character that fell in it."""
+    ctx.emit(TurnEnded(unit=name, cite="arena.hp.zero-interrupts"))

@@ -1,0 +1,75 @@
+"""Newcomers and what changes with the rounds. Source: arena.gap.priority-roll, arena.gap.deployment"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.modes.arena.events import Arrived, OrderSet, Placed, PriorityRolled
+from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.queries import fighter_of, free_hex, seat_of
+from game.modes.arena.state import Unit
+
+
+def rolled(ctx: BattleCtx, unit: Unit) -> None:
+    """Roll priority: two dice plus Quickness. Source: arena.gap.priority-roll"""
+    dice = (ctx.roll(6), ctx.roll(6))
+    total = sum(dice) + fighter_of(rules_of(ctx), unit).quickness
+    ctx.emit(PriorityRolled(unit=unit.id, dice=dice, total=total, cite="arena.gap.priority-roll"))
+
+
+def sorted_order(ctx: BattleCtx, names: list[str]) -> list[str]:
+    """Return names by priority: the total, AGI, INT, then one die each until they differ.
+
+    Source: arena.gap.priority-roll
+    """
+    rules, units = rules_of(ctx), ctx.state.units
+
+    def rank(name: str) -> tuple[int, int, int]:
+        entry = fighter_of(rules, units[name])
+        return units[name].priority, entry.agi, entry.int_
+
+    groups: dict[tuple[int, int, int], list[str]] = {}
+    for name in names:
+        groups.setdefault(rank(name), []).append(name)
+    found: list[str] = []
+    for key in sorted(groups, reverse=True):
+        found += _split_ties(ctx, groups[key])
+    return found
+
+
+def _split_ties(ctx: BattleCtx, names: list[str]) -> list[str]:
+    if len(names) < 2:
+        return names
+    by_die: dict[int, list[str]] = {}
+    for name in names:
+        by_die.setdefault(ctx.roll(6), []).append(name)
+    return [name for die in sorted(by_die, reverse=True) for name in _split_ties(ctx, by_die[die])]
+
+
+async def arrive(ctx: BattleCtx) -> None:
+    """Let the waves of this round enter: they roll priority and act from the next round on."""
+    rules, state = rules_of(ctx), ctx.state
+    for number, wave in enumerate(rules.setup.waves):
+        if wave.round != state.round or number in state.waves:
+            continue
+        names = rules.wave_units(number)
+        came = []
+        for name in names:
+            unit = state.units[name]
+            places = [place for place in rules.board.zones[wave.side] if free_hex(rules, state, place)]
+            if not places:
+                continue
+            options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
+            about = (f"unit:{name}",)
+            chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=about)
+            place = places[[option.id for option in options].index(chosen)]
+            facing = rules.board.zone_facing[wave.side]
+            ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+            rolled(ctx, unit)
+            came.append(name)
+        ctx.emit(Arrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
+        kept = list(state.order)
+        for name in sorted_order(ctx, came):
+            rank = state.units[name].priority
+            place_in = next((i for i, other in enumerate(kept) if state.units[other].priority < rank), len(kept))
+            kept.insert(place_in, name)
+        ctx.emit(OrderSet(order=tuple(kept), queue=tuple(state.queue), cite="arena.gap.priority-roll"))

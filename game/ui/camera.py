@@ -1,0 +1,49 @@
+"""Looking closer at a board: zoom around a point, pan, fit."""
+
+from __future__ import annotations
+
+import pygame
+
+MOST_ZOOM = 4.0
+STEP = 1.15
+
+
+class Camera:
+    """How a board is looked at: `zoom` 1 fits it into its place, `shift` is in device pixels from there."""
+
+    def __init__(self) -> None:
+        self.zoom = 1.0
+        self.shift = (0.0, 0.0)
+
+    @property
+    def key(self) -> tuple[float, float, float]:
+        """Return what changes whenever the board has to be drawn anew."""
+        return self.zoom, self.shift[0], self.shift[1]
+
+    def zoom_at(self, point: tuple[int, int], steps: float, rect: pygame.Rect) -> bool:
+        """Zoom in (steps above 0) or out, keeping the point where it is; return whether anything changed."""
+        zoom = max(1.0, min(MOST_ZOOM, self.zoom * STEP**steps))
+        if zoom == self.zoom:
+            return False
+        share = zoom / self.zoom
+        away = (point[0] - rect.centerx, point[1] - rect.centery)
+        shift = tuple(a - (a - s) * share for a, s in zip(away, self.shift, strict=True))
+        self.zoom = zoom
+        self._move_to((shift[0], shift[1]), rect)
+        return True
+
+    def pan(self, dx: float, dy: float, rect: pygame.Rect) -> bool:
+        """Move the board; it never leaves its place altogether. Return whether anything changed."""
+        before = self.shift
+        self._move_to((self.shift[0] + dx, self.shift[1] + dy), rect)
+        return before != self.shift
+
+    def fit(self) -> bool:
+        """Show the whole board; return whether anything changed."""
+        changed = self.key != (1.0, 0.0, 0.0)
+        self.zoom, self.shift = 1.0, (0.0, 0.0)
+        return changed
+
+    def _move_to(self, shift: tuple[float, float], rect: pygame.Rect) -> None:
+        most = ((self.zoom - 1.0) * rect.width / 2, (self.zoom - 1.0) * rect.height / 2)
+        self.shift = (max(-most[0], min(most[0], shift[0])), max(-most[1], min(most[1], shift[1])))

@@ -1,0 +1,122 @@
+"""A code of digits: the pad on which it is typed or clicked, and the page on which a person sets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.keys import acts, digit_of
+from game.ui.screens.page import Page
+from game.ui.widgets import Button
+
+LONGEST = 8
+ORDER = "1234567890"
+
+
+class CodePad:
+    """The digits typed so far, shown as dots, and their buttons."""
+
+    def __init__(self) -> None:
+        self.typed = ""
+
+    def add(self, digit: str) -> None:
+        """Add a digit."""
+        self.typed = (self.typed + digit)[:LONGEST]
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.typed = ""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use the digit keys; return whether one was pressed."""
+        place = digit_of(event)
+        if place is None:
+            return False
+        self.add(ORDER[place])
+        return True
+
+    def buttons(self, canvas: Canvas, top: int) -> list[Button]:
+        """Return the buttons of the digits, three a row, and Clear."""
+        u = canvas.u
+        left = canvas.size[0] // 2 - u(90)
+        found = []
+        for index, digit in enumerate(ORDER):
+            button = Button(digit, partial(self.add, digit))
+            column = 1 if digit == "0" else index % 3
+            button.rect = pygame.Rect(left + column * u(62), top + index // 3 * u(50), u(56), u(46))
+            found.append(button)
+        clear = Button("Clear", self.clear, quiet=True)
+        clear.rect = pygame.Rect(left + 2 * u(62), top + 3 * u(50), u(76), u(46))
+        return [*found, clear]
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        """Draw a dot for each digit."""
+        u = canvas.u
+        bar = pygame.Rect(0, 0, u(240), u(44))
+        bar.center = centre
+        surface.blit(canvas.panel(bar.size, "surface2", radius_u=10, border="border"), bar)
+        x = centre[0] - (len(self.typed) - 1) * u(11)
+        for _ in self.typed:
+            pygame.draw.circle(surface, canvas.theme["text_strong"], (x, centre[1]), u(6))
+            x += u(22)
+
+
+class CodeScene(Page):
+    """Set or remove the code that a person is asked for when the device is handed over."""
+
+    def __init__(self, window: Any, person: str, keep: Callable[[str], None]) -> None:
+        super().__init__(window)
+        self.person, self.keep = person, keep
+        self.pad = CodePad()
+
+    def lay_out(self) -> None:
+        """Place the pad and the buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        top = size[1] // 2 - u(60)
+        found = self.pad.buttons(self.canvas, top)
+        for index, button in enumerate(
+            [
+                Button("Keep this code", self._keep, primary=True, key=self.key_name("choose")),
+                Button("No code", self._remove),
+                Button("Back", self.close, key=self.key_name("back")),
+            ]
+        ):
+            button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), size[1] - u(76), u(200), u(52))
+            found.append(button)
+        self.buttons.set(found)
+
+    def _keep(self) -> None:
+        if not self.pad.typed:
+            self.window.notice = "Type one digit or more"
+            return
+        self.keep(self.pad.typed)
+        self.close()
+
+    def _remove(self) -> None:
+        self.keep("")
+        self.close()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Type digits; Return keeps them."""
+        if event.type == pygame.KEYDOWN:
+            if self.pad.key(event):
+                return True
+            if "choose" in acts(event) and self.buttons.focused is None:
+                self._keep()
+                return True
+        return super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what the code is for."""
+        u, canvas = self.canvas.u, self.canvas
+        middle = (canvas.size[0] // 2, canvas.size[1] // 2)
+        title = canvas.text(f"A code for {self.person}", 34, "text_strong", "title")
+        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(220))))
+        text = "It is asked for whenever the device comes back, and forgotten when the game is left."
+        line = canvas.text(text, 16, "text")
+        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(176))))
+        self.pad.draw(canvas, surface, (middle[0], middle[1] - u(106)))

@@ -1,0 +1,140 @@
+"""The course that teaches a mode: short scenarios in order, the last of them a first game."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.paths import data_root, user_dir
+from game.kernel.saves import Resumed
+from game.kernel.scenario import Opened, open_document
+from game.modes import modes
+from game.ui.keys import acts
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.page import Page
+from game.ui.session import Session
+from game.ui.table_scene import TableScene
+from game.ui.widgets import Button
+
+
+class Lesson(msgspec.Struct):
+    """A lesson file: opened, or what is wrong with it."""
+
+    path: Path
+    opened: Opened | None
+    error: str = ""
+
+    @property
+    def title(self) -> str:
+        """Return the title, or the name of a file that cannot be opened."""
+        return self.opened.scenario.title if self.opened is not None else self.path.name
+
+
+def find_lessons(mode: str) -> list[Path]:
+    """Return the lesson files of a mode, shipped and the user's own, by name."""
+    return [
+        path
+        for root in (data_root("levels"), user_dir("levels"))
+        for path in sorted((root / mode).glob("lesson-*.yaml"))
+    ]
+
+
+def load_lessons(mode: str) -> list[Lesson]:
+    """Open the lessons of a mode, in the order of the course; bad ones come last."""
+    found = []
+    for path in find_lessons(mode):
+        try:
+            found.append(Lesson(path, open_document(read_yaml(path), modes())))
+        except ContentError as error:
+            found.append(Lesson(path, None, str(error)))
+    return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
+
+
+class LearnScene(Page):
+    """The list of lessons; each goes on to the next."""
+
+    def __init__(self, window: Any, mode: Any) -> None:
+        super().__init__(window)
+        self.mode = mode
+        self.lessons = load_lessons(mode.key)
+        self.next = 0
+
+    def lay_out(self) -> None:
+        """Place a button for each lesson, the next one in gold."""
+        u, size = self.canvas.u, self.canvas.size
+        found = []
+        for index, lesson in enumerate(self.lessons):
+            button = Button(
+                f"{index + 1}  {lesson.title}",
+                partial(self.start, index),
+                primary=index == self.next,
+                disabled=lesson.error,
+            )
+            button.rect = pygame.Rect(u(56), u(140) + index * u(78), u(340), u(56))
+            found.append(button)
+        back = Button("Back", self.close, key="Esc")
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        self.buttons.set([*found, back])
+
+    def start(self, index: int) -> None:
+        """Open a lesson; the one after it is next when this screen is seen again."""
+        lesson = self.lessons[index]
+        assert lesson.opened is not None
+        if self.window.scenes.top is not self:
+            self.window.back_to(self)
+        self.next = min(index + 1, len(self.lessons) - 1)
+        self.window.notice = ""
+        if lesson.opened.scenario.script:
+            self.window.push(LessonScene(self.window, self, index))
+            return
+        game, match = lesson.opened.start()
+        session = Session(Resumed(lesson.opened, game, match), undo="open", autosave=user_dir("saves") / "lesson.tmp")
+        self.window.push(TableScene(self.window, session, way_back=("Back to the lessons", self)))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the buttons; Space begins the next lesson."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and self.lessons:
+            if not self.lessons[self.next].error:
+                self.start(self.next)
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading, and beside each lesson what it is about."""
+        u, canvas = self.canvas.u, self.canvas
+        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
+        line = canvas.text("Six minutes. Space goes on; where a decision is yours, make it with the mouse.", 18, "text")
+        surface.blit(line, (u(56), y + u(6)))
+        for index, lesson in enumerate(self.lessons):
+            text = lesson.error or (lesson.opened.scenario.blurb if lesson.opened is not None else "")
+            room = canvas.size[0] - u(56 + 340 + 24 + 56)
+            part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
+            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), u(140 + 28) + index * u(78))))
+
+
+class LessonScene(DemonstrationScene):
+    """One lesson: the learner makes the marked decisions; its end leads to the next."""
+
+    def __init__(self, window: Any, course: LearnScene, index: int) -> None:
+        super().__init__(window, course.lessons[index].path, "try")
+        self.course, self.index = course, index
+        self.title = f"{index + 1} · {self.title}"
+
+    def step_buttons(self) -> list[Button]:
+        """Return the buttons of a demonstration, at the end the way to the next lesson."""
+        found = super().step_buttons()
+        if self.done:
+            last = self.index + 1 >= len(self.course.lessons)
+            label = "Back to the lessons" if last else "Next lesson"
+            found[0] = Button(label, self.window.pop if last else self._next, key="Space", primary=True)
+        return found
+
+    def _next(self) -> None:
+        self.course.start(self.index + 1)

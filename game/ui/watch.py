@@ -1,0 +1,50 @@
+"""Sees files that were saved outside: their times and sizes, looked at once a second while the window waits anyway."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+EVERY_MS = 500.0
+Marks = dict[Path, tuple[int, int]]
+
+
+def marks(places: Iterable[Path]) -> Marks:
+    """Return time and size of every YAML file among these files and in these folders; missing ones have none."""
+    found: Marks = {}
+    for place in places:
+        try:
+            if place.is_dir():
+                with os.scandir(place) as entries:
+                    for entry in entries:
+                        if entry.name.endswith((".yaml", ".yml")):
+                            status = entry.stat()
+                            found[Path(entry.path)] = (status.st_mtime_ns, status.st_size)
+            else:
+                status = place.stat()
+                found[place] = (status.st_mtime_ns, status.st_size)
+        except OSError:
+            # A file that is being written anew may be missing for a moment; the next look finds it.
+            continue
+    return found
+
+
+class Watcher:
+    """The files of one scene. The first look only remembers; `changed` names what is new or different since."""
+
+    def __init__(self) -> None:
+        self._known: Marks | None = None
+        self._waited = 0.0
+
+    def changed(self, places: Iterable[Path], elapsed_ms: float) -> list[Path]:
+        """Return the files that changed, at most twice a second; a file that is gone is not told of."""
+        self._waited += elapsed_ms
+        if self._known is not None and self._waited < EVERY_MS:
+            return []
+        self._waited = 0.0
+        found = marks(places)
+        before, self._known = self._known, (self._known or {}) | found
+        if before is None:
+            return []
+        return sorted(path for path, mark in found.items() if before.get(path) != mark)

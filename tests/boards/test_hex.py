@@ -1,0 +1,218 @@
+"""Hex boards against facts that do not come from the code: counts, symmetry, another coordinate system, Dijkstra by
+scipy, and lines drawn on the plane.
+
+Source: arena.gap.hex-geometry, arena.gap.facing, arena.gap.line-of-sight, arena.gap.forced-movement
+"""
+
+import itertools
+import time
+from math import hypot, sqrt
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import dijkstra
+
+from game.boards import hex as hx
+
+COORDINATE = st.integers(-25, 25)
+HEXES = st.tuples(COORDINATE, COORDINATE)
+DIRECTION = st.integers(0, 5)
+
+
+@pytest.mark.parametrize(("radius", "count"), [(0, 1), (1, 7), (2, 19), (3, 37), (7, 169), (50, 7651)])
+def test_areas_are_centred_hexagonal_numbers(radius, count):
+    """1, 7, 19, 37, ...: the sequence A003215 of the OEIS."""
+    found = hx.disk((3, -2), radius)
+    assert len(found) == len(set(found)) == count == 3 * radius * (radius + 1) + 1
+
+
+@pytest.mark.parametrize("radius", range(1, 9))
+def test_rings_have_six_hexes_a_step(radius):
+    found = hx.ring((-1, 4), radius)
+    assert len(set(found)) == 6 * radius
+    assert {hx.distance((-1, 4), place) for place in found} == {radius}
+    following = [*found[1:], found[0]]
+    assert all(hx.distance(a, b) == 1 for a, b in zip(found, following, strict=True))
+
+
+def test_directions_are_those_of_the_ruling():
+    """E, NE, NW, W, SW, SE on the screen, where y points down."""
+    assert hx.DIRECTIONS == ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+    places = [hx.pixel(step, 1.0) for step in hx.DIRECTIONS]
+    signs = [
+        (round(x / abs(x)), round(y)) if abs(y) < 0.1 else (round(x / abs(x)), round(y / abs(y))) for x, y in places
+    ]
+    assert signs == [(1, 0), (1, -1), (-1, -1), (-1, 0), (-1, 1), (1, 1)]
+    assert all(abs(hypot(x, y) - sqrt(3)) < 1e-9 for x, y in places)
+
+
+@given(HEXES, HEXES, HEXES)
+def test_distance_is_a_metric(a, b, c):
+    assert hx.distance(a, b) == hx.distance(b, a) >= 0
+    assert (hx.distance(a, b) == 0) == (a == b)
+    assert hx.distance(a, c) <= hx.distance(a, b) + hx.distance(b, c)
+
+
+@given(HEXES, HEXES)
+def test_distance_is_the_largest_cube_difference(a, b):
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    assert hx.distance(a, b) == max(abs(dq), abs(dr), abs(-dq - dr))
+
+
+def cheapest(prices, start):
+    """Return what the cheapest way from a hex to every other costs; entering a hex has a price."""
+    places = list(prices)
+    index = {place: number for number, place in enumerate(places)}
+    edges = [(index[a], index[b], prices[b]) for a in places for b in hx.neighbours(a) if b in prices]
+    rows, columns, weights = zip(*edges, strict=True)
+    matrix = csr_matrix((weights, (rows, columns)), shape=(len(places), len(places)))
+    lengths = dijkstra(matrix, indices=index[start])
+    return {place: int(cost) for place, cost in zip(places, lengths, strict=True) if np.isfinite(cost)}
+
+
+def test_distance_is_the_shortest_way_in_a_graph():
+    lengths = cheapest(dict.fromkeys(hx.disk((0, 0), 6), 1), (0, 0))
+    assert lengths == {place: hx.distance((0, 0), place) for place in hx.disk((0, 0), 6)}
+
+
+def test_rectangle_rows_are_staggered():
+    found = hx.rectangle(17, 11)
+    assert len(set(found)) == 17 * 11
+    xs = {hx.pixel(place, 1.0)[0] for place in found}
+    assert min(xs) == 0 and max(xs) == pytest.approx(16.5 * sqrt(3))
+
+
+@given(HEXES, st.floats(-0.4, 0.4), st.floats(-0.4, 0.4))
+def test_the_hex_under_a_point_is_the_nearest_centre(place, dx, dy):
+    x, y = hx.pixel(place, 30.0)
+    found = hx.hex_at(x + 30 * dx, y + 30 * dy, 30.0)
+
+    def away(other):
+        ox, oy = hx.pixel(other, 30.0)
+        return hypot(x + 30 * dx - ox, y + 30 * dy - oy)
+
+    assert away(found) <= min(away(other) for other in [place, *hx.neighbours(place)]) + 1e-6
+
+
+# Arcs
+
+
+@given(HEXES, DIRECTION)
+def test_three_front_two_flank_one_rear(place, facing):
+    arcs = [hx.arc_of(place, facing, other) for other in hx.neighbours(place)]
+    assert sorted(arcs) == ["flank"] * 2 + ["front"] * 3 + ["rear"]
+    assert hx.arc_of(place, facing, hx.neighbour(place, facing + 3)) == "rear"
+    assert hx.arc_of(place, facing, place) is None
+
+
+@given(HEXES, DIRECTION, HEXES)
+def test_the_front_arc_is_a_half_plane(place, facing, other):
+    """Ahead or level on the screen, seen along the facing."""
+    fx, fy = hx.pixel(hx.DIRECTIONS[facing], 1.0)
+    x, y = hx.pixel(hx.subtract(other, place), 1.0)
+    assert hx.in_front(place, facing, other) == (fx * x + fy * y >= -1e-9)
+
+
+@given(HEXES, DIRECTION)
+def test_turning_keeps_lengths_and_comes_round(vector, sixths):
+    assert hx.distance((0, 0), hx.turned(vector, sixths)) == hx.distance((0, 0), vector)
+    assert hx.turned(hx.turned(vector, sixths), 6 - sixths) == vector
+    assert [hx.turned((1, 0), number) for number in range(6)] == list(hx.DIRECTIONS)
+
+
+def test_direction_of_takes_the_lowest_on_ties():
+    assert [hx.direction_of(step) for step in hx.DIRECTIONS] == list(range(6))
+    assert hx.direction_of((2, -1)) == 0  # halfway between E and NE
+    assert hx.direction_of((-1, 2)) == 4  # halfway between SW and SE
+
+
+# Sight
+
+
+@settings(max_examples=400)
+@given(HEXES, HEXES)
+def test_lines_are_the_same_both_ways(a, b):
+    assert {frozenset(line) for line in hx.sight_lines(a, b)} == {frozenset(line) for line in hx.sight_lines(b, a)}
+
+
+@settings(max_examples=300)
+@given(HEXES, HEXES, st.frozensets(HEXES, max_size=60))
+def test_sight_is_the_same_both_ways(a, b, walls):
+    def opacity(place):
+        return 2 if place in walls else 0
+
+    there, back = hx.sight(a, b, opacity), hx.sight(b, a, opacity)
+    assert (there.clear, there.half) == (back.clear, back.half)
+
+
+@settings(max_examples=300)
+@given(HEXES, HEXES)
+def test_a_line_is_unbroken_and_stays_near_the_straight_one(a, b):
+    """Every hex of the line is at most a hex's width from the segment drawn on the plane."""
+    n = hx.distance(a, b)
+    for line in hx.sight_lines(a, b):
+        assert len(line) == max(0, n - 1)
+        whole = [a, *line, b] if n else [a]
+        assert all(hx.distance(one, two) == 1 for one, two in itertools.pairwise(whole))
+        ax, ay = hx.pixel(a, 1.0)
+        bx, by = hx.pixel(b, 1.0)
+        for place in line:
+            x, y = hx.pixel(place, 1.0)
+            off = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / hypot(bx - ax, by - ay)
+            assert off <= 1.0 + 1e-6
+
+
+def test_sight_along_an_edge_needs_both_hexes_blocked():
+    """Source: arena.gap.line-of-sight"""
+    assert set(hx.sight_lines((0, 0), (2, -1))) == {((1, 0),), ((1, -1),)}
+    one, two = {(1, 0)}, {(1, 0), (1, -1)}
+    assert hx.sight((0, 0), (2, -1), lambda place: 2 * (place in one)).half
+    assert not hx.sight((0, 0), (2, -1), lambda place: 2 * (place in two)).clear
+
+
+def test_one_thicket_is_seen_through_two_are_not():
+    bushes = {(1, 0), (2, 0)}
+    assert hx.sight((0, 0), (2, 0), lambda place: int(place in bushes)).clear
+    assert not hx.sight((0, 0), (3, 0), lambda place: int(place in bushes)).clear
+
+
+# Reach
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(1, 5), min_size=91, max_size=91), st.integers(0, 12))
+def test_reach_is_dijkstra_of_scipy(prices, budget):
+    table = dict(zip(hx.disk((0, 0), 5), prices, strict=True))
+    open_ones = {place: price for place, price in table.items() if price < 5 or place == (0, 0)}
+    expected = {place: cost for place, cost in cheapest(open_ones, (0, 0)).items() if cost <= budget}
+    found = hx.reach((0, 0), budget, lambda place: open_ones.get(place))
+    assert {place: way.cost for place, way in found.items()} == expected
+    for place, way in found.items():
+        path = hx.way_to(found, place)
+        assert sum(table[step] for step in path) == way.cost
+
+
+def test_a_board_of_radius_fifty_is_quick():
+    """7,651 hexes: the whole board reached in less than a tenth of a second, a thousand sights in as much again."""
+    board = set(hx.disk((0, 0), 50))
+    best = 9.0
+    for _ in range(3):
+        began = time.perf_counter()
+        found = hx.reach((-50, 0), 200, lambda place: 1 + (place[0] % 3 == 0) if place in board else None)
+        best = min(best, time.perf_counter() - began)
+    assert len(found) == 7651
+    assert best < 0.25
+    began = time.perf_counter()
+    for place in hx.disk((0, 0), 18):
+        hx.sight((-20, 5), place, lambda place: 0)
+    assert time.perf_counter() - began < 1.0
+
+
+def test_hexes_are_written_and_read():
+    assert hx.parse_hex(hx.hex_name((-3, 12))) == (-3, 12)
+    for bad in ("3", "a,b", "1,2,3", ""):
+        with pytest.raises(ValueError, match="a hex such as"):
+            hx.parse_hex(bad)

@@ -1,0 +1,142 @@
+"""`lab` on the command line: what it prints, exit codes, one line for what is wrong."""
+
+import csv
+import importlib
+import json
+
+import pytest
+
+from game.cli import main
+from game.lab.store import open_for
+from tests.lab.bench import FIGHT, TWO, made
+
+
+def run(capsys, *words):
+    code = main(["lab", *map(str, words)])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def played(capsys, path, *words):
+    return run(capsys, "run", FIGHT, "--bots", "random", "--store", path, *words)
+
+
+def test_a_run_goes_on_and_ends_in_words(capsys, tmp_path):
+    path = tmp_path / "s.sqlite"
+    code, out, err = played(capsys, path, "--games", 3)
+    assert code == 0 and err == "" and out.startswith("Too few games to judge\n") and f"3 games are in {path}" in out
+    code, out, _ = played(capsys, path, "--games", 24, "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and [row["seed"] for row in rows[:-1]] == list(range(4, 25))
+    assert rows[-1]["games"] == 24 and 0 <= rows[-1]["wins"]["mc"][1] <= rows[-1]["wins"]["mc"][0] <= 1
+
+
+def test_a_store_of_its_own_is_made_among_the_results(capsys, tmp_path):
+    code, out, _ = run(capsys, "run", FIGHT, "--bots", "random", "--games", 1)
+    assert code == 0 and (tmp_path / "home" / "results" / f"{FIGHT.stem}.sqlite").is_file() and FIGHT.stem in out
+
+
+def test_until_stops_when_it_is_precise_enough(capsys, tmp_path):
+    path = tmp_path / "s.sqlite"
+    code, out, _ = played(capsys, path, "--games", 2000, "--until", 20)
+    first = json.loads(run(capsys, "export", path, "--json")[1].splitlines()[-1])
+    assert code == 0 and 20 <= first["seed"] < 40
+    again = played(capsys, path, "--games", 2000, "--until", 20)[1]
+    assert again == out
+
+
+def test_report_export_and_compare(capsys, tmp_path):
+    one, two = tmp_path / "one.sqlite", tmp_path / "two.sqlite"
+    played(capsys, one, "--games", 21)
+    played(capsys, two, "--games", 21, "--seed", 50)
+    code, out, err = run(capsys, "report", one, "--out", tmp_path / "page.html", "--json")
+    row = json.loads(out)
+    assert (
+        code == 0
+        and err == ""
+        and row["bytes"] == (tmp_path / "page.html").stat().st_size
+        and len(row["replays"]) == 10
+    )
+    code, out, _ = run(capsys, "export", one, "--out", tmp_path / "games.csv")
+    with open(tmp_path / "games.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert code == 0 and len(rows) == 21 and rows[0]["seed"] == "1" and int(rows[0]["stood"]) > 0 and rows[0]["hash"]
+    code, out, _ = run(capsys, "compare", one, two)
+    assert code == 0 and out.startswith("First Boot by random, 21 games, against First Boot by random, 21 games\n")
+    assert out.splitlines()[1].startswith("The team: too few: about ") and "points (95 %:" in out
+    code, out, _ = run(capsys, "compare", one, one, "--json")
+    side = json.loads(out.splitlines()[0])
+    assert side["value"] == 0 and side["paired"] == 21 and side["first"] == side["second"] and side["words"]
+
+
+def test_compare_pairs_by_seed_and_says_that_it_differs(capsys, tmp_path):
+    for name, wins in (("one", 10), ("two", 45)):
+        with open_for(tmp_path / name, TWO) as store:
+            store.add([made(seed, int(seed >= wins)) for seed in range(60)])
+    code, out, _ = run(capsys, "compare", tmp_path / "one", tmp_path / "two")
+    assert code == 0 and out.splitlines()[1].startswith("Ann: differs: 17 % to 75 %, +58.3 points")
+    assert "60 pairs of equal seeds" in out and "Bob: differs: 83 % to 25 %, -58.3 points" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["run", FIGHT, "--games", "0"], "one game and one job"), (["run", FIGHT, "--bots", "gredy"], "did you mean greedy"),
+        (["run", FIGHT, "--bots", "random,random"], "expected 1 or 3 bots"), (["run", "none.yaml"], "none.yaml"),
+        (["run", FIGHT, "--until", "70"], "between 0 and 50"), (["report", FIGHT, "--out", "x.html"], "results store"),
+        (["report", "none.sqlite", "--out", "x.html"], "found no file"), (["export", "none.sqlite"], "--out FILE"),
+        (["compare", FIGHT, FIGHT], "results store"),
+    ],
+)  # fmt: skip
+def test_bad_use_is_one_line_and_exit_2(capsys, tmp_path, monkeypatch, words, part):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(capsys, *words)
+    assert code == 2 and part in err and err.count("\n") == 1 and out == "" and not list(tmp_path.glob("x*"))
+
+
+def test_a_place_that_cannot_be_written_is_one_line(capsys, tmp_path):
+    path = tmp_path / "s.sqlite"
+    played(capsys, path, "--games", 1)
+    (tmp_path / "file").write_text("in the way")
+    for words in (
+        ["report", path, "--out", tmp_path / "file" / "x.html"],
+        ["export", path, "--out", tmp_path / "file" / "x"],
+    ):
+        code, _, err = run(capsys, *words)
+        assert code == 2 and err.count("\n") == 1 and "a place to write to" in err
+    code, _, err = played(capsys, tmp_path / "file" / "s.sqlite", "--games", 1)
+    assert code == 2 and err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("package", "words"),
+    [
+        ("tqdm", ["run", FIGHT, "--games", "1"]), ("scipy.stats", ["run", FIGHT, "--games", "1"]),
+        ("jinja2", ["report", "s.sqlite", "--out", "x.html"]), ("matplotlib", ["report", "s.sqlite", "--out", "x.html"]),
+        ("distributed", ["run", FIGHT, "--cluster", "tcp://127.0.0.1:9"]),
+    ],
+)  # fmt: skip
+def test_what_is_not_installed_is_named(capsys, tmp_path, monkeypatch, package, words):
+    monkeypatch.chdir(tmp_path)
+    played(capsys, tmp_path / "s.sqlite", "--games", 1)
+    load = importlib.import_module
+
+    def missing(name, *more):
+        if name == package:
+            raise ModuleNotFoundError(name)
+        return load(name, *more)
+
+    monkeypatch.setattr("game.lab.extras.importlib.import_module", missing)
+    code, _, err = run(capsys, *words)
+    extra = "cluster" if package == "distributed" else "lab"
+    assert (
+        code == 2
+        and err == f"{package.partition('.')[0]} is not installed; install it with: pip install '.[{extra}]'\n"
+    )
+
+
+@pytest.mark.parametrize("name", ["run", "report", "compare", "export"])
+def test_every_command_has_help_with_an_example(capsys, name):
+    with pytest.raises(SystemExit) as caught:
+        main(["lab", name, "--help"])
+    assert caught.value.code == 0 and f"Example: main.py lab {name}" in " ".join(capsys.readouterr().out.split())

@@ -1,0 +1,216 @@
+"""The report: its parts in their order, figures that agree with the games, replays that open, a bounded size."""
+
+import re
+from html.parser import HTMLParser
+
+import msgspec
+import pytest
+
+from game import app
+from game.kernel.files import ContentError
+from game.kernel.measures import Ground, Spot, Way
+from game.kernel.saves import read_save
+from game.lab import report
+from game.lab.figures import count_chart, styled, wins_chart
+from game.lab.maps import heat_map, sight_map
+from game.lab.report import MOST_BYTES, page_html, write_report
+from game.lab.runs import play_run, run_info, wanted
+from game.lab.statistics import share
+from game.lab.store import open_for, open_store
+from game.lab.worth import worth_watching
+from game.modes import modes
+from tests.lab.bench import FIGHT, TWO, counted, here, made, toy_store
+
+PARTS = [
+    "Wins", "Length", "Where things happened", "Sight lines", "Options never or always chosen", "Lead changes",
+    "Worth watching", "Settings, seeds, hashes",
+]  # fmt: skip
+
+
+class Page(HTMLParser):
+    """What is on a page: headings, links, whatever it would load, tags that were not closed."""
+
+    VOID = {"meta", "br", "img", "input", "hr", "link"}
+
+    def __init__(self, text):
+        super().__init__()
+        self.headings, self.links, self.loads, self.open = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        if tag not in self.VOID:
+            self.open.append(tag)
+        if tag == "a":
+            self.links.append(values["href"])
+        if tag in ("script", "link") or not values.get("src", "data:").startswith("data:"):
+            self.loads.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] in ("h1", "h2"):
+            self.headings.append(data)
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """Twenty-four games by random bots, and the report on them."""
+    folder = tmp_path_factory.mktemp("lab")
+    info = run_info(FIGHT, ("random",) * 3, 1, swap=False)
+    with open_for(folder / "s.sqlite", info) as store:
+        play_run(store, wanted(info, 1, 24), here(), lambda game: None)
+        games = store.games()
+        found = write_report(store, folder / "page.html")
+    return folder, games, found
+
+
+def test_the_parts_come_in_their_order(written):
+    folder, _, found = written
+    text = (folder / "page.html").read_text(encoding="utf-8")
+    page = Page(text)
+    assert page.headings[1:] == PARTS and page.open == [] and page.loads == []
+    assert found.size == len(text.encode()) <= MOST_BYTES and found.warnings == ()
+    assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", text) and "https://" not in text
+
+
+def test_it_says_what_the_games_say(written):
+    folder, games, _ = written
+    text = (folder / "page.html").read_text(encoding="utf-8")
+    won = sum(game.outcome == "mc" for game in games)
+    assert f"{won} of 24" in text and "1–24" in text and "2-" in text
+    for kind, words in modes()["mainframe"].measurer.kinds.items():
+        total = sum(sum(sides.values()) for game in games for sides in game.measures.places.get(kind, {}).values())
+        assert f"{words} · {total}" in text or not total
+
+
+def test_games_worth_watching_open_at_their_end(written):
+    folder, games, found = written
+    assert len(found.replays) == 10 and len(set(found.replays)) == 10
+    by_seed = {game.seed: game for game in games}
+    page = Page((folder / "page.html").read_text(encoding="utf-8"))
+    assert page.links == [f"page-games/{path.name}" for path in found.replays]
+    for path in found.replays[:3]:
+        resumed = read_save(path, modes())
+        game = by_seed[resumed.opened.scenario.seed]
+        assert resumed.warning == "" and resumed.match.hash == game.hash and resumed.match.outcome.key == game.outcome
+        assert {player.bot for player in resumed.opened.players} == {"random"}
+
+
+def test_the_window_shows_a_finished_game_from_its_beginning(written, monkeypatch):
+    shown = []
+    monkeypatch.setattr(app, "show", lambda path, size, **pictures: shown.append(path) or 0)
+    assert app.run(written[2].replays[0]) == 0 and shown == [written[2].replays[0]]
+
+
+def test_the_same_games_give_the_same_page(written):
+    folder, _, _ = written
+    with open_store(folder / "s.sqlite") as store:
+        again = write_report(store, folder / "again.html")
+    first, second = ((folder / name).read_text(encoding="utf-8") for name in ("page.html", "again.html"))
+    assert again.size and first.replace("page-games", "") == second.replace("again-games", "")
+
+
+def test_a_game_that_the_rules_play_otherwise_is_no_replay(written, tmp_path):
+    folder, _, _ = written
+    with open_store(folder / "s.sqlite") as store:
+        store.games, games = (lambda: games), [msgspec.structs.replace(game, hash="0") for game in store.games()]
+        found = write_report(store, tmp_path / "page.html")
+    assert found.replays == () and len(found.warnings) == 10 and "the rules have changed" in found.warnings[0]
+
+
+def test_a_mode_that_counts_nothing_has_a_report(tmp_path, monkeypatch):
+    with toy_store(tmp_path / "s", 24, monkeypatch) as store:
+        found = write_report(store, tmp_path / "page.html")
+    text = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert Page(text).headings[1:] == PARTS and "This mode counts nothing by place." in text and found.replays
+    assert "This mode does not say who is ahead." in text and "bid: 0" in text
+
+
+def test_an_empty_store_has_no_report(tmp_path):
+    with open_for(tmp_path / "s", TWO) as store, pytest.raises(ContentError, match="one game at least"):
+        write_report(store, tmp_path / "page.html")
+    assert not (tmp_path / "page.html").exists()
+
+
+def test_text_from_files_is_text(monkeypatch):
+    info = msgspec.structs.replace(TWO, title="<script>alert(1)</script>", seats=("<b>", "Bob"))
+    text = page_html(info, [made(seed) for seed in range(24)], None, [], "games")
+    assert "<script" not in text and "&lt;script&gt;" in text and "<b>" not in text.partition("Lead changes")[0]
+
+
+def test_pictures_by_side_give_way_to_the_bound(written, monkeypatch):
+    folder, games, _ = written
+    with open_store(folder / "s.sqlite") as store:
+        measurer = modes()["mainframe"].measurer
+        whole = page_html(store.info, games, measurer, [], "games")
+        monkeypatch.setattr(report, "MOST_BYTES", len(whole) // 2)
+        less = page_html(store.info, games, measurer, [], "games")
+    assert "The CPU alone" in whole and "The CPU alone" not in less and "Turns ended" in less
+
+
+# Charts
+
+
+def square(side):
+    spots = [
+        Spot(f"{x}-{y}", f"Spot {x} {y}", x + 0.5, y + 0.5, outline=((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)))
+        for x in range(side)
+        for y in range(side)
+    ]
+    return Ground(tuple(spots))
+
+
+def line():
+    spots = (Spot("A", "Alley", 0, 0, "+"), Spot("B", "Bank", 4, 0), Spot("C", "Cliff", 8, 0, hazard=True))
+    return Ground(spots, (Way("A", "B"), Way("C", "B", True)), (("A", "B"), ("B", "C")))
+
+
+def test_a_heat_map_hatches_what_happened_seldom():
+    with styled():
+        one, none = (
+            heat_map(line(), counts, "Hits") for counts in ({"A": 9, "B": 4, "C": 6}, {"A": 9, "B": 5, "C": 6})
+        )
+    assert "pattern" in one and "pattern" not in none
+    assert 'aria-label="Hits: Alley 9, Cliff 6, Bank 4"' in one and "Hits · 19" in one and ">Alley +<" in one
+
+
+def test_many_places_become_a_small_png():
+    with styled():
+        few, many = heat_map(square(4), {"0-0": 7}, "Stood"), heat_map(square(24), {"3-3": 7}, "Stood")
+    assert few.startswith("<svg") and many.startswith('<img alt="Stood: Spot 3 3 7"') and len(many) < 150_000
+
+
+def test_sight_lines_tell_used_from_unused():
+    with styled():
+        text = sight_map(line(), {("A", "B"): (10, 4)}, "Lines")
+    assert 'aria-label="Lines: 1 used, 1 never"' in text
+
+
+def test_charts_say_in_words_what_they_show():
+    with styled():
+        wins = wins_chart({"a": share(5, 20), "b": share(15, 20)}, {"a": "Ann & <Co>", "b": "Bob"})
+        rounds = count_chart([4] * 9, "rounds", "rounds: 4")
+    assert 'aria-label="Ann &amp; &lt;Co&gt; 25 % (95 %: 11 % to 47 %); Bob' in wins and "<Co>" not in wins
+    assert 'aria-label="rounds: 4"' in rounds
+
+
+# What is worth watching
+
+
+def test_each_game_is_chosen_for_a_reason_of_its_own():
+    games = [made(seed, rounds=5 + seed % 3, decisions=20 + seed) for seed in range(20)]
+    games[4] = made(4, 1, rounds=6)
+    games[6] = made(6, rounds=30, decisions=90)
+    games[8] = made(8, rounds=2, decisions=4)
+    games[9] = made(9, rounds=5, leads=((1, "a"), (2, "b"), (3, "a")))
+    games[11] = made(11, rounds=6, decisions=10, leads=((1, "b"), (9, "a")))
+    games[13] = made(13, rounds=6, measures=counted({"A": 40}))
+    chosen = {worth.why: worth.game.seed for worth in worth_watching(TWO, games, [("stood", "Turns ended")])}
+    expected = {
+        "most lead changes": 9, "latest turn of the lead": 11, "the rarer result": 4, "longest": 6, "shortest": 8,
+        "most turns ended": 13,
+    }  # fmt: skip
+    assert {why: chosen[why] for why in expected} == expected and len(set(chosen.values())) == len(chosen)
+    assert worth_watching(TWO, [], []) == [] and len(worth_watching(TWO, games[:2], [])) == 2

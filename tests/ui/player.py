@@ -1,0 +1,81 @@
+"""One who uses screens under the null video driver: real events, posted where buttons and pieces are."""
+
+import pygame
+
+from game.ui.screens.menu import MenuScene
+from game.ui.settings import Settings
+from game.ui.window import Window
+
+
+class ScreenPlayer:
+    """A window with the menu, and somebody who clicks and types in it."""
+
+    def __init__(self, size=(1280, 720)):
+        self.now = 0.0
+        self.window = Window(Settings(width=size[0], height=size[1], speed=64.0), size=size, clock=lambda: self.now)
+        self.window.push(MenuScene(self.window))
+        self.wait()
+
+    @property
+    def scene(self):
+        """Return the topmost scene."""
+        return self.window.scenes.top
+
+    def wait(self, ms=400):
+        """Let time pass."""
+        for _ in range(max(1, ms // 50)):
+            self.now += 0.05
+            self.window.run_once(wait=False)
+
+    def press(self, point, button=1):
+        """Click at a point."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.wait(50)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
+        self.wait(150)
+
+    def key(self, key, mod=0):
+        """Press a key."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.wait(150)
+
+    def labels(self):
+        """Return the labels of the buttons that can be pressed."""
+        return [button.label for button in self.scene.buttons.buttons if not button.disabled]
+
+    def button(self, part):
+        """Press the button whose label holds a text."""
+        found = [button for button in self.scene.buttons.buttons if part in button.label]
+        assert found, f"no button {part!r}; there are {self.labels()}"
+        self.press(found[0].rect.center)
+
+    def click(self, ref):
+        """Click on a piece, card or area of a table."""
+        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)
+        assert anchor is not None, ref
+        self.press(anchor)
+
+    def end_fight(self, winner="mc"):
+        """End the Mainframe fight on the table at once: everybody else is downed, and the round is played out."""
+        table = self.scene
+        match = table.session.match
+        for unit in match.state.units.values():
+            if unit.side != winner:
+                unit.hp = 0
+        for _ in range(400):
+            if (decision := match.decision) is None:
+                break
+            least = getattr(decision, "least", None)
+            options = decision.options
+            answer = options[-1].id if least is None else tuple(option.id for option in options[:least])
+            match.answer(answer, decision.seat)
+        assert match.outcome is not None
+        table.session._changed()
+        table.director.collect()
+        table.director.finish()
+        self.wait(600)
+
+    def close(self):
+        """Close the window."""
+        self.window.scenes.clear()

@@ -1,0 +1,177 @@
+"""A campaign in the window: setting out, seats, fights and the way back, continuing, bad files, keys alone."""
+
+import pygame
+import pytest
+
+from game.kernel.campaign_file import fight_save_path, run_path
+from game.kernel.paths import data_root
+from game.ui.screens.campaign import CampaignScene
+from game.ui.screens.campaign_map import StopButton, arrange, standings
+from game.ui.screens.game_over import GameOverScene
+from game.ui.table_scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+PATH = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
+RUN, FIGHT = (lambda: run_path("mainframe", PATH)), (lambda: fight_save_path("mainframe", PATH))
+
+
+@pytest.fixture
+def player():
+    found = ScreenPlayer()
+    yield found
+    found.close()
+
+
+def set_out(player):
+    player.button("Campaign")
+    assert isinstance(player.scene, CampaignScene)
+    player.button("Set out")
+    return player.scene
+
+
+def test_a_fight_is_played_from_the_map_and_leads_back(player):
+    scene = set_out(player)
+    assert scene.run.phase == "fight" and RUN().is_file()
+    player.button("Fight")
+    table = player.scene
+    assert isinstance(table, TableScene) and table.session.opened.scenario.title == "A Short Wake"
+    assert table.session.match.state.units["ash"].meter == 0
+    player.end_fight()
+    assert isinstance(player.scene, GameOverScene)
+    assert [button.label for button in player.scene.buttons.buttons] == ["Look at the table", "On with the campaign"]
+    assert "onward" in RUN().read_text(), "written before anybody goes back"
+    player.button("On with the campaign")
+    assert player.scene is scene and scene.run.phase == "onward"
+    assert {"To Wind in the Shaft", "To Below the Line"} <= set(player.labels())
+    player.button("To Below the Line")
+    assert scene.run.at == "drain" and scene.run.phase == "fight"
+    assert not FIGHT().is_file()
+
+
+def test_a_lost_fight_ends_the_run(player):
+    scene = set_out(player)
+    player.button("Fight")
+    player.end_fight("cpu")
+    player.button("On with the campaign")
+    assert scene.run.outcome == "lost" and "Set out anew" in player.labels()
+    assert standings(scene.opened, scene.run)["drain"] == "missed"
+    player.button("Set out anew")
+    assert scene.run.phase == "fight" and scene.run.outcome == ""
+
+
+def test_a_fight_that_was_left_goes_on(player):
+    set_out(player)
+    player.button("Fight")
+    table = player.scene
+    first = table.session.match.decision
+    table.session.match.answer(first.options[0].id, first.seat)
+    table.session._changed()
+    mark = table.session.match.hash
+    player.key(pygame.K_ESCAPE)
+    player.button("On with the campaign")
+    assert "Go on with the fight" in player.labels()
+    player.close()
+    again = ScreenPlayer()
+    assert "Campaign: go on" in again.labels()
+    again.button("Campaign")
+    again.button("Go on with the fight")
+    assert again.scene.session.match.hash == mark
+    again.close()
+
+
+def test_an_end_that_is_taken_back_is_no_end(player):
+    scene = set_out(player)
+    player.button("Fight")
+    table = player.scene
+    before = scene.run
+    session = table.session
+    player.end_fight()
+    assert scene.run.phase == "onward"
+    session.match.undo()
+    session._changed()
+    assert scene.run == before and "fight" in RUN().read_text()
+
+
+def test_seats_are_chosen_and_kept(player):
+    scene = set_out(player)
+    button = next(button for button in scene.buttons.buttons if button.label == "You")
+    player.press(button.rect.center)
+    assert scene.holder("Ash").person == "Guest"
+    player.press(button.rect.center)
+    assert scene.holder("Ash").seat == "bot"
+    again = CampaignScene(player.window, PATH)
+    assert again.holder("Ash").seat == "bot" and again.run == scene.run
+    player.button("Fight")
+    session = player.scene.session
+    assert [(seat.seat, seat.name) for seat in session.players] == [
+        ("bot", "Ash"),
+        ("human", "Kestrel"),
+        ("bot", "CPU"),
+    ]
+
+
+def test_setting_out_anew_asks_first(player):
+    scene = set_out(player)
+    run = scene.run
+    player.button("Set out anew")
+    assert scene.run == run
+    player.button("No, go on")
+    assert scene.run == run and not scene.asking
+    player.button("Set out anew")
+    player.button("Give this run up")
+    assert scene.run != run
+
+
+def test_a_bad_run_is_a_line_and_is_kept_aside(player):
+    RUN().parent.mkdir(parents=True)
+    RUN().write_text("kind: run\nmode: mainframe\n")
+    player.button("Campaign")
+    assert player.scene.run is None and "cold-boot.yaml:" in player.window.notice
+    player.button("Set out")
+    assert player.scene.run is not None
+    assert RUN().with_name(f"{RUN().stem}-before.yaml").read_text().startswith("kind: run")
+
+
+def test_the_map_is_walked_by_keys_alone(player):
+    player.button("Campaign")
+    player.key(pygame.K_SPACE)
+    scene = player.scene
+    assert scene.run is not None
+    for _ in range(3):
+        player.key(pygame.K_TAB)
+    assert isinstance(scene.buttons.focused, StopButton)
+    player.key(pygame.K_RETURN)
+    assert scene.selected == scene.buttons.focused.stop.id
+    scene.buttons.focused = None
+    player.key(pygame.K_SPACE)
+    assert isinstance(player.scene, TableScene)
+
+
+def test_every_standing_has_a_shape_of_its_own():
+    from game.ui.canvas import Canvas
+    from game.ui.screens.campaign_map import shape_of
+    from game.ui.settings import Settings
+
+    pygame.display.set_mode((640, 480))
+    canvas = Canvas(Settings(), (1280, 720))
+    grey = (128, 128, 128)
+    masks = set()
+    for standing in ("passed", "current", "open", "ahead"):
+        picture = shape_of(canvas, standing, (60, 60), grey, (200, 200, 200))
+        masks.add(pygame.mask.from_surface(picture).count())
+    assert len(masks) == 3, "passed and ahead share the disc; a passed one has its check"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_of_the_map_overlaps_or_is_cut(size):
+    player = ScreenPlayer(size)
+    scene = set_out(player)
+    whole = pygame.Rect(0, 0, *size)
+    for button in scene.buttons.buttons:
+        assert whole.contains(button.rect), button.label
+    stops = [button.rect for button in scene.buttons.buttons if isinstance(button, StopButton)]
+    assert len(stops) == 12 and all(len(rect.collidelistall(stops)) == 1 for rect in stops)
+    layout = arrange(scene.opened, scene.map_rect())
+    assert layout.stops["wake"][0] < layout.stops["shaft"][0] < layout.stops["drain"][0] < layout.stops["morning"][0]
+    assert layout.bends["wake", "drain"][0] != layout.stops["shaft"]
+    player.close()

@@ -1,0 +1,174 @@
+"""Passing the device: nothing hidden in between, a code, and what was missed."""
+
+import pygame
+import pytest
+
+from game.kernel.piles import CardsDrawn
+from game.kernel.playing_cards import HIDDEN
+from game.ui.hand_over import MOST_LINES
+from game.ui.screens.code import CodeScene
+from game.ui.screens.cover import CoverScene
+from game.ui.screens.game_menu import GameMenuScene
+from tests.ui.driver import TableDriver
+
+
+def to_cover(table):
+    for _ in range(200):
+        if isinstance(table.window.scenes.top, CoverScene):
+            return table.window.scenes.top
+        if table.decision is not None:
+            table.answer_somehow()
+        table.wait(100)
+    raise AssertionError("no cover came")
+
+
+def hold(table):
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    table.wait(700)
+    for _ in range(5):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        table.wait(50)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    table.wait(100)
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver(one_person=False)
+    yield driver
+    driver.close()
+
+
+def test_the_lines_are_what_this_side_may_know(table):
+    to_cover(table)
+    hold(table)
+    assert table.scene.hand_over.lines == (), "who looks for the first time has missed nothing"
+    side = table.scene.session.side(table.scene.session.viewer)
+    to_cover(table)
+    hold(table)
+    scene, rules = table.scene, table.match.rules
+    assert scene.session.side(scene.session.viewer) != side
+    lines = scene.hand_over.lines
+    assert 0 < len(lines) <= MOST_LINES
+    assert all(line in [told.text for told in scene.director.log] for line in lines if "more before" not in line)
+    hidden = 0
+    for told in scene.director.log:
+        seen = rules.view_event(table.match.events[told.event], scene.session.viewer)
+        if isinstance(seen, CardsDrawn) and HIDDEN in seen.cards:
+            hidden += 1
+            assert not set("♠♥♦♣") & set(told.text), told.text
+    assert hidden
+
+
+def test_space_puts_the_lines_away_and_answers_nothing(table):
+    to_cover(table)
+    hold(table)
+    to_cover(table)
+    hold(table)
+    assert table.scene.hand_over.lines
+    before = table.match.answers_given
+    table.key(pygame.K_SPACE)
+    assert table.scene.hand_over.lines == () and table.match.answers_given == before
+    assert table.decision is not None
+
+
+def test_what_was_missed_is_played_again_and_ends_at_the_present(table):
+    to_cover(table)
+    hold(table)
+    to_cover(table)
+    table.window.settings.speed = 1.0
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    scene = table.scene
+    while table.window.scenes.top is not scene:
+        table.wait(50)
+    assert scene.director.replaying and scene.hand_over.speed == 4.0
+    count = len(scene.director.log)
+    for _ in range(200):
+        if not scene.director.replaying:
+            break
+        table.wait(100)
+    table.wait(500)
+    assert len(scene.director.log) == count, "nothing is told twice"
+    assert scene.director.display.units == scene.session.view().units
+    assert scene.director.display.piles == scene.session.view().piles
+
+
+def test_the_lines_can_be_left_out(table):
+    table.window.settings.recap = False
+    for _ in range(2):
+        to_cover(table)
+        hold(table)
+    assert table.scene.hand_over.lines == ()
+
+
+def test_half_a_second_is_needed(table):
+    cover = to_cover(table)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    table.wait(400)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    table.wait(400)
+    assert table.window.scenes.top is cover
+
+
+def test_a_code_is_set_in_the_menu_and_asked_for(table):
+    scene = table.scene
+    me = scene.session.person(scene.session.viewer)
+    scene.open_menu()
+    menu = table.window.scenes.top
+    assert isinstance(menu, GameMenuScene)
+    next(button for button in menu.buttons.buttons if button.label == f"Code for {me}: none").action()
+    page = table.window.scenes.top
+    assert isinstance(page, CodeScene)
+    for key in (pygame.K_4, pygame.K_7, pygame.K_RETURN):
+        table.key(key)
+    assert scene.session.codes == {me: "47"}
+    table.window.back_to(scene)
+    for _ in range(6):
+        cover = to_cover(table)
+        if cover.code:
+            break
+        hold(table)
+        table.key(pygame.K_SPACE)
+    assert cover.person == me and cover.code == "47"
+    viewer = scene.session.viewer
+    hold(table)
+    assert table.window.scenes.top is cover and cover.pad is not None
+    for key in (pygame.K_7, pygame.K_4):
+        table.key(key)
+    assert table.window.scenes.top is cover and scene.session.viewer == viewer and cover.pad.typed == ""
+    table.key(pygame.K_4)
+    seven = next(button for button in cover.buttons.buttons if button.label == "7")
+    table.press(seven.rect.center)
+    assert table.window.scenes.top is scene and scene.session.person(scene.session.viewer) == me
+
+
+def test_the_cover_shows_the_same_whatever_is_hidden(table):
+    """Two games that differ in their cards cannot be told apart by their covers."""
+    pictures = []
+    for seed in (3, 5):
+        other = TableDriver(one_person=False, seed=seed)
+        cover = to_cover(other)
+        other.window.notice = f"hidden {seed}"
+        other.window.redraw()
+        other.wait(50)
+        pictures.append((cover.person, pygame.image.tobytes(other.window.surface, "RGB")))
+        other.close()
+    assert pictures[0][0] == pictures[1][0] and pictures[0][1] == pictures[1][1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_menu_and_pads_fit(size):
+    table = TableDriver(one_person=False, size=size)
+    table.window.settings.scale = 200
+    table.window.apply_settings()
+    whole = pygame.Rect(0, 0, *size)
+    table.scene.session.codes = {table.scene.session.person(seat): "1" for seat in table.scene.session.humans}
+    table.scene.open_menu()
+    assert all(whole.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
+    table.window.push(CodeScene(table.window, "P0", lambda code: None))
+    assert all(whole.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
+    table.window.back_to(table.scene)
+    cover = to_cover(table)
+    hold(table)
+    assert cover.pad is not None and all(whole.contains(b.rect) for b in cover.buttons.buttons)
+    table.close()

@@ -1,0 +1,219 @@
+"""The course: every lesson is played with the mouse, wrong decisions are answered, and three ways show a script."""
+
+import msgspec
+import pygame
+import pytest
+
+from game.kernel.decisions import ChooseMany
+from game.modes import modes
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.game_over import GameOverScene
+from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.table_scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+LESSONS = load_lessons("mainframe")
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
+
+
+@pytest.fixture
+def player():
+    found = ScreenPlayer()
+    yield found
+    found.close()
+
+
+def open_lesson(player, index):
+    player.button("Learn")
+    player.button(LESSONS[index].title)
+    return player.scene
+
+
+def settle(player):
+    """Wait until everything that happened has been shown."""
+    player.wait(200)
+    for _ in range(60):
+        if player.scene.director.idle:
+            break
+        player.wait(200)
+    player.wait(100)
+
+
+def by_mouse(player, answer):
+    """Give an answer with the mouse alone: on the table where it has a place there, else by its button."""
+    scene = player.scene
+    decision = scene.controller.decision
+    if isinstance(decision, ChooseMany):
+        for option in decision.options:
+            if option.id in answer:
+                player.click(option.refs[0])
+        player.button("Confirm")
+        return
+    option = next(option for option in decision.options if option.id == answer)
+    before = scene.runner.position
+    if option.refs and option.refs[-1] in scene.controller.may:
+        player.click(option.refs[-1])
+        if scene.popup is not None and scene.runner.position == before:
+            scene.popup = None
+            raise AssertionError(f"{answer} needs a menu")
+    else:
+        label = scene.session.game.words.label(scene.director.display, decision, option)
+        player.button(label)
+
+
+def test_the_course_is_complete():
+    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == [1, 2, 3, 4, 5, 6]
+    assert len(SCRIPTED) == 5 and not LESSONS[-1].opened.scenario.script
+    for lesson in LESSONS:
+        for entry in lesson.opened.scenario.script:
+            if entry.why:
+                seat = lesson.opened.seat_number(entry.player)
+                assert lesson.opened.players[seat].seat == "human" and entry.caption, entry
+
+
+def test_lessons_are_not_among_the_fights():
+    from game.ui.screens.choose import find_levels
+
+    names = [choice.path.name for choice in find_levels("mainframe")]
+    assert "fight-01-first-boot.yaml" in names and not any("lesson" in name for name in names)
+
+
+@pytest.mark.parametrize("index", SCRIPTED)
+def test_a_lesson_is_played_with_the_mouse(player, index):
+    scene = open_lesson(player, index)
+    assert isinstance(scene, LessonScene)
+    decided = 0
+    for _ in range(40):
+        settle(player)
+        if scene.done:
+            break
+        assert scene.caption, scene.coming
+        for ref in scene.coming.point:
+            assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
+        position = scene.runner.position
+        if scene.learners_turn:
+            by_mouse(player, scene.runner.expected()[1])
+            decided += 1
+        else:
+            player.key(pygame.K_SPACE)
+        assert scene.runner.position > position, f"{scene.coming} {player.window.notice}"
+    assert scene.done and not scene.runner.failures and decided >= 2
+    assert scene.caption == " ".join(scene.session.opened.scenario.closing.split())
+    player.key(pygame.K_SPACE)
+    assert player.scene is not scene and isinstance(player.scene, TableScene)
+
+
+def test_a_wrong_decision_is_answered_and_can_be_tried_again(player):
+    scene = open_lesson(player, 0)
+    while not scene.learners_turn:
+        player.key(pygame.K_SPACE)
+    mark = scene.runner.match.hash
+    player.click("card:KD")
+    player.button("Confirm")
+    assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
+    assert scene.controller.picked == ()
+    player.click("card:4H")
+    player.button("Confirm")
+    assert scene.wrong == "" and scene.runner.match.hash != mark
+
+
+def test_an_illegal_click_still_says_the_rule(player):
+    scene = open_lesson(player, 1)
+    for _ in range(20):
+        settle(player)
+        if scene.learners_turn and scene.coming.do == "attack":
+            break
+        if scene.learners_turn:
+            by_mouse(player, scene.runner.expected()[1])
+        else:
+            player.key(pygame.K_SPACE)
+    mark = scene.runner.match.hash
+    player.click("unit:stray-1")
+    assert scene.refusal is not None and scene.refusal[1].startswith("mainframe.field.")
+    assert scene.runner.match.hash == mark
+
+
+def test_show_me_makes_the_decision(player):
+    scene = open_lesson(player, 0)
+    while not scene.learners_turn:
+        player.key(pygame.K_SPACE)
+    position = scene.runner.position
+    player.button("Show me")
+    assert scene.runner.position > position
+
+
+def test_three_ways_to_see_a_script(player):
+    path = LESSONS[0].path
+    scene = DemonstrationScene(player.window, path)
+    player.window.push(scene)
+    for _ in range(2):
+        player.key(pygame.K_SPACE)
+    player.wait()
+    assert scene.coming.do == "select"
+    assert scene.pointing().chosen == ("card:4H",) and "lowest card" in scene.caption
+    player.key(pygame.K_w)
+    assert scene.way == "hide" and scene.pointing().chosen == () and "lowest card" not in scene.caption
+    player.key(pygame.K_SPACE)
+    assert "chose in secret" in scene.caption
+    player.key(pygame.K_z)
+    player.key(pygame.K_w)
+    player.wait()
+    assert scene.way == "try" and scene.controller.decision is not None
+    player.key(pygame.K_w)
+    assert scene.way == "follow" and scene.controller.decision is None
+
+
+def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
+    scene = open_lesson(player, 0)
+    for _ in range(8):
+        player.wait(200)
+        assert scene.session.viewer == 0
+        if scene.done:
+            break
+        scene.forward()
+
+
+def test_taking_over_lets_play_on(player):
+    scene = open_lesson(player, 0)
+    tall = scene.frame.stage.height
+    player.key(pygame.K_t)
+    assert scene.taken_over and scene.frame.stage.height > tall
+    player.click("card:KD")
+    player.button("Confirm")
+    assert scene.session.match.answers_given >= 1
+
+
+def test_the_first_fight_can_be_won_and_leads_back(player):
+    player.button("Learn")
+    course = player.scene
+    assert isinstance(course, LearnScene)
+    player.button(LESSONS[-1].title)
+    table = player.scene
+    assert isinstance(table, TableScene)
+    player.end_fight()
+    assert isinstance(player.scene, GameOverScene)
+    player.button("Back to the lessons")
+    assert player.scene is course
+
+
+def test_a_lesson_that_cannot_be_read_is_named(player):
+    from game.kernel.paths import user_dir
+
+    folder = user_dir("levels") / "mainframe"
+    folder.mkdir(parents=True)
+    (folder / "lesson-9-bad.yaml").write_text("mode: mainframe\nlesson: many\nsetup: {}\n")
+    player.window.push(LearnScene(player.window, modes()["mainframe"]))
+    bad = player.scene.lessons[-1]
+    assert bad.opened is None and "lesson-9-bad.yaml:2" in bad.error
+    player.wait()
+    assert [button.disabled for button in player.scene.buttons.buttons if "lesson-9" in button.label] == [bad.error]
+
+
+def test_a_why_without_a_decision_is_an_error():
+    from game.kernel.scripts import ScriptRunner
+
+    opened = LESSONS[0].opened
+    entry = msgspec.structs.replace(opened.scenario.script[0], why="Because")
+    scenario = msgspec.structs.replace(opened.scenario, script=(entry,))
+    errors = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario)).run()
+    assert [error.code for error in errors] == ["script"]

@@ -1,0 +1,164 @@
+"""Time on the table: a click on the log, steps, branches that keep the game before, bookmarks, lit pieces."""
+
+import pygame
+import pytest
+
+from game.kernel.paths import user_dir
+from game.kernel.saves import read_save
+from game.modes import modes
+from game.ui.screens.bookmarks import BookmarksScene
+from game.ui.screens.game_menu import GameMenuScene
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver()
+    driver.click("area:E")
+    driver.click("area:E")
+    yield driver
+    driver.close()
+
+
+def click_log(table, text):
+    line = next(line for line in table.scene.director.log if text in line.text)
+    place = next(place for place, found in table.scene.log_panel._places if found is line)
+    table.press(place.center)
+    return line
+
+
+def test_a_click_on_the_log_shows_the_table_as_it_was(table):
+    before = table.match.hash
+    asked = table.decision.key
+    line = click_log(table, "Stray 1 starts at Far Gate")
+    scene = table.scene
+    assert scene.director.display.units["stray-1"].at == "E"
+    assert scene.director.display.units["stray-2"].at == "", "the second one has not been placed yet"
+    here = scene.director.log.index(line) + 1
+    assert scene.past.chip == f"Looking back: step {here} of {len(scene.director.log)}"
+    table.click("area:A")
+    table.wait(1000)
+    assert table.match.hash == before and scene.past.active, "looking back changes nothing"
+    table.key(pygame.K_END)
+    assert not scene.past.active and table.decision.key == asked
+    assert scene.director.display.units["stray-2"].at == "E"
+
+
+def test_keys_move_in_time(table):
+    scene = table.scene
+    last = len(scene.director.log)
+    table.key(pygame.K_COMMA)
+    assert scene.past.at == last - 1
+    table.key(pygame.K_COMMA)
+    table.key(pygame.K_PERIOD)
+    assert scene.past.at == last - 1
+    table.key(pygame.K_HOME)
+    assert scene.past.at == 0 and scene.director.display.units["stray-1"].at == ""
+    table.key(pygame.K_COMMA)
+    assert scene.past.at == 0
+    table.key(pygame.K_ESCAPE)
+    assert not scene.past.active and table.window.scenes.top is scene
+    table.key(pygame.K_PERIOD)
+    assert not scene.past.active
+
+
+def test_every_moment_equals_what_was_shown_then(table):
+    """The last moment is the present; each earlier one is the fold of the events up to it."""
+    scene = table.scene
+    for count in (0, 3, len(table.match.events)):
+        shown = scene.director.moment(count)
+        rules = table.match.rules
+        fold = rules.view(table.match.segments[0].checkpoint, scene.session.viewer)
+        for event in table.match.events[:count]:
+            rules.apply(fold, rules.view_event(event, scene.session.viewer))
+        assert shown == fold
+    assert scene.director.moment(len(table.match.events)).units == scene.session.view().units
+
+
+def test_undo_comes_back_to_now_and_takes_nothing_back(table):
+    before = table.match.answers_given
+    table.key(pygame.K_COMMA)
+    table.key(pygame.K_z)
+    assert not table.scene.past.active and table.match.answers_given == before
+
+
+def test_playing_from_a_moment_keeps_the_game_before(table):
+    given = table.match.answers_given
+    left = table.match.hash
+    click_log(table, "Stray 1 starts at Far Gate")
+    table.key(pygame.K_p)
+    scene = table.scene
+    assert not scene.past.active and table.decision.key == "place"
+    assert table.match.answers_given == given - 1 and table.match.state.units["stray-2"].at == ""
+    saves = [path for path in user_dir("saves").glob("*.yaml") if path.name != "autosave.yaml"]
+    assert len(saves) == 1 and saves[0].stem.replace("-", " ") in table.window.notice
+    assert read_save(saves[0], modes()).match.hash == left
+    table.click("area:D")
+    assert table.match.state.units["stray-2"].at == "D"
+
+
+def test_bots_wait_while_one_looks_back():
+    table = TableDriver()
+    table.scene.session.players = tuple(
+        type(player)(name=player.name, seat="bot", bot="random") for player in table.scene.session.players
+    )
+    table.key(pygame.K_HOME)
+    before = table.match.answers_given
+    for _ in range(20):
+        table.wait(200)
+    assert table.match.answers_given == before
+    table.close()
+
+
+def test_a_bookmark_is_listed_found_again_and_saved(table):
+    click_log(table, "Stray 1 starts at Far Gate")
+    at = table.scene.past.at
+    table.key(pygame.K_b)
+    assert len(table.scene.session.bookmarks) == 1
+    table.key(pygame.K_END)
+    table.scene.open_menu()
+    menu = table.window.scenes.top
+    assert isinstance(menu, GameMenuScene)
+    next(button for button in menu.buttons.buttons if button.label == "Bookmarks (1)").action()
+    page = table.window.scenes.top
+    assert isinstance(page, BookmarksScene) and "Stray 1 starts at Far Gate" in page.buttons.buttons[0].label
+    page.buttons.buttons[0].action()
+    assert table.window.scenes.top is table.scene and table.scene.past.at == at
+    table.scene.session.save(user_dir("saves") / "kept.yaml")
+    assert (
+        read_save(user_dir("saves") / "kept.yaml", modes()).opened.scenario.bookmarks == table.scene.session.bookmarks
+    )
+    table.key(pygame.K_b)
+    assert table.scene.session.bookmarks == ()
+
+
+def test_undo_takes_bookmarks_of_what_is_gone_along(table):
+    table.key(pygame.K_b)
+    assert table.scene.session.bookmarks
+    table.key(pygame.K_z)
+    assert table.scene.session.bookmarks == ()
+
+
+def test_pointing_at_a_line_lights_its_pieces_and_shows_its_clause(table):
+    line = next(line for line in table.scene.director.log if "Stray 1 starts" in line.text)
+    place = next(place for place, found in table.scene.log_panel._places if found is line)
+    table.move_to(place.center)
+    assert table.scene.log_panel.hovered is line and {"unit:stray-1", "area:E"} <= set(line.refs)
+    before = table.window.surface.copy()
+    table.wait(600)
+    info = table.scene.canvas.theme["info"]
+    area = next(
+        a for a in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame) if a.ref == "unit:stray-1"
+    )  # fmt: skip
+    ring = area.rect.inflate(6, 6)
+    assert before.get_at((ring.centerx, ring.top + 1))[:3] == info
+    assert table.scene.rest_ms >= 250
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_buttons_of_looking_back_fit(size):
+    table = TableDriver(size=size)
+    table.key(pygame.K_HOME)
+    for button in table.scene.buttons.buttons:
+        assert table.scene.frame.prompt.contains(button.rect), button.label
+    table.close()

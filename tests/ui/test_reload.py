@@ -1,0 +1,158 @@
+"""Files saved outside are on the table within a second, or make a line; the game goes on when it still can."""
+
+import os
+import shutil
+
+import pytest
+
+from game.kernel.paths import data_root, user_dir
+from game.modes import forget_content, modes
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.watch import Watcher
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def folder():
+    target = user_dir("levels") / "mainframe"
+    shutil.copytree(data_root("levels") / "mainframe", target)
+    return target
+
+
+@pytest.fixture
+def table(folder):
+    driver = TableDriver(path=folder / "fight-01-first-boot.yaml")
+    driver.wait(1000)
+    yield driver
+    driver.close()
+
+
+def change(path, before, after):
+    text = path.read_text()
+    assert before in text
+    path.write_text(text.replace(before, after))
+    os.utime(path, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns + 1_000_000))
+
+
+def test_a_map_comes_onto_the_table_within_a_second_and_the_game_goes_on(table, folder):
+    table.click("area:E")
+    given = table.match.answers_given
+    change(folder / "bridge.yaml", "name: Far Gate", "name: Last Gate")
+    table.wait(1000)
+    assert table.window.notice == "bridge.yaml was read again"
+    assert table.match.rules.graph.area("E").name == "Last Gate"
+    assert table.match.answers_given == given and table.match.state.units["stray-1"].at == "E"
+    assert "Stray 1 starts at Last Gate." in [line.text for line in table.scene.director.log]
+    table.click("area:E")
+    assert table.match.answers_given == given + 1
+
+
+def test_a_scenario_comes_onto_the_table_too(table, folder):
+    change(folder / "fight-01-first-boot.yaml", "title: First Boot", "title: Second Boot")
+    table.wait(1000)
+    assert table.scene.title == "Second Boot"
+
+
+def test_a_broken_file_is_one_line_and_mended_it_is_taken(table, folder):
+    table.click("area:E")
+    before = table.match.hash
+    change(folder / "bridge.yaml", "name: Far Gate", "nam: Far Gate")
+    table.wait(1000)
+    assert table.match.hash == before
+    line = table.window.notice
+    assert "bridge.yaml:" in line and "\n" not in line and "nam" in line
+    table.click("area:E")
+    change(folder / "bridge.yaml", "nam: Far Gate", "name: Far Door")
+    table.wait(1000)
+    assert table.match.rules.graph.area("E").name == "Far Door" and table.match.answers_given == 2
+
+
+def test_where_the_game_cannot_go_on_it_stays_as_it_was(table, folder):
+    table.click("area:E")
+    before = table.match.hash
+    change(folder / "bridge.yaml", "mark: X, name: Far Gate", "mark: +, name: Far Gate")
+    table.wait(1000)
+    assert table.match.hash == before and table.decision is not None
+    assert "stays as it was" in table.window.notice and "\n" not in table.window.notice
+
+
+def test_another_level_in_the_folder_is_no_news(table, folder):
+    revision = table.scene.session.revision
+    change(folder / "fight-04-drip.yaml", "title:", "title: x")
+    table.wait(1000)
+    assert table.window.notice == "" and table.scene.session.revision == revision
+
+
+def test_content_of_the_mode_is_read_again(table, tmp_path, monkeypatch):
+    from game.ui import reload
+
+    mode = modes()["mainframe"]
+    real = reload.content_folder(mode)
+    assert (real / "mobs.yaml").is_file()
+    copy = tmp_path / "data"
+    shutil.copytree(real, copy)
+    files = __import__("importlib").import_module("game.modes.mainframe.data_files")
+    monkeypatch.setattr(files, "DATA", copy)
+    forget_content("mainframe")
+    monkeypatch.setattr(reload, "content_folder", lambda mode: copy)
+    driver = TableDriver(path=table.scene.reloader.path)
+    try:
+        driver.wait(1000)
+        change(copy / "mobs.yaml", "name: Stray", "name: Wanderer")
+        driver.wait(1000)
+        assert driver.window.notice == "mobs.yaml was read again"
+        assert driver.match.state.units["stray-1"].name.startswith("Wanderer")
+        change(copy / "mobs.yaml", "name: Wanderer", "nam: Wanderer")
+        driver.wait(1000)
+        assert "mobs.yaml:" in driver.window.notice and "\n" not in driver.window.notice
+        assert driver.match.state.units["stray-1"].name.startswith("Wanderer")
+    finally:
+        driver.close()
+        monkeypatch.undo()
+        forget_content("mainframe")
+
+
+def test_a_change_under_another_screen_is_seen_on_the_way_back(table, folder):
+    table.scene.open_menu()
+    table.wait(1000)
+    change(folder / "bridge.yaml", "name: Far Gate", "name: Last Gate")
+    table.wait(1000)
+    table.window.pop()
+    table.wait(1000)
+    assert table.match.rules.graph.area("E").name == "Last Gate"
+
+
+def test_the_list_of_levels_follows(table, folder):
+    scene = ChooseScene(table.window, modes()["mainframe"])
+    table.window.push(scene)
+    table.wait(1000)
+    scene._select(3)
+    count, chosen = len(scene.choices), scene.choice.path
+    shutil.copy(folder / "fight-04-drip.yaml", folder / "fight-99-new.yaml")
+    change(folder / "fight-99-new.yaml", "title:", "title: A new")
+    table.wait(1000)
+    assert len(scene.choices) == count + 1 and scene.choice.path == chosen
+
+
+def test_a_demonstration_stays_where_it_was(table, folder):
+    path = folder / "examples" / "hit-band.yaml"
+    scene = DemonstrationScene(table.window, path)
+    table.window.push(scene)
+    table.wait(1000)
+    scene.forward()
+    change(path, "title:", "title: New")
+    table.wait(1000)
+    assert scene.runner.position == 1 and scene.runner.opened.scenario.title.startswith("New")
+
+
+def test_a_watcher_looks_seldom(tmp_path):
+    watcher, path = Watcher(), tmp_path / "a.yaml"
+    path.write_text("a: 1\n")
+    assert watcher.changed([tmp_path], 16) == []
+    path.write_text("a: 22\n")
+    assert watcher.changed([tmp_path], 100) == []
+    assert watcher.changed([tmp_path], 450) == [path]
+    assert watcher.changed([tmp_path], 600) == []
+    path.unlink()
+    assert watcher.changed([tmp_path], 600) == []

@@ -1,0 +1,21 @@
+"""The window offers the modes that have a table, and refuses files of others in one line."""
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.files import ContentError
+from game.ui import shown_modes
+
+
+def test_only_modes_with_a_view_are_shown(monkeypatch):
+    everything = dict(shown_modes.modes())
+    monkeypatch.setattr(shown_modes, "modes", lambda: everything | {"nowhere": object()})
+    assert "mainframe" in shown_modes.shown_modes()
+    assert "nowhere" not in shown_modes.shown_modes()
+
+
+def test_a_file_of_a_mode_without_a_table_is_refused():
+    with pytest.raises(ContentError, match=r"level.yaml: expected a mode with a table: .*mainframe.*found nowhere"):
+        shown_modes.refuse_without_table(Path("level.yaml"), "nowhere")
+    shown_modes.refuse_without_table(Path("level.yaml"), "mainframe")
