@@ -20,6 +20,7 @@ Until = Literal["fight", "turn", "next-turn"]
 Banned = Literal["move", "block", "attack"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Change = Annotated[int, msgspec.Meta(ge=-9, le=9)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
@@ -345,8 +346,8 @@ class Deck(Entry, frozen=True, kw_only=True):
 
     name: str
     city: str
-    cards: dict[str, Some]
-    reserves: dict[str, Some] = {}
+    cards: dict[str, Copies]
+    reserves: dict[str, Copies] = {}
     plan: str = ""
     id: str = ""
 
