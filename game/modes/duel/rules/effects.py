@@ -1,6 +1,6 @@
 """An effect from announcement to end: cost, targets, Edge on the DL, Support, success, its verbs, its card's place.
 
-Source: duel.target.before-support, duel.dl.*, duel.spell.*, duel.act.cast-*, duel.act.effect
+Source: duel.target.before-support, duel.dl.*, duel.spell.*, duel.act.cast-attach, duel.act.effect
 """
 
 from __future__ import annotations
