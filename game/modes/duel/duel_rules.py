@@ -123,6 +123,7 @@ class DuelRules:
         used: list[Card | City] = [cities[deck.city] for deck in decks]
         used += [cards[name] for deck in decks for name in (*deck.cards, *deck.reserves)]
         self.worth: dict[str, float] = {}
+        self._named: dict[str, Card] = {}
         self.has_auras = any(isinstance(entry, Card) and entry.aura is not None for entry in used)
         self.trigger_kinds = {trigger.on: True for entry in used for trigger in entry.triggers}
 
@@ -130,11 +131,14 @@ class DuelRules:
 
     def card(self, card: str) -> Card:
         """Return the content entry of a deck card."""
-        return self.cards[card.split(".")[1]]
+        known = self._named.get(card)
+        if known is None:
+            known = self._named[card] = self.cards[type_of(card)]
+        return known
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
-        return self.cities[card.split(".")[1]]
+        return self.cities[type_of(card)]
 
     def name(self, card: str) -> str:
         """Return the printed name of a card or City."""
