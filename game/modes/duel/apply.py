@@ -18,6 +18,9 @@ from game.modes.duel.state import LETTERS, Attack, InPlay, Mod, State, Task, hos
 def apply(state: State, event: Any) -> None:
     """Write one event. Works on views as well: hidden cards are unknown ids in piles."""
     WRITERS[type(event)](state, event)
+    for seat, player in enumerate(state.players):
+        if player.dry and state.zone("arsenal", seat):
+            player.dry = False
 
 
 def _take(state: State, card: str, zone: str) -> None:
@@ -92,10 +95,6 @@ def _edge_changed(state: State, event: e.EdgeChanged) -> None:
 
 def _ran_out(state: State, event: e.ArsenalRanOut) -> None:
     state.players[event.seat].dry = True
-
-
-def _refilled(state: State, event: e.ArsenalRefilled) -> None:
-    state.players[event.seat].dry = False
 
 
 def _entered(state: State, event: e.Entered) -> None:
@@ -319,7 +318,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.PoolChanged: _pool_changed,
     e.EdgeChanged: _edge_changed,
     e.ArsenalRanOut: _ran_out,
-    e.ArsenalRefilled: _refilled,
+    e.ArsenalRefilled: _only_seen,
     e.Entered: _entered,
     e.Moved: _moved,
     e.CharacterDeployed: _moved_up,

@@ -283,6 +283,8 @@ class DuelRules:
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows cards that were hidden or random."""
+        if isinstance(event, CardsMoved):
+            return event.source.startswith("arsenal:")
         return isinstance(event, CardsDrawn | PileShuffled | SupportGiven | SupportRevealed)
 
     # Bots

@@ -262,3 +262,16 @@ def test_shift_dl_changes_the_effect_it_supports():
     t = duel({"hand": [shot, help_]}, {"keep": [char("w")]})
     t.act("A", "play", "a.shot").act("A", "hand", "a.help").act("A", "use")
     assert t.events("Judged")[0].dl.value == 2 and [event.card for event in t.events("Tired")] == ["b.w"]
+
+
+def test_an_arsenal_that_runs_out_again_is_charged_again():
+    """Source: duel.arsenal.empty-penalty, duel.arsenal.empty-no-home"""
+    save = {"do": [{"verb": "bury", "amount": 1}]}
+    t = duel({"keep": [char("k", actions=[save, DRAW])], "hand": [gear("h")], "arsenal": [gear("x")], "stones": 0})
+    t.match.answer("use:a.k/a.k/1")
+    assert t.resolve(0) == 11 and t.state.players[0].dry
+    t.match.answer("use:a.k/a.k/0")
+    t.match.answer("bury:a.h")
+    assert not t.state.players[0].dry
+    t.match.answer("use:a.k/a.k/1")
+    assert t.resolve(0) == 8

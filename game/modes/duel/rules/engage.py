@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.kernel.decisions import Option, Refusal, Seat
+from game.kernel.decisions import Choose, Option, Question, Refusal, Seat
 from game.kernel.piles import CardsMoved
 from game.modes.duel.content import Ability, Card
 from game.modes.duel.events import Entered, PhaseBegan
@@ -26,11 +26,14 @@ from game.modes.duel.state import Effect, Task, place_of, type_of
 async def engage(ctx: DuelCtx) -> None:
     """Let the active player do one thing, or end the turn.
 
-    Source: duel.turn.engage, duel.act.when, duel.act.unlimited
+    Source: duel.turn.engage, duel.gap.end-of-turn, duel.act.when, duel.act.unlimited
     """
     seat = ctx.state.active
     options = [*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end")]
-    chosen = await ctx.choose(Seat(seat), "engage", options, cite="duel.turn.engage", refusals=lambda: refusals(ctx))
+    # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
+    decision = Choose(Seat(seat), "engage", tuple(options), "duel.turn.engage")
+    (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: refusals(ctx))])
+    chosen = str(answer)
     verb, _, rest = chosen.partition(":")
     if verb == "end":
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))
