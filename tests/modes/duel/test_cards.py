@@ -271,7 +271,7 @@ def test_an_arsenal_that_runs_out_again_is_charged_again():
     t.match.answer("use:a.k/a.k/1")
     assert t.resolve(0) == 11 and t.state.players[0].dry
     t.match.answer("use:a.k/a.k/0")
-    t.match.answer("bury:a.h")
+    t.match.answer(("bury:a.h",))
     assert not t.state.players[0].dry
     t.match.answer("use:a.k/a.k/1")
     assert t.resolve(0) == 8
