@@ -20,6 +20,8 @@ def run(path: Path | None) -> int:
         data = read_yaml(path).data
         if isinstance(data, dict) and data.get("kind") == "map":
             return edit(path)
+        if isinstance(data, dict) and data.get("kind") == "campaign":
+            return campaign(path)
         if _is_over(path):
             return show(path, (0, 0), record=None, screenshot=None)
     from game.ui.screens.menu import MenuScene, open_game
@@ -45,6 +47,23 @@ def edit(path: Path) -> int:
     window = Window()
     window.push(MenuScene(window))
     open_editor(window, opening)
+    window.run()
+    return 0
+
+
+def campaign(path: Path) -> int:
+    """Open the window at a campaign, and at its run if there is one; return the exit code. Raises: ContentError."""
+    from game.kernel.campaign import load_campaign
+    from game.modes import modes
+    from game.ui.screens.campaign import CampaignScene
+    from game.ui.screens.menu import MenuScene
+    from game.ui.shown_modes import refuse_without_table
+    from game.ui.window import Window
+
+    refuse_without_table(path, load_campaign(path, modes()).campaign.mode)
+    window = Window()
+    window.push(MenuScene(window))
+    window.push(CampaignScene(window, path))
     window.run()
     return 0
 

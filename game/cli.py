@@ -15,7 +15,7 @@ from typing import NoReturn
 from game.commands import edit, info, lab, play, verify
 from game.kernel.files import ContentError
 
-EPILOG = "Without a command the window opens; a scenario, save or map given opens at once."
+EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

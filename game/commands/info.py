@@ -9,6 +9,8 @@ import textwrap
 import msgspec
 
 from game.bots import bots
+from game.kernel.campaign import Campaign, campaign_rules
+from game.kernel.campaign_file import find_campaigns
 from game.kernel.files import ContentError, closest, read_yaml
 from game.kernel.mode import Mode
 from game.kernel.paths import data_root
@@ -34,7 +36,14 @@ def modes_command(options: argparse.Namespace) -> int:
                 levels.append({"file": path.name, "title": str(error), "seats": []})
                 continue
             levels.append({"file": path.name, "title": opened.scenario.title, "seats": list(opened.seat_names)})
-        row = {"mode": key, "title": mode.title, "tagline": mode.tagline, "bots": list(bots()), "levels": levels}
+        row = {
+            "mode": key,
+            "title": mode.title,
+            "tagline": mode.tagline,
+            "bots": list(bots()),
+            "levels": levels,
+            "campaigns": [path.name for path in find_campaigns(key)],
+        }
         if options.json:
             print(json.dumps(row))
             continue
@@ -42,6 +51,8 @@ def modes_command(options: argparse.Namespace) -> int:
         print(f"  bots: {', '.join(bots())}")
         for level in levels:
             print(f"  {level['file']:<34} {level['title']} ({', '.join(level['seats'])})")
+        for name in row["campaigns"]:
+            print(f"  {name:<34} a campaign")
     return 0
 
 
@@ -62,7 +73,10 @@ def schema_command(options: argparse.Namespace) -> int:
             for row in key_table(kind, name):
                 print(json.dumps(row._asdict()) if options.json else f"{row.key:<44} {row.type:<40} {row.default}")
         return 0
-    types = {"scenario": Scenario, **mode.schema_types}
+    types: dict[str, type] = {"scenario": Scenario, **mode.schema_types}
+    rules = campaign_rules(mode)
+    if rules is not None:
+        types |= {"campaign": Campaign, "party": rules.party_type, "gain": rules.gain_type}
     document = json_schema(types, f"Files of the mode {mode.title}")
     print(json.dumps(document, indent=None if options.json else 2))
     return 0

@@ -8,13 +8,14 @@ run that follows, and what is random in a fight comes from the seed of the run a
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.files import ContentError, Document, read_yaml
+from game.kernel.campaign_rules import CampaignRules, Gain, ItemReport, MemberReport, campaign_rules
+from game.kernel.files import Document, read_yaml
 from game.kernel.mode import Game, Mode
 from game.kernel.paths import inside
 from game.kernel.rules import Outcome
@@ -88,68 +89,6 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def by_id(self) -> dict[str, AnyStop]:
         """Return the stops by their ids."""
         return {stop.id: stop for stop in self.stops}
-
-
-class Gain(msgspec.Struct, frozen=True):
-    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can)."""
-
-    id: str
-    label: str
-    refused: str = ""
-
-
-class MemberReport(msgspec.Struct, frozen=True):
-    """How a member of a team fares, for the screen: health out of the most there is, and short notes."""
-
-    id: str
-    name: str
-    icon: str
-    health: int
-    most: int
-    notes: tuple[str, ...] = ()
-
-
-class CampaignRules(Protocol):
-    """What a mode implements to have campaigns: plain data in, plain data out."""
-
-    party_type: type[msgspec.Struct]
-    gain_type: type[msgspec.Struct]
-    carried_type: type[msgspec.Struct]
-
-    def set_out(self, party: Any, document: Document) -> Any:
-        """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
-
-    def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
-        """Return what is wrong with what is offered at a place of the file."""
-
-    def check_carried(self, carried: Any, document: Document, place: str) -> Sequence[ContentError]:
-        """Return what is wrong with something carried that was read from a file."""
-
-    def gains(self, carried: Any, gain: Any) -> Sequence[Gain]:
-        """Return the ways to take an offer, those that are refused too."""
-
-    def take(self, carried: Any, gain: Any, way: str) -> Any:
-        """Return what is carried once an offer is taken in one of its ways."""
-
-    def heal(self, carried: Any) -> Any:
-        """Return what is carried after a rest, or where a fight begins with healing."""
-
-    def enter(self, carried: Any, setup: Any, position: Any, *, unhealed_next: bool) -> tuple[Any, Any]:
-        """Return set-up and position of the next fight with the team in it.
-
-        `unhealed_next` says that another fight without healing may follow, so that nothing may be healed at the end.
-        """
-
-    def leave(self, carried: Any, game: Game, state: Any) -> Any:
-        """Return what is carried out of the last state of a fight."""
-
-    def report(self, carried: Any) -> Sequence[MemberReport]:
-        """Return how the members fare, in the order of their seats."""
-
-
-def campaign_rules(mode: Mode) -> CampaignRules | None:
-    """Return the campaign part of a mode, or None if it has none."""
-    return getattr(mode, "campaign", None)
 
 
 class OpenedCampaign(msgspec.Struct):
@@ -259,6 +198,14 @@ def choose(opened: OpenedCampaign, run: Run, choice_id: str) -> Run:
     return msgspec.structs.replace(run, phase="onward", carried=carried, passed=(*run.passed[:-1], here))
 
 
+def arrange(opened: OpenedCampaign, run: Run, owner: str, item: str, way: str) -> Run:
+    """Return the run once something is done with a thing of the team's. Raises: ValueError with the reason."""
+    found = next((gain for gain in opened.rules.arrangements(run.carried, owner, item) if gain.id == way), None)
+    if found is None or found.refused or run.phase == "over":
+        raise ValueError(found.refused if found is not None and found.refused else f"{way} cannot be done now")
+    return msgspec.structs.replace(run, carried=opened.rules.arrange(run.carried, owner, item, way))
+
+
 def fight_seed(run: Run) -> int:
     """Return the seed of the fight at the present stop."""
     return zlib.crc32(f"{run.seed}/{run.at}".encode())
@@ -346,6 +293,7 @@ __all__ = [
     "Fight",
     "Gain",
     "Gear",
+    "ItemReport",
     "MemberReport",
     "Offer",
     "OpenedCampaign",
@@ -354,6 +302,7 @@ __all__ = [
     "Run",
     "Stop",
     "after_fight",
+    "arrange",
     "campaign_rules",
     "choices",
     "choose",

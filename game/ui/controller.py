@@ -138,7 +138,8 @@ class Controller:
         What comes before it is a source: whoever points at the target first is offered the sources in a menu.
         """
         later = [option.refs[option.refs.index(ref) + 1 :] for option in fitting]
-        return all(other and self._can_point(other[0]) for other in later)
+        telling = self._telling(fitting)
+        return all(other and other[0] in telling for other in later)
 
     def _toggle(self, decision: ChooseMany, ref: str) -> Click:
         fitting = [option for option in decision.options if ref in option.refs]
@@ -154,10 +155,13 @@ class Controller:
         return self.pick(fitting[0].id)
 
     def pick(self, option_id: str) -> Click:
-        """Add an option to those chosen; over the most allowed, the first one goes."""
+        """Add an option to those chosen, or take it away again; over the most allowed, the first one goes."""
         assert isinstance(self.decision, ChooseMany)
         if option_id in self.decision.alone:
             return Click(answer=(option_id,), used=True)
+        if option_id in self.picked:
+            self.picked = tuple(item for item in self.picked if item != option_id)
+            return Click(used=True)
         picked = (*self.picked, option_id)
         self.picked = picked[-self.decision.most :] if self.decision.most else ()
         return Click(used=True)
@@ -189,7 +193,8 @@ class Controller:
     def buttons(self) -> list[Option]:
         """Return the options that are offered as buttons: those nothing on the table stands for."""
         if isinstance(self.decision, ChooseMany):
-            return [option for option in self.options if option.id in self.decision.alone]
+            alone, telling = self.decision.alone, self._telling(self.options)
+            return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
         options, telling = self.options, self._telling(self.options)
         rest = [option for option in options if not self._on_table(option, telling)]
         return rest if rest or len(options) > FEW else list(options)

@@ -209,6 +209,22 @@ def ring_hex(
         )
 
 
+def mark_hexes(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Collection[Hex], colour: RGB) -> None:
+    """Mark hexes that may be chosen: a light tint and a dot with casing in the middle."""
+    tint_hexes(canvas, surface, layout, cells, colour, 62)
+    size = max(5, round(layout.size * 0.3))
+
+    def paint(large: pygame.Surface) -> None:
+        middle, radius = large.get_rect().center, large.get_width() // 2
+        pygame.draw.circle(large, canvas.theme["casing"], middle, radius)
+        pygame.draw.circle(large, colour, middle, round(radius * 0.66))
+
+    dot = canvas.shape(("hex-dot", colour), (size, size), paint)
+    for cell in cells:
+        x, y = layout.centre(cell)
+        surface.blit(dot, dot.get_rect(center=(round(x), round(y))))
+
+
 def tint_hexes(
     canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Mapping[Hex, int] | Collection[Hex], colour: RGB,
     alpha: int = 70, *, hatched: bool = False,

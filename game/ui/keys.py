@@ -85,6 +85,7 @@ _PLAIN = {"enter": "return", "keypad enter": "return", "equals": "="}
 _WORDS = {
     "escape": "Esc", "return": "Return", "space": "Space", "page down": "Page Down", "page up": "Page Up",
     "left": "Left", "right": "Right", "up": "Up", "down": "Down", "-": "−",
+    ",": "Comma", ".": "Period",
 }  # fmt: skip
 _MODIFIERS = frozenset(
     {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "left meta", "right meta",

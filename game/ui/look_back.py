@@ -61,6 +61,8 @@ class LookBack:
         scene.director.display = scene.director.moment(self.events)
         log = scene.director.log
         scene.log_panel.mark(log[self.at - 1] if self.at else None)
+        if not self.at:
+            scene.log_panel.scroll.offset = 0
         scene.focused = ""
         scene.make_buttons()
         scene.lay_out(UNDO_MS)
@@ -162,7 +164,7 @@ class LookBack:
         icon = canvas.icon("backward-time", u(20), "info")
         label = canvas.text(self.chip, 16, "text_strong", "semibold")
         rect = pygame.Rect(0, 0, icon.get_width() + label.get_width() + u(36), u(34))
-        rect.midbottom = (stage.centerx, stage.bottom - u(8))
+        rect.bottomleft = (stage.x + u(8), stage.bottom - u(8))
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=17, border="info", border_u=2), rect)
         surface.blit(icon, icon.get_rect(midleft=(rect.x + u(12), rect.centery)))
         surface.blit(label, label.get_rect(midright=(rect.right - u(14), rect.centery)))
@@ -177,6 +179,6 @@ def draw_lit(scene: TableScene, surface: pygame.Surface) -> None:
     for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
         if area.ref in line.refs:
             rect = area.rect.inflate(u(8), u(8))
-            for grow, tone, width in ((2, "casing", 2), (0, "info", 3), (-6, "casing", 1)):
+            for grow, tone, width in ((2, "casing", 2), (0, "mark_info", 3), (-6, "casing", 1)):
                 ring = rect.inflate(u(grow), u(grow))
                 pygame.draw.rect(surface, canvas.theme[tone], ring, max(1, u(width)), border_radius=u(8))

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event."""
+    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event.
+
+    `pulse_ms` is how often a scene wants to be updated while nothing happens, 0 for seldom.
+    """
 
     title = ""
     takes_all_keys = False
+    pulse_ms = 0
 
     @property
     def typing(self) -> bool:

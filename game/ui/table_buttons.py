@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
+from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
 from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
@@ -118,7 +118,12 @@ def make_buttons(scene: TableScene) -> None:
     if isinstance(decision, Choose | ChooseMany):
         offered = scene.controller.buttons()
         found = [
-            Button(words.label(display, decision, option), _pressing(scene, option, decision)) for option in offered
+            Button(
+                words.label(display, decision, option),
+                _pressing(scene, option, decision),
+                chosen=option.id in scene.controller.picked,
+            )
+            for option in offered
         ]
         fitting = _fitting(scene, offered, found)
         if fitting < len(found):
@@ -168,13 +173,15 @@ def step_number(scene: TableScene, step: int) -> bool:
 def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
     """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
 
-    Things of one kind all go to the menu together.
+    Things all go to the menu together; what has none of its own, such as the end of a turn, stays outside.
     """
     room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
     widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
     if sum(widths) <= room:
         return len(buttons)
-    if all(option.refs for option in options):
+    decision = scene.controller.decision
+    about = set(decision.about) if decision is not None else set()
+    if all(set(option.refs) - about for option in options):
         return 0
     room -= scene.canvas.u(104)
     return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
@@ -212,5 +219,6 @@ def _order_buttons(scene: TableScene) -> list[Button]:
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:
-    answer: Answer = (option.id,) if isinstance(decision, ChooseMany) else option.id
-    return lambda: scene.answer(answer)
+    if isinstance(decision, ChooseMany):
+        return lambda: scene.take_click(scene.controller.pick(option.id))
+    return lambda: scene.answer(option.id)

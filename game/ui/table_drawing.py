@@ -27,9 +27,10 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         scene.board_layer = (key, board)
     surface.blit(scene.board_layer[1], (0, 0))
     scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
-    scene.table.draw_marks(surface, view, frame, pointing, scene.breath)
+    scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     shakes = shaken(scene.director.running)
     dragged: tuple[str, Pose] | None = None
+    raised: tuple[str, Pose] | None = None
     for ref, pose in scene.stage.items():
         if ref == scene.drag_from and scene.drag_at is not None:
             dragged = (ref, Pose(scene.drag_at[0], scene.drag_at[1], 0.0, pose.scale, 1.0, 99))
@@ -37,6 +38,9 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         shift = shakes.get(ref)
         if shift:
             pose = Pose(pose.x + shift * canvas.scale, pose.y, pose.angle, pose.scale, pose.alpha, pose.layer)
+        if ref == pointing.hovered and ref.startswith("card:"):
+            raised = (ref, pose)
+            continue
         scene.table.draw_sprite(surface, view, ref, pose, frame)
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
@@ -46,13 +50,14 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)
-    draw_chrome(scene, surface)
+    draw_chrome(scene, surface, raised)
     stage = frame.stage
     over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
     draw_notice(canvas, surface, over, scene.window.notice)
 
 
-def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
+    """Draw the bars, the panel and what lies at the pointer; a raised card stands in front of the prompt bar."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     draw_bar(canvas, surface, frame.top_bar)
     left = canvas.text(scene.title, 20, "text_strong", "title")
@@ -63,11 +68,13 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface) -> None:
     draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
     scene.draw_prompt_bar(surface)
+    if raised is not None:
+        scene.table.draw_sprite(surface, view, raised[0], raised[1], frame)
     if scene.drawer.open:
         draw_panel(scene, surface)
     if scene.popup is not None:
         scene.popup.draw(canvas, surface)
-    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
+    elif scene.breath.resting:
         draw_hint(scene, surface)
 
 

@@ -46,7 +46,7 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     if scene.tab == 0:
         over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
         if scene.log_panel.point(scene.pointer if over else (-1, -1)):
-            scene.rest_ms = 0.0
+            scene.breath.rest_ms = 0.0
             used = True
     if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
         away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
@@ -60,11 +60,11 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     found = scene.ref_at(event.pos, skip=scene.drag_from if scene.drag_at else "")
     if found != scene.hovered:
         scene.hovered = found
-        scene.rest_ms = 0.0
+        scene.breath.rest_ms = 0.0
         scene.lay_out(90)
         used = True
-    elif scene.rest_ms >= scene.window.settings.tooltip_ms:
-        scene.rest_ms = 0.0 if not scene.hovered else scene.rest_ms
+    elif scene.breath.resting and not scene.hovered:
+        scene.breath.rest_ms = 0.0
     return used
 
 

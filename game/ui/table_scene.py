@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.decisions import Answer, ChooseMany, Option
 from game.kernel.errors import IllegalAnswer
+from game.ui.breath import Breath
 from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
@@ -32,8 +33,6 @@ from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
     from game.ui.window import Window
-
-BREATH_MS = 1400
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -72,14 +71,13 @@ class TableScene(Scene):
         self.hovered = ""
         self.focused = ""
         self.pinned = ""
-        self.rest_ms = 0.0
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.asking_undo = False
         self.drag_from = ""
         self.drag_at: tuple[int, int] | None = None
         self.pressed_at: tuple[int, int] | None = None
-        self.breath = 0.0
+        self.breath = Breath(self)
         self._now = 0.0
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
@@ -101,6 +99,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Keep the autosave unless the game is over."""
+        self.window.background = None
         self.session.close(keep=self.session.match.outcome is None)
 
     def resize(self) -> None:
@@ -123,7 +122,8 @@ class TableScene(Scene):
         """Let events play, bots think and the game ask."""
         self._now += elapsed_ms
         if self.past.active:
-            return self.stage.update(elapsed_ms) | self._resting(elapsed_ms)
+            self.window.background = None
+            return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
         for cue in dict.fromkeys(cues):
@@ -138,22 +138,15 @@ class TableScene(Scene):
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        self.window.background = (lambda: True) if self.session.bots_to_move else None
-        if self._resting(elapsed_ms):
+        self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
+        if self.breath.rest(elapsed_ms):
             moving = True
-        if self.controller.may and not self.window.settings.reduced_motion and not moving:
-            before = int(self.breath * 12)
-            self.breath = (self.breath + elapsed_ms / BREATH_MS) % 1.0
-            moving = int(self.breath * 12) != before
-        return moving or changed or (self.session.bots_to_move and not self.director.paused)
+        return self.breath.update(elapsed_ms, moving) or moving or changed
 
-    def _resting(self, elapsed_ms: float) -> bool:
-        """Count how long the pointer rests, until the tooltip appears."""
-        before = self.rest_ms
-        if self.hovered or self.bar_buttons.hovered is not None or self.log_panel.hovered is not None:
-            self.rest_ms += elapsed_ms
-        rest = self.window.settings.tooltip_ms
-        return before < rest <= self.rest_ms or (0 < self.rest_ms < rest)
+    @property
+    def pulse_ms(self) -> int:  # type: ignore[override]
+        """Come back for the next step of the rings, or for a tooltip."""
+        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""

@@ -13,12 +13,13 @@ RGB = tuple[int, int, int]
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """The roles of a palette, and the colours that are the same in all of them."""
+    """The roles of a palette, and the colours that are the same in all of them: seats, suits and kinds of terrain."""
 
     name: str
     colours: dict[str, RGB]
     seats: tuple[RGB, ...]
     shapes: tuple[str, ...]
+    terrain: dict[str, RGB]
 
     def __getitem__(self, role: str) -> RGB:
         return self.colours[role]
@@ -31,6 +32,7 @@ class _Shared(msgspec.Struct, forbid_unknown_fields=True):
     heart: str
     diamond: str
     club: str
+    terrain: dict[str, str]
 
 
 def rgb(text: str) -> RGB:
@@ -49,10 +51,11 @@ def themes() -> dict[str, Theme]:
     document = read_yaml(data_root("assets") / "theme.yaml")
     shared: _Shared = convert(document, _Shared, document.data["shared"], "$.shared")
     common = {suit: rgb(getattr(shared, suit)) for suit in ("spade", "heart", "diamond", "club")}
+    ground = {kind: rgb(colour) for kind, colour in shared.terrain.items()}
     found = {}
     for name, roles in document.data.items():
         if name != "shared":
             palette: dict[str, str] = convert(document, dict[str, str], roles, f"$.{name}")
             colours = {role: rgb(colour) for role, colour in palette.items()} | common
-            found[name] = Theme(name, colours, tuple(rgb(seat) for seat in shared.seats), tuple(shared.shapes))
+            found[name] = Theme(name, colours, tuple(rgb(seat) for seat in shared.seats), tuple(shared.shapes), ground)
     return found

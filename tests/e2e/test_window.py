@@ -35,9 +35,9 @@ class Desktop:
 
     def __init__(self, home: Path, *words: str) -> None:
         self.lines: list[str] = []
-        (home / "settings").mkdir(parents=True)
+        (home / "settings").mkdir(parents=True, exist_ok=True)
         (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\n")
-        (home / "levels" / "mainframe").mkdir(parents=True)
+        (home / "levels" / "mainframe").mkdir(parents=True, exist_ok=True)
         (home / "levels" / "mainframe" / "short.yaml").write_text(LEVEL)
         # The server picks a display that nobody has, and names it.
         self.screen = subprocess.Popen(

@@ -7,8 +7,10 @@ import pytest
 
 from game.kernel.campaign import (
     Gain,
+    ItemReport,
     MemberReport,
     after_fight,
+    arrange,
     choices,
     choose,
     enter_fight,
@@ -59,6 +61,15 @@ class ToyCampaign:
 
     def take(self, carried, gain, way):
         return ToyCarried(carried.health + gain.health, (*carried.log, way))
+
+    def items(self, carried):
+        return [ItemReport("cup", "Cup", "", "", "a")]
+
+    def arrangements(self, carried, owner, item):
+        return [Gain("drop", "Drop it", "" if item == "cup" else "Not yours")]
+
+    def arrange(self, carried, owner, item, way):
+        return ToyCarried(carried.health, (*carried.log, f"{owner} {way} {item}"))
 
     def heal(self, carried):
         return ToyCarried(10, (*carried.log, "healed"))
@@ -156,6 +167,18 @@ def test_gear_is_taken_once_and_what_is_refused_says_why(folder):
     assert taken.carried.health == 12 and taken.passed[-1].taken == "offer:0:all"
     left = choose(campaign, run, "leave")
     assert left.carried == run.carried and left.phase == "onward"
+
+
+def test_things_are_arranged_while_a_run_goes_on(folder):
+    campaign = opened(folder)
+    run = set_out(campaign, 5)
+    assert arrange(campaign, run, "a", "cup", "drop").carried.log[-1] == "a drop cup"
+    with pytest.raises(ValueError, match="Not yours"):
+        arrange(campaign, run, "a", "hat", "drop")
+    with pytest.raises(ValueError, match="throw cannot be done now"):
+        arrange(campaign, run, "a", "cup", "throw")
+    with pytest.raises(ValueError, match="drop cannot be done now"):
+        arrange(campaign, fought(campaign, run, winners=()), "a", "cup", "drop")
 
 
 def test_a_lost_fight_ends_the_run_or_leads_where_the_file_says(folder):

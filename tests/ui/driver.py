@@ -20,7 +20,8 @@ class TableDriver:
     def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3, path=None):
         self.now = 0.0
         self.window = Window(Settings(width=size[0], height=size[1], speed=64.0), size=size, clock=lambda: self.now)
-        opened = load_scenario(path or data_root("levels") / "mainframe" / f"{fight}.yaml", modes())
+        mode, _, level = fight.rpartition(":")
+        opened = load_scenario(path or data_root("levels") / (mode or "mainframe") / f"{level}.yaml", modes())
         game, match = opened.start(seed)
         players = [
             type(player)(name=player.name, seat="human", person="You" if one_person else f"P{seat}")

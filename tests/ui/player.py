@@ -50,9 +50,13 @@ class ScreenPlayer:
         assert found, f"no button {part!r}; there are {self.labels()}"
         self.press(found[0].rect.center)
 
+    def place(self, ref):
+        """Return where a piece, card or area of a table is, or None."""
+        return self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)
+
     def click(self, ref):
         """Click on a piece, card or area of a table."""
-        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)
+        anchor = self.place(ref)
         assert anchor is not None, ref
         self.press(anchor)
 

@@ -6,6 +6,7 @@ import pytest
 from game.kernel.campaign_file import fight_save_path, run_path
 from game.kernel.paths import data_root
 from game.ui.screens.campaign import CampaignScene
+from game.ui.screens.campaign_items import CampaignItemsScene
 from game.ui.screens.campaign_map import StopButton, arrange, standings
 from game.ui.screens.game_over import GameOverScene
 from game.ui.table_scene import TableScene
@@ -38,9 +39,9 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
     assert table.session.match.state.units["ash"].meter == 0
     player.end_fight()
     assert isinstance(player.scene, GameOverScene)
-    assert [button.label for button in player.scene.buttons.buttons] == ["Look at the table", "On with the campaign"]
+    assert [button.label for button in player.scene.buttons.buttons] == ["Look at the table", "Back to the map"]
     assert "onward" in RUN().read_text(), "written before anybody goes back"
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert player.scene is scene and scene.run.phase == "onward"
     assert {"To Wind in the Shaft", "To Below the Line"} <= set(player.labels())
     player.button("To Below the Line")
@@ -52,7 +53,7 @@ def test_a_lost_fight_ends_the_run(player):
     scene = set_out(player)
     player.button("Fight")
     player.end_fight("cpu")
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert scene.run.outcome == "lost" and "Set out anew" in player.labels()
     assert standings(scene.opened, scene.run)["drain"] == "missed"
     player.button("Set out anew")
@@ -68,7 +69,7 @@ def test_a_fight_that_was_left_goes_on(player):
     table.session._changed()
     mark = table.session.match.hash
     player.key(pygame.K_ESCAPE)
-    player.button("On with the campaign")
+    player.button("Back to the map")
     assert "Go on with the fight" in player.labels()
     player.close()
     again = ScreenPlayer()
@@ -77,6 +78,42 @@ def test_a_fight_that_was_left_goes_on(player):
     again.button("Go on with the fight")
     assert again.scene.session.match.hash == mark
     again.close()
+
+
+def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
+    scene = set_out(player)
+    player.button("Fight")
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session._changed()
+    player.key(pygame.K_ESCAPE)
+    player.button("Back to the map")
+    assert "Equipment" not in player.labels(), "what is in a fight cannot be handed over beside it"
+    button = next(button for button in scene.buttons.buttons if button.label == "You")
+    for _ in range(2):
+        player.press(button.rect.center)
+    player.button("Go on with the fight")
+    assert player.scene.session.players[0].seat == "bot" and player.scene.session.match.answers_given >= 1
+
+
+def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
+    scene = set_out(player)
+    player.button("Fight")
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[0].id, decision.seat)
+    player.scene.session._changed()
+    player.key(pygame.K_ESCAPE)
+    player.button("Back to the map")
+    FIGHT().write_text(FIGHT().read_text().replace('"setup"', '"setupp"', 1))
+    scene.lay_out()
+    player.button("Go on with the fight")
+    assert "fight.yaml:" in player.window.notice
+    assert player.scene.session.match.answers_given == 0
+    decision = player.scene.session.match.decision
+    player.scene.session.match.answer(decision.options[-1].id, decision.seat)
+    player.scene.session._changed()
+    player.scene.session.autosave.flush()
+    assert "setupp" in FIGHT().with_name(f"{FIGHT().stem}-before.yaml").read_text()
 
 
 def test_an_end_that_is_taken_back_is_no_end(player):
@@ -108,6 +145,25 @@ def test_seats_are_chosen_and_kept(player):
         ("human", "Kestrel"),
         ("bot", "CPU"),
     ]
+
+
+def test_equipment_is_handed_over_with_the_mouse(player):
+    scene = set_out(player)
+    player.button("Equipment")
+    page = player.scene
+    assert isinstance(page, CampaignItemsScene)
+    player.button("Shock Lining")
+    player.button("Hand it over: Kestrel")
+    assert page.chosen == ("kestrel", "shock-lining")
+    assert "shock-lining" in scene.run.carried.members[1].worn and "shock-lining" in RUN().read_text()
+    player.button("Lay it into the stash")
+    assert scene.run.carried.stash == ("shock-lining",)
+    whole = pygame.Rect(0, 0, 1280, 720)
+    assert all(whole.contains(button.rect) for button in page.buttons.buttons)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is scene
+    player.button("Fight")
+    assert player.scene.session.match.state.units["ash"].worn == ("heavy-barrel",)
 
 
 def test_setting_out_anew_asks_first(player):

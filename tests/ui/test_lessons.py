@@ -51,8 +51,9 @@ def by_mouse(player, answer):
         return
     option = next(option for option in decision.options if option.id == answer)
     before = scene.runner.position
-    if option.refs and option.refs[-1] in scene.controller.may:
-        player.click(option.refs[-1])
+    places = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
+    if places:
+        player.click(places[-1])
         if scene.popup is not None and scene.runner.position == before:
             scene.popup = None
             raise AssertionError(f"{answer} needs a menu")
@@ -161,6 +162,21 @@ def test_three_ways_to_see_a_script(player):
     assert scene.way == "try" and scene.controller.decision is not None
     player.key(pygame.K_w)
     assert scene.way == "follow" and scene.controller.decision is None
+
+
+def test_any_script_can_be_tried(player):
+    """Without a single `why` every decision of a person is the learner's."""
+    path = LESSONS[0].path.parent / "examples" / "hit-band.yaml"
+    scene = DemonstrationScene(player.window, path, "try")
+    player.window.push(scene)
+    player.wait()
+    assert scene.learners_turn and scene.controller.decision.key == "select"
+    mark = scene.runner.match.hash
+    player.button("Reload")
+    assert "another way" in scene.wrong and scene.runner.match.hash == mark
+    player.click("card:10S")
+    player.button("Confirm")
+    assert scene.runner.position == 1 and scene.wrong == ""
 
 
 def test_nothing_is_seen_through_the_eyes_of_a_bot(player):

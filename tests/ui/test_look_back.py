@@ -146,13 +146,13 @@ def test_pointing_at_a_line_lights_its_pieces_and_shows_its_clause(table):
     assert table.scene.log_panel.hovered is line and {"unit:stray-1", "area:E"} <= set(line.refs)
     before = table.window.surface.copy()
     table.wait(600)
-    info = table.scene.canvas.theme["info"]
+    info = table.scene.canvas.theme["mark_info"]
     area = next(
         a for a in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame) if a.ref == "unit:stray-1"
     )  # fmt: skip
     ring = area.rect.inflate(6, 6)
     assert before.get_at((ring.centerx, ring.top + 1))[:3] == info
-    assert table.scene.rest_ms >= 250
+    assert table.scene.breath.resting
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -16,6 +16,10 @@ FIGHTS = (
     "fight-17-audit",
     "fight-19-gate",
     "fight-20-furnace",
+    "arena:bout-03-pairs",
+    "arena:bout-05-the-weir",
+    "arena:bout-10-drag-it-home",
+    "arena:bout-11-gatehouse",
 )
 DECISIONS = 170
 

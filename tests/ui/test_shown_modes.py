@@ -8,14 +8,21 @@ from game.kernel.files import ContentError
 from game.ui import shown_modes
 
 
-def test_only_modes_with_a_view_are_shown(monkeypatch):
+@pytest.fixture
+def one_without_table(monkeypatch):
+    """Let a mode be registered that has no view."""
     everything = dict(shown_modes.modes())
     monkeypatch.setattr(shown_modes, "modes", lambda: everything | {"nowhere": object()})
+    real = shown_modes.has_table
+    monkeypatch.setattr(shown_modes, "has_table", lambda key: key != "nowhere" and real(key))
+
+
+def test_only_modes_with_a_view_are_shown(one_without_table):
     assert "mainframe" in shown_modes.shown_modes()
     assert "nowhere" not in shown_modes.shown_modes()
 
 
-def test_a_file_of_a_mode_without_a_table_is_refused():
+def test_a_file_of_a_mode_without_a_table_is_refused(one_without_table):
     with pytest.raises(ContentError, match=r"level.yaml: expected a mode with a table: .*mainframe.*found nowhere"):
         shown_modes.refuse_without_table(Path("level.yaml"), "nowhere")
     shown_modes.refuse_without_table(Path("level.yaml"), "mainframe")

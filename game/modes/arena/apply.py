@@ -21,6 +21,12 @@ def _nothing(state: State, event: Any) -> None:
     """Write nothing: the event tells what others bring about."""
 
 
+def _picked(state: State, event: e.Picked) -> None:
+    unit = state.units[event.unit]
+    unit.seat, unit.joined = event.seat, True
+    state.todo.pop(0)
+
+
 def _priority_rolled(state: State, event: e.PriorityRolled) -> None:
     state.units[event.unit].priority = event.total
 
@@ -262,6 +268,10 @@ def _item_dropped(state: State, event: e.ItemDropped) -> None:
     state.lying[event.item] = event.at
 
 
+def _carried(state: State, event: e.Carried) -> None:
+    state.units[event.unit].carrying = event.other if event.on else ""
+
+
 def _weapon_changed(state: State, event: e.WeaponChanged) -> None:
     state.units[event.unit].weapon = event.weapon
 
@@ -298,6 +308,7 @@ def _combat_ended(state: State, event: e.CombatEnded) -> None:
 Writer = Callable[[State, Any], None]
 WRITERS: dict[type[msgspec.Struct], Writer] = {
     OrderGiven: apply_order,
+    e.Picked: _picked,
     e.PriorityRolled: _priority_rolled,
     e.OrderSet: _order_set,
     e.PhaseBegan: _phase_began,
@@ -353,6 +364,7 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.LeverPulled: _lever_pulled,
     e.ItemTaken: _item_taken,
     e.ItemDropped: _item_dropped,
+    e.Carried: _carried,
     e.WeaponChanged: _weapon_changed,
     e.Loaded: _loaded,
     e.ExpertiseUsed: _nothing,

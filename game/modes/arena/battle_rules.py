@@ -54,6 +54,7 @@ class BattleRules:
         self._fighters = fighters
         self._teams = [side.team or side.name for side in setup.sides]
         self._waves: dict[int, list[str]] = {}
+        self.drafted: frozenset[str] = frozenset()
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._reactions: dict[str, tuple[Reaction, ...]] = {}
         self._triggered: dict[str, tuple[Triggered, ...]] = {}
@@ -121,6 +122,10 @@ class BattleRules:
         """Return the ids of the units of a wave."""
         return self._waves.get(wave, [])
 
+    def set_drafted(self, names: frozenset[str]) -> None:
+        """Note which units may be chosen in the draft; once, when the battle is laid out."""
+        self.drafted = names
+
     def set_waves(self, waves: dict[int, list[str]]) -> None:
         """Note which units come with which wave; once, when the battle is laid out."""
         self._waves = waves
@@ -152,6 +157,8 @@ class BattleRules:
         """Return the next rule function. Source: arena.turn.step-order, arena.gap.combat-end"""
         if state.phase == "over":
             return None
+        if state.phase == "draft":
+            return Step("draft", start.pick_one, (state.todo[0],))
         if state.phase == "priority":
             return Step("priority", start.roll_priority)
         if state.phase == "deploy":

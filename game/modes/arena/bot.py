@@ -41,7 +41,7 @@ COSTS = {
 }  # fmt: skip
 MOVES_TRIED = 5
 OPTIONS_TRIED = 18
-WORTHLESS = frozenset({"lie", "drop", "weapon", "breath", "turn", "delay"})
+WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "turn", "delay"})
 RESERVE = 1
 
 
@@ -53,10 +53,14 @@ def evaluate(rules: BattleRules, state: State, seat: Seat) -> float:
         return 1000.0 if any(rules.allied(seat, winner) for winner in state.winners) else -1000.0
     total = 0.0
     for unit in state.units.values():
-        if unit.gone or (unit.at is None and not unit.joined):
+        if unit.gone or not unit.joined:
             continue
         worth = _worth(rules, state, unit)
-        total += worth if rules.allied(seat, unit.seat) else -worth
+        if not rules.allied(seat, unit.seat):
+            total -= worth
+            continue
+        # Where the others stand is their affair: nearness would else cancel out and nobody would come closer.
+        total += worth + (_place(rules, state, unit) if present(unit) else 0.0)
     return total + _pending(rules, state, seat) + _goal(rules, state, seat)
 
 
@@ -73,8 +77,6 @@ def _worth(rules: BattleRules, state: State, unit: Unit) -> float:
             worth -= COSTS.get(effect.name, 0.0) * (0.5 + 0.5 * scale) * lasts
     if unit.path_on:
         worth += 1.0
-    if unit.at is not None and present(unit):
-        worth += _place(rules, state, unit)
     return worth
 
 
@@ -93,7 +95,7 @@ def _place(rules: BattleRules, state: State, unit: Unit) -> float:
     assert nearest.at is not None
     away = distance(unit.at, nearest.at)
     wanted = wanted_distance(rules, unit)
-    worth = -0.35 * abs(away - wanted) if away > wanted or weapon_of(rules, unit).ranged else 0.0
+    worth = -0.7 * abs(away - wanted) if away > wanted or weapon_of(rules, unit).ranged else 0.0
     if faces(unit, nearest.at):
         worth += 0.6
     worth -= 1.2 * sum(1 for foe in foes if foe.at is not None and in_rear(unit, foe.at) and not unit.prone)
@@ -213,21 +215,27 @@ def _best_facing(rules: BattleRules, state: State, unit: Unit, options: Sequence
 
 
 def _main(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
-    """Return attacks and abilities first, the best few places to go, and the end when nothing is better."""
+    """Return attacks first; without one the ways into reach of a foe; help and the end when there is neither."""
     uses = [option.id for option in options if option.verb == "use"]
     others = [o.id for o in options if o.verb not in WORTHLESS and o.verb not in ("use", "move", "end")]
     goals = [option.id for option in options if option.verb == "move"]
     if len(uses) > OPTIONS_TRIED:
         uses = uses[:: len(uses) // OPTIONS_TRIED + 1]
     strikes = [name for name in uses if rules.library.abilities[name.split(":")[1]].target == "opponent"]
-    found = uses + others
-    if not strikes:
-        found += _best_moves(rules, state, unit, goals)
-        found += _turns(rules, state, unit, options)
-        found.append("end")
-    elif not any(_is_basic(name) for name in strikes):
-        found.append("end")
-    return found
+    if any(_is_basic(name) for name in strikes):
+        return uses + others
+    moves = _best_moves(rules, state, unit, goals)
+    if unit.actions and any(_in_reach(rules, state, unit, name) for name in moves):
+        helping = [name for name in uses if rules.library.abilities[name.split(":")[1]].target.startswith("ally")]
+        return moves + strikes + helping + others
+    return [*uses, *others, *moves, *_turns(rules, state, unit, options), "end"]
+
+
+def _in_reach(rules: BattleRules, state: State, unit: Unit, name: str) -> bool:
+    """Return whether a foe can be struck from where a move leads."""
+    place = parse_hex(name.partition(":")[2])
+    reach = weapon_of(rules, unit).range
+    return any(foe.at is not None and distance(place, foe.at) <= reach for foe in opponents(rules, state, unit))
 
 
 def _is_basic(name: str) -> bool:
@@ -251,7 +259,7 @@ def _best_moves(rules: BattleRules, state: State, unit: Unit, goals: Sequence[st
     """Return the few places that are at the wanted distance from a foe, behind it first."""
     foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
     goal_hexes = [parse_hex(text) for text in rules.setup.goal.hexes] if rules.setup.goal is not None else []
-    if not foes or (unit.actions < 1 and not goal_hexes and not weapon_of(rules, unit).ranged):
+    if not foes:
         return []
     wanted = wanted_distance(rules, unit)
 

@@ -207,11 +207,17 @@ class Fighter(
 
 
 class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lever on a hex; pulling it opens doors. Source: arena.move.special-one"""
+    """A lever on a hex; pulling it opens doors.
+
+    With `needs` it is a task: an Action, an expertise and so many successes. Source: arena.move.special-one,
+    arena.gap.expertise
+    """
 
     id: Id
     at: HexText
     opens: tuple[HexText, ...] = ()
+    expertise: Expertise = "mechanics"
+    needs: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -265,7 +271,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     name: str
     team: str = ""
-    fighters: Annotated[tuple[str | Fighter, ...], msgspec.Meta(min_length=1, max_length=12)]
+    fighters: Annotated[tuple[str | Fighter, ...], msgspec.Meta(max_length=12)] = ()
     ambushed: bool = False
 
 
@@ -293,6 +299,13 @@ class Wave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     fighters: Annotated[tuple[str | Fighter, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
+class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Fighters that the sides choose for themselves before the battle, in turns, so many each."""
+
+    pool: Annotated[tuple[str | Fighter, ...], msgspec.Meta(min_length=2, max_length=40)]
+    each: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
 class BattleSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a fresh battle is laid out: the `setup` of a scenario.
 
@@ -303,6 +316,7 @@ class BattleSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     map: str | ArenaMap
     sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=4)]
     placements: dict[str, HexText] = {}
+    draft: Draft | None = None
     goal: Goal | None = None
     waves: tuple[Wave, ...] = ()
     longest: Annotated[int, msgspec.Meta(ge=1, le=60)] = 20

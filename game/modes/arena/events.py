@@ -18,6 +18,13 @@ class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 # The course of a battle
 
 
+class Picked(Seen, frozen=True, tag=True, kw_only=True):
+    """A side chose a fighter."""
+
+    unit: str
+    seat: int
+
+
 class PriorityRolled(Seen, frozen=True, tag=True, kw_only=True):
     """A character rolled for its place in the order of turns."""
 
@@ -470,6 +477,14 @@ class ItemDropped(Seen, frozen=True, tag=True, kw_only=True):
     unit: str
     item: str
     at: Hex
+
+
+class Carried(Seen, frozen=True, tag=True, kw_only=True):
+    """A character took hold of another one to drag it along, or let it go."""
+
+    unit: str
+    other: str
+    on: bool
 
 
 class WeaponChanged(Seen, frozen=True, tag=True, kw_only=True):

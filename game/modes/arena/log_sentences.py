@@ -123,6 +123,7 @@ def _plain(text: str) -> Callable[[BattleWords, State, Any], str]:
 
 
 _SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
+    e.Picked: lambda w, v, x: f"{w.seat_name(x.seat)} chooses {_name(w, v, x)}.",
     e.PriorityRolled: lambda w, v, x: f"{_name(w, v, x)} rolls {_dice(x.dice)} for priority: {x.total}.",
     e.Placed: lambda w, v, x: f"{_name(w, v, x)} starts at ({x.at[0]}, {x.at[1]}).",
     e.RoundBegan: _plain("Round {number}."),
@@ -165,6 +166,7 @@ _SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
     e.LeverPulled: _plain("{unit} pulls {lever}."),
     e.ItemTaken: _plain("{unit} takes {item}."),
     e.ItemDropped: _plain("{unit} drops {item}."),
+    e.Carried: lambda w, v, x: f"{_name(w, v, x)} {'drags' if x.on else 'lets go of'} {w.unit(v, x.other)}.",
     e.WeaponChanged: lambda w, v, x: f"{_name(w, v, x)} takes {w.thing(x.weapon) if x.weapon else 'bare hands'}.",
     e.Loaded: lambda w, v, x: f"{_name(w, v, x)} {'loads' if x.on else 'shoots'}.",
     e.ExpertiseUsed: _plain("{unit}, {expertise}: {successes} successes."),

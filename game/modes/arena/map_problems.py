@@ -82,6 +82,12 @@ def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> I
     """
     zones = {zone.side: zone for zone in field.zones}
     cells = set(outline(field))
+    if setup.draft is not None and len(setup.draft.pool) < setup.draft.each * len(setup.sides):
+        expected = f"{setup.draft.each * len(setup.sides)} fighters to choose from"
+        yield Problem("setup.draft.pool", "draft", expected, str(len(setup.draft.pool)))
+    for seat, side in enumerate(setup.sides):
+        if not side.fighters and setup.draft is None:
+            yield Problem(f"setup.sides[{seat}]", "fighters", "fighters, or a draft", "none")
     for seat, side in enumerate(setup.sides):
         if not waiting[seat]:
             continue

@@ -32,8 +32,12 @@ from game.modes.arena.library import Library, ids
 from game.modes.arena.map_problems import Problem, map_problems, setup_problems
 from game.modes.arena.position import Position, PositionError, place
 from game.modes.arena.queries import answer
+from game.modes.arena.rules.start import picking_order
 from game.modes.arena.state import Pools, State, Unit
 from game.modes.arena.words import BattleWords
+
+AT_ONCE, DRAFTED = -1, -2
+"""Stand in the place of a wave's number: there from the beginning; only if chosen."""
 
 
 class ArenaMode:
@@ -128,6 +132,8 @@ class ArenaMode:
         known = data()
         groups = [(f"$.setup.sides[{n}].fighters", side.fighters) for n, side in enumerate(setup.sides)]
         groups += [(f"$.setup.waves[{n}].fighters", wave.fighters) for n, wave in enumerate(setup.waves)]
+        if setup.draft is not None:
+            groups.append(("$.setup.draft.pool", setup.draft.pool))
         found: dict[str, Fighter] = {}
         inline: list[tuple[str, Fighter]] = []
         for where, entries in groups:
@@ -159,8 +165,9 @@ class ArenaMode:
                 where = f"$.setup.placements.{name}"
                 raise document.error(where, "unknown-unit", "a character of this battle", repr(name), hint)
         placed = {name for name, change in position.units.items() if change.at} if position is not None else set()
+        chosen = setup.draft.each if setup.draft is not None else 0
         waiting = [
-            sum(1 for unit in state.units.values() if unit.seat == seat and unit.joined and unit.at is None
+            chosen + sum(1 for unit in state.units.values() if unit.seat == seat and unit.joined and unit.at is None
                 and unit.id not in placed)
             for seat in range(rules.seats)
         ]  # fmt: skip
@@ -184,19 +191,21 @@ def _refuse(document: Document, problems: Iterable[Problem], prefix: str = "$.")
 
 def _seat(rules: BattleRules, seat: int) -> SeatInfo:
     side = rules.setup.sides[seat]
-    opposition = all(rules.fighter(name).npc for name in ids(side.fighters))
+    opposition = bool(side.fighters) and all(rules.fighter(name).npc for name in ids(side.fighters))
     return SeatInfo(side.name, side.team or side.name, opposition=opposition)
 
 
 def _fresh(rules: BattleRules) -> State:
     """Lay out a battle before its first step. Source: arena.key.stamina-ten, arena.gap.deployment"""
     setup = rules.setup
-    groups = [(seat, ids(side.fighters), -1) for seat, side in enumerate(setup.sides)]
+    groups = [(seat, ids(side.fighters), AT_ONCE) for seat, side in enumerate(setup.sides)]
     groups += [(wave.side, ids(wave.fighters), number) for number, wave in enumerate(setup.waves)]
-    every = [name for _, names, _ in groups for name in names]
+    pool = ids(setup.draft.pool) if setup.draft is not None else ()
+    every = [name for _, names, _ in groups for name in names] + list(pool)
     units: dict[str, Unit] = {}
     waves: dict[int, list[str]] = {}
-    for seat, names, wave in groups:
+    drafted: list[str] = []
+    for seat, names, wave in [*groups, (0, pool, DRAFTED)]:
         for type_id in names:
             entry = rules.fighter(type_id)
             number = 1 + sum(1 for unit in units.values() if unit.type == type_id)
@@ -205,17 +214,23 @@ def _fresh(rules: BattleRules) -> State:
             weapons = rules.weapons_of(type_id)
             unit = Unit(
                 unit_id, type_id, f"{entry.name} {number}" if several else entry.name, seat, entry.npc, entry.hp,
-                pools=Pools(available=entry.stamina), weapon=weapons[0] if weapons else "", joined=wave < 0,
+                pools=Pools(available=entry.stamina), weapon=weapons[0] if weapons else "", joined=wave == AT_ONCE,
             )  # fmt: skip
             if unit_id in setup.placements:
                 unit.at = parse_hex(setup.placements[unit_id])
                 unit.facing = rules.board.zone_facing.get(seat, 0)
             units[unit_id] = unit
-            if wave >= 0:
+            if wave == DRAFTED:
+                drafted.append(unit_id)
+            elif wave != AT_ONCE:
                 waves.setdefault(wave, []).append(unit_id)
     rules.set_waves(waves)
+    rules.set_drafted(frozenset(drafted))
     lying = {item.id: parse_hex(item.at) for item in rules.field.items}
-    return State(units=units, lying=lying, scores=[0] * rules.seats, held_rounds=[0] * rules.seats)
+    state = State(units=units, lying=lying, scores=[0] * rules.seats, held_rounds=[0] * rules.seats)
+    if setup.draft is not None:
+        state.phase, state.todo = "draft", picking_order(rules.seats, setup.draft.each)
+    return state
 
 
 def _version(field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> str:

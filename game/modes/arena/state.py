@@ -108,6 +108,7 @@ class Unit(msgspec.Struct):
     loosened: bool = False
     injuries: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    carrying: str = ""
     weapon: str = ""
     loaded: bool = True
     delayed: bool = False
@@ -134,7 +135,7 @@ class State(TableState, kw_only=True):
     """Everything about a battle but its chance."""
 
     units: dict[str, Unit] = {}
-    phase: Literal["priority", "deploy", "play", "over"] = "priority"
+    phase: Literal["draft", "priority", "deploy", "play", "over"] = "priority"
     todo: list[str] = []
     round: int = 0
     order: list[str] = []

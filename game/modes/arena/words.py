@@ -21,6 +21,7 @@ PLAIN = {
     "staunch": "Stop Bleed",
     "wake": "Wake", "revive": "Revive",
 }  # fmt: skip
+LONGEST_LABEL = 44
 YES = {"withstand": "Withstand", "persist": "Hold it off", "act-now": "Act now", "breath": "Hold breath"}
 NO = {"withstand": "Take it", "persist": "Suffer it", "act-now": "Wait", "breath": "Breathe water"}
 
@@ -98,7 +99,7 @@ class BattleWords:
         if decision.key == "priority":
             return PLAIN[verb]
         if verb == "use":
-            return self._use_label(names, rest)
+            return self._use_label(names)
         if verb in ("move", "step", "place"):
             return f"{ {'move': 'Move to', 'step': 'Step to', 'place': 'Place at'}[verb] } {names['hex']}"
         if verb in ("turn", "face"):
@@ -113,16 +114,27 @@ class BattleWords:
         if verb == "door":
             return "Open the door"
         if rest and option.refs:
-            heads = {"lever": "Pull", "take": "Take", "drop": "Drop", "weapon": "Change to", "aid": "First Aid for"}
+            heads = {
+                "pick": "Choose",
+                "lever": "Pull",
+                "take": "Take",
+                "carry": "Drag",
+                "leave": "Let go of",
+                "task": "Work at",
+                "drop": "Drop",
+                "weapon": "Change to",
+                "aid": "First Aid for",
+            }
             return f"{heads.get(verb, verb.title())} {list(names.values())[-1]}"
         return PLAIN.get(verb, verb.title())
 
-    def _use_label(self, names: dict[str, str], rest: str) -> str:
+    def _use_label(self, names: dict[str, str]) -> str:
         ability = names["ability"]
         aim = names.get("unit") or names.get("hex") or "all in range"
         invest = f", invest {names['invest']}" if "invest" in names else ""
-        del rest
-        return f"{ability}: {aim}{invest}"
+        label = f"{ability}: {aim}{invest}"
+        # A champion's first name is enough where the whole would not fit.
+        return label if len(label) <= LONGEST_LABEL else f"{ability}: {aim.split()[0]}{invest}"
 
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""
@@ -138,6 +150,7 @@ class BattleWords:
 
 Prompt = Callable[[str, str, dict[str, str]], str]
 _PROMPTS: dict[str, Prompt] = {
+    "pick": lambda who, other, about: f"{who}: choose a fighter for your side",
     "main": lambda who, other, about: f"{who}: act, move, or end the turn",
     "priority": lambda who, other, about: f"{who}: take this turn, or delay?",
     "act-now": lambda who, other, about: f"{who}: act now, before {other}?",

@@ -9,14 +9,26 @@ mainframe.interrupts.meter-start, mainframe.gap.garbage-collector, mainframe.gap
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
-from game.kernel.campaign import Gain, MemberReport
+from game.kernel.campaign_rules import Gain, ItemReport, MemberReport
 from game.kernel.files import ContentError, ContentErrors, Document, closest
 from game.kernel.mode import Game
-from game.modes.mainframe.content import MOST_ITEMS, Character, FightSetup, Item
+from game.modes.mainframe import campaign_items as items
+from game.modes.mainframe.campaign_team import (
+    METER_TOP,
+    MOST_MEMBERS,
+    Cards,
+    Carried,
+    Charges,
+    Duration,
+    Member,
+    characters,
+    dressed,
+)
+from game.modes.mainframe.content import MOST_ITEMS, FightSetup
 from game.modes.mainframe.data_files import data
 from game.modes.mainframe.position import Position, TeamPosition, UnitPosition
 from game.modes.mainframe.rules.equipment import may_use
@@ -31,12 +43,6 @@ from game.modes.mainframe.state import (
     stash_zone,
     team_zone,
 )
-from game.modes.mainframe.traits import StatusBit
-
-MOST_MEMBERS = 4
-METER_TOP = 10
-Charges = Annotated[int, msgspec.Meta(ge=0, le=METER_TOP)]
-Duration = Literal["turn", "attack", "round", "next-round"]
 
 
 class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -54,40 +60,6 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     charges: Charges = 0
 
 
-class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the team between fights. `hp` of 0 or less is downed; the items that are worn come first in `items`."""
-
-    id: str
-    hp: int
-    meter: Charges = 0
-    interrupt: str = ""
-    items: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
-    worn: tuple[str, ...] = ()
-    points: int = 0
-    status: tuple[StatusBit, ...] = ()
-    played: tuple[str, ...] = ()
-    effects: dict[str, Duration] = {}
-
-
-class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Where every card lies between two fights without the Collector; hands and cards aside by member, or `cpu`."""
-
-    hands: dict[str, tuple[str, ...]]
-    stash: dict[str, tuple[str, ...]]
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    team: TeamPosition
-    cpu_team: TeamPosition
-    bits: tuple[StatusBit, ...]
-
-
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a run carries: the team in the order of its seats, and the cards while the Collector waits."""
-
-    members: Annotated[tuple[Member, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
-    cards: Cards | None = None
-
-
 class MainframeCampaign:
     """The campaign part of the mode."""
 
@@ -100,13 +72,13 @@ class MainframeCampaign:
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
             place = f"$.party.members[{index}]"
-            errors += _unknown(document, place, name, _characters(), "the id of a character")
+            errors += _unknown(document, place, name, characters(), "the id of a character")
             if name in party.members[:index]:
                 errors.append(document.error(place, "duplicate-id", "different characters", f"{name} twice"))
-        for name, items in party.equipment.items():
+        for name, owned in party.equipment.items():
             place = f"$.party.equipment.{name}"
             errors += _unknown(document, place, name, party.members, "a member of the party")
-            for number, item in enumerate(items):
+            for number, item in enumerate(owned):
                 errors += _unknown(document, f"{place}[{number}]", item, data().library.items, "an item")
         if errors:
             raise ContentErrors(errors)
@@ -119,7 +91,7 @@ class MainframeCampaign:
         if gain.item:
             return list(_unknown(document, f"{place}.item", gain.item, data().library.items, "an item"))
         if gain.join:
-            return list(_unknown(document, f"{place}.join", gain.join, _characters(), "the id of a character"))
+            return list(_unknown(document, f"{place}.join", gain.join, characters(), "the id of a character"))
         return []
 
     def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
@@ -128,12 +100,16 @@ class MainframeCampaign:
         known = data().library
         for index, member in enumerate(carried.members):
             where = f"{place}.members[{index}]"
-            errors += _unknown(document, f"{where}.id", member.id, _characters(), "the id of a character")
+            errors += _unknown(document, f"{where}.id", member.id, characters(), "the id of a character")
             for number, item in enumerate(member.items):
                 errors += _unknown(document, f"{where}.items[{number}]", item, known.items, "an item")
+            if not errors and member.worn != dressed(member.id, member.items):
+                errors.append(document.error(f"{where}.worn", "worn", "the first of its items for each slot", "others"))
             if member.interrupt:
                 what = "the id of an Interrupt"
                 errors += _unknown(document, f"{where}.interrupt", member.interrupt, known.interrupts, what)
+        for number, item in enumerate(carried.stash):
+            errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, "an item")
         return errors
 
     def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
@@ -141,24 +117,21 @@ class MainframeCampaign:
         if gain.charges:
             return [Gain("charges", f"Every Interrupt meter +{gain.charges}")]
         if gain.join:
-            name, why = _characters()[gain.join].name, ""
+            name, why = characters()[gain.join].name, ""
             if any(member.id == gain.join for member in carried.members):
                 why = f"{name} is with you already"
             elif len(carried.members) >= MOST_MEMBERS:
                 why = f"A team has {MOST_MEMBERS} members at most"
             return [Gain("join", f"{name} joins the team", why)]
         item = data().library.items[gain.item]
-        found = []
-        for member in carried.members:
-            entry = _characters()[member.id]
-            if not may_use(entry, item):
-                continue
-            full = len(member.items) >= MOST_ITEMS
-            why = f"{entry.name} carries {MOST_ITEMS} items already" if full else ""
-            if gain.item in member.items:
-                why = f"{entry.name} has one already"
-            found.append(Gain(member.id, f"{item.name} for {entry.name}", why))
-        return found or [Gain("nobody", item.name, "Nobody of the team can use it")]
+        found = [
+            Gain(member.id, f"{item.name} for {characters()[member.id].name}", items.full(member, gain.item))
+            for member in carried.members
+            if may_use(characters()[member.id], item)
+        ]
+        if all(way.refused for way in found):
+            found.append(Gain(items.STASH, f"{item.name} into the stash"))
+        return found
 
     def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
         """Return the team with a prize; a new item is worn, what was in its slot is carried."""
@@ -167,28 +140,41 @@ class MainframeCampaign:
             if gain.charges:
                 member = msgspec.structs.replace(member, meter=min(METER_TOP, member.meter + gain.charges))
             elif gain.item and member.id == way:
-                worn = _dressed(member.id, (gain.item, *member.worn))
+                worn = dressed(member.id, (gain.item, *member.worn))
                 rest = tuple(item for item in member.items if item not in worn)
                 member = msgspec.structs.replace(member, worn=worn, items=(*worn, *rest))
             members.append(member)
         if gain.join:
             members.append(_fresh(gain.join, None))
-        return msgspec.structs.replace(carried, members=tuple(members))
+        stash = (*carried.stash, gain.item) if gain.item and way == items.STASH else carried.stash
+        return msgspec.structs.replace(carried, members=tuple(members), stash=stash)
 
     def heal(self, carried: Carried) -> Carried:
         """Let the Collector pass. Source: mainframe.gap.garbage-collector"""
         members = [
             msgspec.structs.replace(
                 member,
-                hp=_characters()[member.id].max_hp,
-                status=_characters()[member.id].default_status,
+                hp=characters()[member.id].max_hp,
+                status=characters()[member.id].default_status,
                 points=0,
                 played=(),
                 effects={},
             )
             for member in carried.members
         ]
-        return Carried(members=tuple(members))
+        return Carried(members=tuple(members), stash=carried.stash)
+
+    def items(self, carried: Carried) -> Sequence[ItemReport]:
+        """Return the items of everybody, and those in the stash."""
+        return items.reports(carried)
+
+    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+        """Return what may be done with an item. Source: mainframe.gap.equipment"""
+        return items.arrangements(carried, owner, item)
+
+    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+        """Return the team once an item is put on, handed over or laid into the stash."""
+        return items.arrange(carried, owner, item, way)
 
     def enter(
         self, carried: Carried, setup: FightSetup, position: Position | None, *, unhealed_next: bool
@@ -240,14 +226,14 @@ class MainframeCampaign:
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
         members = tuple(_member(unit, state) for unit in mcs)
         if not rules.setup.collector_waits:
-            return self.heal(Carried(members=members))
-        return Carried(members=members, cards=_cards(state, mcs, rules.cpu_seat))
+            return self.heal(Carried(members=members, stash=carried.stash))
+        return Carried(members=members, stash=carried.stash, cards=_cards(state, mcs, rules.cpu_seat))
 
     def report(self, carried: Carried) -> Sequence[MemberReport]:
         """Return hit points, meter, status and items of everybody."""
         found = []
         for member in carried.members:
-            entry = _characters()[member.id]
+            entry = characters()[member.id]
             notes = [f"{entry.class_name} · Interrupt {member.meter} of {METER_TOP}"]
             marks = [status.title() for status in member.status]
             if member.hp <= 0:
@@ -262,19 +248,15 @@ class MainframeCampaign:
         return found
 
 
-def _characters() -> dict[str, Character]:
-    return {name: entry for name, entry in data().entries.items() if isinstance(entry, Character)}
-
-
 def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
     if name not in known:
         yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
 
 
 def _fresh(name: str, items: Sequence[str] | None) -> Member:
-    entry = _characters()[name]
+    entry = characters()[name]
     owned = [item if isinstance(item, str) else item.id for item in entry.equipment] if items is None else list(items)
-    worn = _dressed(name, owned)
+    worn = dressed(name, owned)
     first = entry.interrupts[0] if entry.interrupts else ""
     return Member(
         id=name,
@@ -284,18 +266,6 @@ def _fresh(name: str, items: Sequence[str] | None) -> Member:
         worn=worn,
         status=entry.default_status,
     )
-
-
-def _dressed(name: str, items: Sequence[str]) -> tuple[str, ...]:
-    """Return what is worn of some items: the first of each slot, four rings. Source: mainframe.gap.equipment"""
-    entry = _characters()[name]
-    worn: list[str] = []
-    for item_id in items:
-        item: Item = data().library.items[item_id]
-        same = sum(data().library.items[other].slot == item.slot for other in worn)
-        if may_use(entry, item) and same < (MOST_ITEMS if item.slot == "ring" else 1):
-            worn.append(item_id)
-    return tuple(worn)
 
 
 def _member(unit: Unit, state: State) -> Member:

@@ -23,10 +23,14 @@ from game.kernel.campaign import (
     set_out,
     story,
 )
+from game.kernel.campaign import (
+    arrange as arrange_item,
+)
 from game.kernel.campaign_file import fight_save_path, load_campaign, read_run, run_path, write_run
 from game.kernel.files import ContentError, read_yaml
+from game.kernel.mode import Game
 from game.kernel.saves import Resumed, read_save
-from game.kernel.scenario import Player
+from game.kernel.scenario import Opened, Player
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.screens.campaign_map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
@@ -87,6 +91,17 @@ class CampaignScene(Page):
         self.lay_out()
         self.window.redraw()
 
+    def open_items(self) -> None:
+        """Open the things of the team."""
+        from game.ui.screens.campaign_items import CampaignItemsScene
+
+        self.window.push(CampaignItemsScene(self.window, self))
+
+    def arrange(self, owner: str, item: str, way: str) -> None:
+        """Do something with a thing of the team's."""
+        assert self.run is not None
+        self._go_on(arrange_item(self.opened, self.run, owner, item, way))
+
     def next_holder(self, name: str) -> None:
         """Let somebody else play for a member of the team, or against it (no name)."""
         from game.ui.screens.choose import following
@@ -105,27 +120,32 @@ class CampaignScene(Page):
         from game.ui.table_scene import TableScene
 
         assert self.run is not None
+        self.window.notice = ""
         try:
             resumed = self._left_fight() or self._fresh_fight()
         except ContentError as error:
             self.window.notice = str(error)
             self.window.redraw()
             return
-        self.window.notice = resumed.warning
+        self.window.notice = self.window.notice or resumed.warning
         session = Session(resumed, undo=self.window.settings.undo, autosave=self.fight_file)
         session.watch = partial(self._watch, self.run)
-        self.window.push(TableScene(self.window, session, way_back=("On with the campaign", self), rematch=False))
+        self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 
     def _fresh_fight(self) -> Resumed:
         assert self.run is not None
         opened = enter_fight(self.opened, self.run, modes())
-        opposed = {info.name: info.opposition for info in opened.game().seats}
-        players = [
-            msgspec.structs.replace(self.holder("" if opposed[name] else name), name=name) for name in opened.seat_names
-        ]
-        opened = with_players(opened, players)
+        opened = self._seated(opened, opened.game())
         game, match = opened.start()
         return Resumed(opened, game, match)
+
+    def _seated(self, opened: Opened, game: Game) -> Opened:
+        """Return a fight with those in its seats who hold them now."""
+        players = [
+            msgspec.structs.replace(self.holder("" if info.opposition else info.name), name=info.name)
+            for info in game.seats
+        ]
+        return with_players(opened, players)
 
     def _fight_waits(self) -> bool:
         """Return whether the fight of this stop was left before its end."""
@@ -138,8 +158,18 @@ class CampaignScene(Page):
         return isinstance(data, dict) and data.get("seed") == fight_seed(self.run)
 
     def _left_fight(self) -> Resumed | None:
-        """Return the fight of this stop as it was left, or None. Raises: ContentError if it cannot be opened."""
-        return read_save(self.fight_file, modes()) if self._fight_waits() else None
+        """Return the fight of this stop as it was left; None if there is none, or if it cannot be opened.
+
+        A file that cannot be opened is kept: the autosave of the new fight moves it aside.
+        """
+        if not self._fight_waits():
+            return None
+        try:
+            resumed = read_save(self.fight_file, modes())
+        except ContentError as error:
+            self.window.notice = str(error)
+            return None
+        return msgspec.structs.replace(resumed, opened=self._seated(resumed.opened, resumed.game))
 
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
@@ -197,17 +227,21 @@ class CampaignScene(Page):
             button = StopButton(stop, standing[stop.id], partial(self.select, stop.id), chosen=stop.id == self.selected)
             button.place(self.canvas, layout)
             stops.append(button)
-        acts = self._acts()
-        self._place_acts(acts)
-        back = Button("Back", self.close, key="Esc")
+        found = self._acts()
+        self._place_acts(found)
+        back = Button("Back", self.close, key=self.key_name("back"))
         u = self.canvas.u
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
-            anew = Button("Set out anew", self.begin)
-            anew.rect = pygame.Rect(back.rect.x - u(172), u(18), u(160), u(44))
-            corner.append(anew)
-        self.buttons.set([*acts, *stops, *team_buttons(self), *corner])
+            more = [Button("Set out anew", self.begin)]
+            # A fight that was left has the things in it: they can be arranged again once it is over.
+            if self.opened.rules.items(self.run.carried) and not self._fight_waits():
+                more.append(Button("Equipment", self.open_items, icon="swap-bag"))
+            for number, act in enumerate(more):
+                act.rect = pygame.Rect(back.rect.x - u(172) * (number + 1), u(18), u(160), u(44))
+            corner += more
+        self.buttons.set([*found, *stops, *team_buttons(self), *corner])
 
     def _acts(self) -> list[Button]:
         run = self.run
@@ -293,7 +327,7 @@ class CampaignScene(Page):
         stop = self.opened.stops[self.selected]
         here = standings(self.opened, run)[stop.id]
         if run is not None and stop.id == run.at:
-            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(stop)
+            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(self.opened, stop)
             if run.phase == "offer":
                 kind = "Choose one thing"
             elif run.phase == "onward":
@@ -304,4 +338,4 @@ class CampaignScene(Page):
             text = stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text
         elif isinstance(stop, Fight) and stop.offers:
             text = "There is a prize: " + ", ".join(offer.title for offer in stop.offers) + "."
-        return stop.title, f"{kind_words(stop)} · {WORDS[here]}", text
+        return stop.title, f"{kind_words(self.opened, stop)} · {WORDS[here]}", text

@@ -70,7 +70,7 @@ class CampaignChoiceScene(Page):
             button = Button(f"{title}: {_standing(self.mode, path)}", partial(open_campaign, self.window, path))
             button.rect = pygame.Rect(u(56), u(118) + index * u(60), u(560), u(52))
             found.append(button)
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, back])
 

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.kernel.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run
+from game.kernel.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
 from game.kernel.campaign_check import layers, stop_graph
 from game.ui.canvas import OVERSAMPLE, Canvas, regular, thick_line
 from game.ui.theme import mix
@@ -52,12 +52,13 @@ def icon_of(stop: AnyStop) -> str:
     return "laurel-crown" if stop.outcome == "won" else "death-skull"
 
 
-def kind_words(stop: AnyStop) -> str:
-    """Return what kind of stop it is, in a few words."""
-    if isinstance(stop, Challenger):
-        return "Challenger: a fight without healing before it"
+def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
+    """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
     if isinstance(stop, Fight):
-        return "Fight: you enter it healed"
+        unhealed = "; nobody is healed at its end" if unhealed_next(opened.stops, stop) else ""
+        if isinstance(stop, Challenger):
+            return f"Challenger: a fight without healing before it{unhealed}"
+        return f"Fight: you enter it healed{unhealed}"
     if isinstance(stop, Gear):
         return "A choice: nobody is healed"
     if isinstance(stop, Rest):

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
@@ -29,6 +29,7 @@ from game.ui.table_view import Frame, Pointing
 from game.ui.widgets import Button
 
 Way = Literal["follow", "hide", "try"]
+OTHERWISE = "That may be done, but here the game goes another way. Try again, or have it shown."
 WAYS: dict[Way, str] = {"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"}
 
 
@@ -43,6 +44,7 @@ class DemonstrationScene(TableScene):
         self.taken_over = False
         self.way: Way = way
         self.wrong = ""
+        self._marked = any(entry.why for entry in self.runner.entries)
         super().__init__(window, self._session())
 
     def _session(self) -> Session:
@@ -78,8 +80,19 @@ class DemonstrationScene(TableScene):
 
     @property
     def learners_turn(self) -> bool:
-        """Return whether the next decision is the learner's."""
-        return self.way == "try" and self.coming is not None and bool(self.coming.why)
+        """Return whether the next decision is the learner's: one with a `why`, or any where the script has none."""
+        entry = self.coming
+        if self.way != "try" or entry is None:
+            return False
+        return bool(entry.why) or (not self._marked and self._persons_choice())
+
+    def _persons_choice(self) -> bool:
+        """Return whether the next entry of the script decides something for a person."""
+        try:
+            expected = self.runner.expected()
+        except (ContentError, IllegalAnswer):
+            return False
+        return expected is not None and int(expected[0]) in self.session.humans
 
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
@@ -183,10 +196,10 @@ class DemonstrationScene(TableScene):
             self.lay_out()
             return
         entry = self.coming
-        self.wrong = entry.why if entry is not None else ""
+        self.wrong = (entry.why if entry is not None else "") or OTHERWISE
         self.popup = None
         self.window.sounds.play("refused")
-        self.controller.take(decision, self.session.match.refusals(decision.seat))
+        self._put(decision)
         self.controller.show(self._shown())
         self.make_buttons()
         self.lay_out()
@@ -207,10 +220,14 @@ class DemonstrationScene(TableScene):
         if self.learners_turn:
             decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
             assert decision is not None
-            self.controller.take(decision, self.session.match.refusals(decision.seat))
+            self._put(decision)
         self.lay_out()
         self.controller.show(self._shown())
         self.make_buttons()
+
+    def _put(self, decision: Decision) -> None:
+        """Put a question to the learner."""
+        self.controller.take(decision, self.session.match.refusals(decision.seat), self._shown())
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
@@ -237,7 +254,7 @@ class DemonstrationScene(TableScene):
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
         found = super().pointing()
-        if self.taken_over or self.way != "follow" or found.hovered or not self.director.idle:
+        if self.taken_over or self.past.active or self.way != "follow" or found.hovered or not self.director.idle:
             return found
         coming = self._next_options()
         if coming is None or not coming[1]:
@@ -269,15 +286,15 @@ class DemonstrationScene(TableScene):
         if self.director.idle:
             self._ask()
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        if self._resting(elapsed_ms):
+        if self.breath.rest(elapsed_ms):
             moving = True
-        return moving or changed
+        return self.breath.update(elapsed_ms, moving) or moving or changed
 
     # Buttons and captions
 
     def make_buttons(self) -> None:
         """Make the buttons of the demonstration; on a learner's turn those of the question."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             super().make_buttons()
             return
         if self.learners_turn and self.controller.decision is not None:
@@ -322,7 +339,7 @@ class DemonstrationScene(TableScene):
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
-        if self.taken_over:
+        if self.taken_over or self.past.active:
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
@@ -341,7 +358,7 @@ class DemonstrationScene(TableScene):
             surface,
             self.frame,
             seat=None,
-            text=self.window.notice or text,
+            text=text,
             progress="",
             refusal=None,
             buttons=self.buttons.buttons,

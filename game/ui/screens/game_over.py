@@ -34,7 +34,7 @@ class GameOverScene(Page):
         ]
         if again:
             found.insert(0, Button("Again", self._again, icon="clockwise-rotation", primary=True))
-        width = u(210)
+        width = max(u(210), *(button.width(self.canvas) for button in found))
         x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
         for button in found:
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))

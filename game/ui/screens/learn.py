@@ -77,7 +77,7 @@ class LearnScene(Page):
             )
             button.rect = pygame.Rect(u(56), u(140) + index * u(78), u(340), u(56))
             found.append(button)
-        back = Button("Back", self.close, key="Esc")
+        back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, back])
 
@@ -133,7 +133,9 @@ class LessonScene(DemonstrationScene):
         if self.done:
             last = self.index + 1 >= len(self.course.lessons)
             label = "Back to the lessons" if last else "Next lesson"
-            found[0] = Button(label, self.window.pop if last else self._next, key="Space", primary=True)
+            found[0] = Button(
+                label, self.window.pop if last else self._next, key=self.key_name("show-next"), primary=True
+            )
         return found
 
     def _next(self) -> None:

@@ -37,25 +37,31 @@ class MenuScene(Page):
             found.append(Button("Continue", self.continue_game, icon="play-button", primary=True))
         for mode in shown_modes().values():
             found.append(Button(f"Play {mode.title}", self._choosing(mode), icon="poker-hand", primary=not found))
+            which = f" {mode.title}" if len(shown_modes()) > 1 else ""
             if find_lessons(mode.key):
-                found.append(Button("Learn", self._learning(mode), icon="info"))
+                found.append(Button(f"Learn{which}", self._learning(mode), icon="magnifying-glass"))
             if find_campaigns(mode.key):
-                label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
+                label = f"Campaign{which}: go on" if run_waits(mode.key) else f"Campaign{which}"
                 found.append(Button(label, self._campaigning(mode.key), icon="walking-boot"))
         waiting = any(user_dir("drafts").glob("*-*.yaml"))
         found.append(Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"))
         found.append(Button("Load a game", self.load_game, icon="load"))
         for mode in shown_modes().values():
             found.append(Button("Rulebook", self._reading(mode), icon="open-book"))
-        found.append(Button("Settings", self.open_settings, icon="cog"))
-        found.append(Button("About", self.open_about, icon="info"))
-        found.append(Button("Quit", self.quit, icon="exit-door"))
+        last = [
+            Button("Settings", self.open_settings),
+            Button("About", self.open_about),
+            Button("Quit", self.quit),
+        ]
         x, y = u(72), u(250)
-        height = min(u(52), (self.canvas.size[1] - y - u(50)) // len(found) - u(8))
+        height = min(u(52), (self.canvas.size[1] - y - u(30)) // (len(found) + 1) - u(6))
         for button in found:
             button.rect = pygame.Rect(x, y, u(300), height)
-            y += height + u(8)
-        self.buttons.set(found)
+            y += height + u(6)
+        width = (u(300) - u(6) * (len(last) - 1)) // len(last)
+        for index, button in enumerate(last):
+            button.rect = pygame.Rect(x + index * (width + u(6)), y, width, height)
+        self.buttons.set([*found, *last])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw name, promise and a hand of cards over a battlefield."""

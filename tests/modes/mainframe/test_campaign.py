@@ -124,7 +124,8 @@ def test_an_item_goes_to_those_who_can_use_it_and_is_worn(team):
     assert taken.members[0].items == ("grounded-coat", "heavy-barrel", "shock-lining")
     assert [gain.refused for gain in RULES.gains(taken, prize)] == ["Ash has one already", ""]
     ring = RULES.gains(team, Prize(item="frost-ring"))
-    assert [gain.refused for gain in ring] == ["Nobody of the team can use it"]
+    assert [(gain.id, gain.refused) for gain in ring] == [("stash", "")]
+    assert RULES.take(team, Prize(item="frost-ring"), "stash").stash == ("frost-ring",)
     full = taken
     for item in ("field-kit",):
         full = RULES.take(full, Prize(item=item), "ash")
@@ -138,6 +139,51 @@ def test_what_is_worn_stays_worn_in_the_next_fight(team, cold_boot):
     run = msgspec.structs.replace(set_out(cold_boot, 1), carried=taken)
     unit = enter_fight(cold_boot, run, modes()).game().state.units["ash"]
     assert (unit.worn, unit.carried) == (("grounded-coat", "heavy-barrel"), ("shock-lining",))
+
+
+def ways(carried, owner, item):
+    return {gain.id: gain.refused for gain in RULES.arrangements(carried, owner, item)}
+
+
+def test_items_are_put_on_handed_over_and_laid_into_the_stash(team):
+    """Source: mainframe.gap.equipment"""
+    given = RULES.arrange(team, "ash", "shock-lining", "give:kestrel")
+    assert given.members[0].items == ("heavy-barrel",)
+    assert given.members[1].worn == ("silk-wrap", "float-boots", "shock-lining")
+    assert ways(given, "kestrel", "shock-lining") == {"give:ash": "", "stash": ""}
+    stashed = RULES.arrange(given, "ash", "heavy-barrel", "stash")
+    assert stashed.stash == ("heavy-barrel",) and stashed.members[0].items == ()
+    assert [(item.owner, item.id) for item in RULES.items(stashed)][-1] == ("", "heavy-barrel")
+    assert RULES.arrange(stashed, "", "heavy-barrel", "give:ash").members[0].worn == ("heavy-barrel",)
+    # A blade is nothing for a gunslinger: Kestrel may carry a barrel, but not put it on.
+    odd = RULES.arrange(stashed, "", "heavy-barrel", "give:kestrel")
+    assert odd.members[1].items[-1] == "heavy-barrel" and "heavy-barrel" not in odd.members[1].worn
+    assert ways(odd, "kestrel", "heavy-barrel")["wear"] == "Kestrel cannot use it"
+    assert ways(odd, "ash", "heavy-barrel") == {}
+
+
+def test_a_carried_item_is_put_on_and_the_other_is_carried(team):
+    """Source: mainframe.gap.equipment"""
+    taken = RULES.take(team, Prize(item="grounded-coat"), "ash")
+    back = RULES.arrange(taken, "ash", "shock-lining", "wear")
+    assert back.members[0].worn == ("shock-lining", "heavy-barrel")
+    assert back.members[0].items == ("shock-lining", "heavy-barrel", "grounded-coat")
+
+
+def test_while_the_collector_waits_an_item_costs_its_points_and_nothing_changes_hands(cold_boot):
+    """Source: mainframe.movement.three-points-equip, mainframe.end.no-pass-no-heal"""
+    carried, _ = yard_left(cold_boot, waits=True)
+    carried = RULES.take(carried, Prize(item="grounded-coat"), "ash")
+    rich, poor = (
+        msgspec.structs.replace(
+            carried, members=(msgspec.structs.replace(carried.members[0], points=points, hp=5), carried.members[1])
+        )
+        for points in (4, 2)
+    )
+    waiting = "Nothing changes hands before the Collector has passed"
+    assert ways(rich, "ash", "shock-lining") == {"wear": "", "give:kestrel": waiting, "stash": waiting}
+    assert RULES.arrange(rich, "ash", "shock-lining", "wear").members[0].points == 1
+    assert ways(poor, "ash", "shock-lining")["wear"] == "Needs 3 Move points, 2 available"
 
 
 def test_somebody_joins_once_and_four_are_enough(team):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.hex import Hex, direction_of, distance, in_front, neighbour, parse_hex, subtract
+from game.boards.hex import Hex, direction_of, disk, distance, in_front, neighbour, parse_hex, subtract
 from game.kernel.totals import Tally
 from game.modes.arena.content import Ability, Weapon
 from game.modes.arena.events import (
@@ -87,6 +87,8 @@ def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Abili
         return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
     if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
         return "nothing may be Maintained", "arena.key.winded-maintain"
+    if any(kept.ability == ability.id for kept in unit.kept.values()):
+        return "kept up already", "arena.key.maintain-pool"
     if ability.req == "melee" and weapon.ranged:
         return "needs a melee weapon", "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
@@ -207,7 +209,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
         targets = []
     if ability.clash is not None:
         await clash.settle_bids(ctx, node, unit, ability, targets)
-    elif ability.versus is not None:
+    elif ability.target == "opponent":
         await make_attack(ctx, node, unit, ability, targets, invested)
     else:
         for target in targets:
@@ -245,8 +247,9 @@ def blind_centres(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
     weapon = weapon_of(rules, unit)
     if unit.at is None or not weapon.ranged or threatened(rules, state, unit):
         return []
-    ring_hexes = [place for place in rules.board.cells if 2 <= distance(unit.at, place) <= weapon.range // 2]
-    return sorted(place for place in ring_hexes if unit.prone or in_front(unit.at, unit.facing, place))
+    wide = disk(unit.at, weapon.range // 2)
+    reached = [place for place in wide if place in rules.board.cells and distance(unit.at, place) >= 2]
+    return sorted(place for place in reached if unit.prone or in_front(unit.at, unit.facing, place))
 
 
 def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
@@ -302,7 +305,7 @@ async def make_attack(
     hit: list[tuple[Unit, int]] = []
     missed: list[Unit] = []
     for target, success in zip(targets, judged, strict=True):
-        attack = await _answered(ctx, node, unit, ability, target, success)
+        attack = await answered(ctx, node, unit, ability, target, success)
         if unit.gone or unit.zeros != zeros:
             _restore(ctx, outer)
             return
@@ -387,7 +390,7 @@ def _fumble(ctx: BattleCtx, unit: Unit) -> None:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
 
-async def _answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool) -> Attack:
+async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool) -> Attack:
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)

@@ -42,8 +42,14 @@ async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, 
                 cite="arena.key.clash-win",
             )
         )  # fmt: skip
-        deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=True)
-        await effects.perform(ctx, node, deed, ability.clash.win if won else ability.clash.lose)
+        # Success is known now: Attack Reactions come before anything lands.
+        zeros = unit.zeros
+        attack = await attacks.answered(ctx, node, unit, ability, target, won)
+        struck = ctx.state.units[attack.target]
+        if unit.gone or unit.zeros != zeros or not present(struck):
+            continue
+        deed = effects.Deed(unit.id, ability.id, struck.id, unit.id, melee=True)
+        await effects.perform(ctx, node, deed, ability.clash.win if attack.success else ability.clash.lose)
 
 
 async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[str, int]:

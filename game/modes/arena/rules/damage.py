@@ -6,7 +6,7 @@ Source: arena.hp.*, arena.key.shield-first
 from __future__ import annotations
 
 from game.kernel.totals import Total
-from game.modes.arena.events import Damaged, Downed, Healed, ItemDropped, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.events import Carried, Damaged, Downed, Healed, ItemDropped, ShieldChanged, Wounded, Zeroed
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import max_hp, wounded_limit
@@ -49,6 +49,8 @@ async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
     arena.hp.npc-incapacitated
     """
     ctx.emit(Zeroed(unit=unit.id, cite="arena.hp.zero-interrupts"))
+    if unit.carrying:
+        ctx.emit(Carried(unit=unit.id, other=unit.carrying, on=False, cite="arena.hp.zero-interrupts"))
     if unit.npc:
         down(ctx, node, unit, by, "incapacitated", "arena.hp.npc-incapacitated")
         return

@@ -121,7 +121,7 @@ def at_limit(rules: BattleRules, state: State) -> Verdict:
 
 
 def _share(rules: BattleRules, state: State, seat: int) -> float:
-    mine = [unit for unit in state.units.values() if unit.seat == seat]
+    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.joined]
     whole = sum(fighter_of(rules, unit).hp for unit in mine)
     return sum(unit.hp for unit in mine) / whole if whole else 0.0
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content import Ability
-from game.modes.arena.events import ProneChanged, StepBegan
+from game.modes.arena.events import Carried, ProneChanged, StepBegan
 from game.modes.arena.rules import attacks, breath, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.numbers import cost_of, enter_cost, move_left, turning_cost
@@ -56,7 +56,11 @@ async def act(ctx: BattleCtx, name: str) -> None:
         await attacks.use(ctx, unit, rules.library.abilities[ability], aim, int(invested))
     elif verb == "aid":
         await tasks.first_aid(ctx, unit, state.units[rest])
-    elif verb in ("lever", "door", "take", "load"):
+    elif verb == "task":
+        await tasks.do_task(ctx, unit, rest)
+    elif verb == "leave":
+        ctx.emit(Carried(unit=name, other=unit.carrying, on=False, cite="arena.turn.free-actions"))
+    elif verb in ("lever", "door", "take", "load", "carry"):
         tasks.do_small(ctx, unit, verb, rest)
     elif verb == "drop":
         tasks.drop(ctx, unit, rest)
@@ -78,6 +82,7 @@ def all_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
     found += move_options(rules, state, unit)
     left = move_left(rules, state, unit)
     found += tasks.small_doings(rules, state, unit, left)
+    found += tasks.hard_tasks(rules, state, unit)
     if tasks.can_use_expertise(rules, unit):
         found += [
             Option(f"aid:{other.id}", ("expertise:first-aid", f"unit:{other.id}"))
@@ -96,6 +101,8 @@ def free_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
     path = rules.path_of(unit.type)
     if path is not None and not unit.path_on and can_pay(unit, path.dice):
         found.append(Option("path", (f"path:{path.id}",)))
+    if unit.carrying:
+        found.append(Option("leave", (f"unit:{unit.carrying}",)))
     found += [Option(f"drop:{item}", (f"item:{item}",)) for item in unit.items]
     if not unit.prone and not has(unit, "paralyze") and "unfellable" not in rules.fighter(unit.type).traits:
         found.append(Option("lie", (f"unit:{unit.id}",)))
@@ -204,10 +211,10 @@ def refusals(rules: BattleRules, state: State, unit: Unit) -> Sequence[Refusal]:
             if reason is not None:
                 found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
         if has(unit, "blind") and ability.range == "weapon":
+            centres = set(attacks.blind_centres(rules, state, unit))
             found += [
                 Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
-                for place in rules.board.cells
-                if place not in attacks.blind_centres(rules, state, unit)
+                for place in sorted(rules.board.cells - centres)
             ]
     assert unit.at is not None
     bound = movement.bound(unit)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.hex import Hex, Way, direction_to, hex_name, neighbours, reach, way_to
+from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach, way_to
 from game.kernel.decisions import Option
 from game.modes.arena.events import (
+    Carried,
     Loosened,
     MoveGranted,
     MovePaid,
@@ -130,8 +131,21 @@ async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = F
     assert unit.at is not None
     node = root("step", unit.id, reaction=reaction)
     direction = direction_to(unit.at, place)
+    left = unit.at
     await enter(ctx, node, unit, place, unit.facing if direction is None else direction)
+    if unit.carrying:
+        await _drag(ctx, node, unit, left)
     return await aftermath.settle(ctx, node)
+
+
+async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
+    """Drag the carried one into the hex that was left, or let go of it. Source: arena.gap.encumbrance"""
+    other = ctx.state.units[unit.carrying]
+    follows = present(other) and other.prone and other.at is not None and distance(other.at, left) <= 1
+    if follows and present(unit) and unit_at(ctx.state, left) is None:
+        await enter(ctx, node, other, left, other.facing, forced=True)
+    else:
+        ctx.emit(Carried(unit=unit.id, other=other.id, on=False, cite="arena.gap.encumbrance"))
 
 
 async def enter(ctx: BattleCtx, node: Node, unit: Unit, place: Hex, facing: int, *, forced: bool = False) -> None:
@@ -209,10 +223,10 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
         await own_step(ctx, unit, place, reaction=node.reaction)
 
 
-async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, distance: int) -> None:
+async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None:
     """Move up to so many hexes that cost nothing. Source: arena.move.granted-or-forced"""
     rules = rules_of(ctx)
-    for left in range(distance, 0, -1):
+    for left in range(steps, 0, -1):
         if not present(unit) or unit.prone or bound(unit) is not None:
             return
         assert unit.at is not None

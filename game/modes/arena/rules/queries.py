@@ -87,8 +87,11 @@ def helpless(unit: Unit) -> bool:
 
 
 def encumbered(rules: BattleRules, unit: Unit) -> bool:
-    """Carried bulk above STR, or the condition. Source: arena.gap.encumbrance, arena.key.encumbered-cost"""
-    if has(unit, "encumbered"):
+    """Carried bulk above STR, carrying somebody, or the condition.
+
+    Source: arena.gap.encumbrance, arena.key.encumbered-cost
+    """
+    if unit.carrying or has(unit, "encumbered"):
         return True
     entry = fighter_of(rules, unit)
     bulk = sum(rules.weapon_bulk(name) for name in rules.weapons_of(unit.type))

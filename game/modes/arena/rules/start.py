@@ -5,13 +5,29 @@ Source: arena.gap.priority-roll, arena.gap.deployment, arena.gap.surprise-start
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option
-from game.modes.arena.events import EffectSet, OrderSet, PhaseBegan, Placed
+from game.kernel.decisions import Option, Seat
+from game.modes.arena.events import EffectSet, OrderSet, PhaseBegan, Picked, Placed
 from game.modes.arena.rules import movement, waves
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.conditions import fresh_id
 from game.modes.arena.rules.queries import free_hex, seat_of
 from game.modes.arena.state import Lasting
+
+
+def picking_order(seats: int, each: int) -> list[str]:
+    """Return which seat picks when: one each in turns, and back again."""
+    forth = [str(seat) for seat in range(seats)]
+    return [seat for turn in range(each) for seat in (forth if turn % 2 == 0 else reversed(forth))]
+
+
+async def pick_one(ctx: BattleCtx, seat: str) -> None:
+    """Let a side choose a fighter of the draft. Source: arena.gap.sides"""
+    free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in rules_of(ctx).drafted]
+    options = [Option(f"pick:{unit.id}", (f"unit:{unit.id}",)) for unit in free]
+    chosen = await ctx.choose(Seat(int(seat)), "pick", options, cite="arena.gap.sides")
+    ctx.emit(Picked(unit=chosen.partition(":")[2], seat=int(seat), cite="arena.gap.sides"))
+    if not ctx.state.todo:
+        ctx.emit(PhaseBegan(phase="priority", cite="arena.gap.sides"))
 
 
 async def roll_priority(ctx: BattleCtx) -> None:

@@ -11,6 +11,7 @@ from game.boards.hex import Hex, distance, neighbours, parse_hex
 from game.kernel.decisions import Option
 from game.modes.arena.events import (
     ActionsChanged,
+    Carried,
     DoorOpened,
     ExpertiseUsed,
     Injured,
@@ -59,25 +60,65 @@ def small_doings(rules: BattleRules, state: State, unit: Unit, left: int) -> lis
     if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
         return found
     for lever, place in rules.board.lever_at.items():
-        if lever not in state.pulled and distance(unit.at, place) <= 1:
+        plain = not rules.board.levers[lever].needs
+        if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
             found.append(Option(f"lever:{lever}", (f"lever:{lever}",)))
     for place in doors_near(rules, state, unit):
         found.append(Option(f"door:{place[0]},{place[1]}", (f"hex:{place[0]},{place[1]}",)))
     for item, place in state.lying.items():
         if distance(unit.at, place) <= 1 and not modifier(rules, unit, "no-items"):
             found.append(Option(f"take:{item}", (f"item:{item}",)))
+    if not unit.carrying:
+        found += [Option(f"carry:{other.id}", (f"unit:{other.id}",)) for other in _fallen_friends(rules, state, unit)]
     if "slow" in weapon_of(rules, unit).traits and not unit.loaded:
         found.append(Option("load", (f"unit:{unit.id}",)))
     return found
+
+
+def _fallen_friends(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+    """Return who lies beside a character and can be dragged along. Source: arena.gap.encumbrance"""
+    return [
+        other
+        for other in state.units.values()
+        if present(other) and other.id != unit.id and other.prone and near(unit, other, 1)
+        and rules.allied(unit.seat, other.seat) and not other.carrying
+    ]  # fmt: skip
+
+
+def hard_tasks(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+    """Return the tasks of the map that take an expertise and the Action. Source: arena.gap.expertise"""
+    assert unit.at is not None
+    if not can_use_expertise(rules, unit):
+        return []
+    return [
+        Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))
+        for lever in rules.board.levers.values()
+        if lever.needs and lever.id not in state.pulled and distance(unit.at, rules.board.lever_at[lever.id]) <= 1
+    ]
+
+
+async def do_task(ctx: BattleCtx, unit: Unit, lever_id: str) -> None:
+    """Try a task: as many successes as it needs do it. Source: arena.gap.expertise, arena.turn.main-actions"""
+    lever = rules_of(ctx).board.levers[lever_id]
+    successes = await use_expertise(ctx, unit, lever.expertise, "")
+    if successes >= lever.needs:
+        pull(ctx, unit, lever_id)
+
+
+def pull(ctx: BattleCtx, unit: Unit, lever: str) -> None:
+    """Pull a lever: the doors it is for open. Source: arena.move.special-one"""
+    ctx.emit(LeverPulled(unit=unit.id, lever=lever, cite=CITE_SPECIAL))
+    for text in rules_of(ctx).board.levers[lever].opens:
+        ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
 
 
 def do_small(ctx: BattleCtx, unit: Unit, verb: str, what: str) -> None:
     """Do a small doing for 1 movement. Source: arena.move.special-one"""
     ctx.emit(MovePaid(unit=unit.id, amount=SPECIAL_COST, why=verb, cite=CITE_SPECIAL))
     if verb == "lever":
-        ctx.emit(LeverPulled(unit=unit.id, lever=what, cite=CITE_SPECIAL))
-        for text in rules_of(ctx).board.levers[what].opens:
-            ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
+        pull(ctx, unit, what)
+    elif verb == "carry":
+        ctx.emit(Carried(unit=unit.id, other=what, on=True, cite="arena.gap.encumbrance"))
     elif verb == "door":
         ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(what), cite=CITE_SPECIAL))
     elif verb == "take":
@@ -139,7 +180,9 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
     step = dice_step(unit)
     most = dice_allowed(rules, unit) // step
-    about = (f"unit:{unit.id}", f"expertise:{expertise}", f"unit:{target}")
+    about: tuple[str, ...] = (f"unit:{unit.id}", f"expertise:{expertise}")
+    if target:
+        about = (*about, f"unit:{target}")
     count = await ctx.number(seat_of(unit), "expertise", 1, most, cite="arena.gap.expertise", about=about)
     pay(ctx, unit, count * step, "expertise", "arena.gap.expertise")
     hits = attacks.roll_hits(ctx, unit, count, expertise)

@@ -1,0 +1,93 @@
+"""What a mode implements to have campaigns: how a team is carried from one fight to the next, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.kernel.files import ContentError, Document
+from game.kernel.mode import Game, Mode
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can)."""
+
+    id: str
+    label: str
+    refused: str = ""
+
+
+class MemberReport(msgspec.Struct, frozen=True):
+    """How a member of a team fares, for the screen: health out of the most there is, and short notes."""
+
+    id: str
+    name: str
+    icon: str
+    health: int
+    most: int
+    notes: tuple[str, ...] = ()
+
+
+class ItemReport(msgspec.Struct, frozen=True):
+    """A thing of a team's, for the screen: whose it is (empty: of the common stash) and whether it is in use."""
+
+    id: str
+    name: str
+    text: str
+    icon: str
+    owner: str = ""
+    worn: bool = False
+
+
+class CampaignRules(Protocol):
+    """What a mode implements to have campaigns: plain data in, plain data out."""
+
+    party_type: type[msgspec.Struct]
+    gain_type: type[msgspec.Struct]
+    carried_type: type[msgspec.Struct]
+
+    def set_out(self, party: Any, document: Document) -> Any:
+        """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
+
+    def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with what is offered at a place of the file."""
+
+    def check_carried(self, carried: Any, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with something carried that was read from a file."""
+
+    def gains(self, carried: Any, gain: Any) -> Sequence[Gain]:
+        """Return the ways to take an offer, those that are refused too."""
+
+    def take(self, carried: Any, gain: Any, way: str) -> Any:
+        """Return what is carried once an offer is taken in one of its ways."""
+
+    def items(self, carried: Any) -> Sequence[ItemReport]:
+        """Return the things of the team, those in the stash last; none where the mode has no such things."""
+
+    def arrangements(self, carried: Any, owner: str, item: str) -> Sequence[Gain]:
+        """Return what may be done with a thing between fights, what is refused too."""
+
+    def arrange(self, carried: Any, owner: str, item: str, way: str) -> Any:
+        """Return what is carried once something is done with a thing."""
+
+    def heal(self, carried: Any) -> Any:
+        """Return what is carried after a rest, or where a fight begins with healing."""
+
+    def enter(self, carried: Any, setup: Any, position: Any, *, unhealed_next: bool) -> tuple[Any, Any]:
+        """Return set-up and position of the next fight with the team in it.
+
+        `unhealed_next` says that another fight without healing may follow, so that nothing may be healed at the end.
+        """
+
+    def leave(self, carried: Any, game: Game, state: Any) -> Any:
+        """Return what is carried out of the last state of a fight."""
+
+    def report(self, carried: Any) -> Sequence[MemberReport]:
+        """Return how the members fare, in the order of their seats."""
+
+
+def campaign_rules(mode: Mode) -> CampaignRules | None:
+    """Return the campaign part of a mode, or None if it has none."""
+    return getattr(mode, "campaign", None)

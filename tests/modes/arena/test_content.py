@@ -1,0 +1,143 @@
+"""The shipped content: amounts, every keyword used, references that lead somewhere, every clause named and cited."""
+
+import re
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.kernel.content import fill_text
+from game.kernel.paths import data_root
+from game.kernel.rulebook import load_rulebook
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+from game.modes.arena import verbs
+from game.modes.arena.data_files import data, effects_of
+from game.modes.arena.library import BASIC, ids
+
+ROOT = Path(__file__).parents[3]
+LEVELS = data_root("levels") / "arena"
+CLAUSE = re.compile(r"arena\.(?:turn|ability|reaction|move|trigger|hp|key|cond|basic|gap)\.[a-z0-9-]+(?![\w*{])")
+
+
+def everything():
+    """Return every ability, Reaction, triggered ability and weapon."""
+    library = data().library
+    parts = (library.abilities, library.reactions, library.triggered, library.weapons)
+    return list(chain.from_iterable(part.values() for part in parts))
+
+
+def effects():
+    """Return every effect of the shipped content."""
+    return [effect for entry in everything() for effect in effects_of(entry)]
+
+
+def test_amounts():
+    library, fighters = data().library, data().fighters.values()
+    champions = [fighter for fighter in fighters if not fighter.npc]
+    assert len(champions) >= 8 and len([fighter for fighter in fighters if fighter.npc]) >= 10
+    owned = {name for fighter in fighters for name in ids(fighter.abilities)}
+    assert len(owned) >= 40 and owned | {BASIC} == set(library.abilities)
+    maps = [path for path in LEVELS.glob("*.yaml") if "kind: map" in path.read_text()]
+    bouts = sorted(LEVELS.glob("bout-*.yaml"))
+    assert len(maps) >= 8 and len(bouts) >= 8
+    hard = [load_scenario(path, modes()).scenario.difficulty for path in bouts if "mirror" not in path.name]
+    assert hard == sorted(hard) and len(set(hard)) >= 8
+
+
+def test_every_condition_and_verb_is_used():
+    used = effects()
+    assert {effect.name for effect in used if isinstance(effect, verbs.Inflict)} == set(verbs.CONDITION_NAMES)
+    kinds = msgspec.inspect.type_info(verbs.Effect).types
+    assert {type(effect) for effect in used} == {kind.cls for kind in kinds}
+
+
+def test_every_keyword_of_paying_is_used():
+    abilities = list(data().library.abilities.values())
+    assert any(one.invest for one in abilities) and any(one.commit for one in abilities)
+    assert any(one.clash for one in abilities) and any(one.maintain for one in abilities)
+    assert any(one.descending for one in abilities) and any(one.charge for one in abilities)
+    inflicted = [effect for effect in effects() if isinstance(effect, verbs.Inflict)]
+    assert any(effect.persist for effect in inflicted) and any(effect.withstand for effect in inflicted)
+    assert any(effect.descending for effect in inflicted)
+    assert {one.versus for one in abilities} == {"str", "agi", "int", "will", None}
+
+
+def test_every_kind_of_reaction_and_of_trigger():
+    library = data().library
+    assert {one.timing for one in library.reactions.values()} == {"attack", "damage", "movement"}
+    kinds = {one.trigger for one in library.triggered.values()}
+    assert kinds == {
+        "damaged", "healed", "prone", "entered", "wounded", "downed", "shield-gone", "shielded", "condition",
+        "turn-start", "turn-end",
+    }  # fmt: skip
+
+
+def test_terrain_and_goals_are_all_used():
+    texts = "\n".join(path.read_text() for path in LEVELS.glob("*.yaml"))
+    for name in (
+        "rubble",
+        "thicket",
+        "bog",
+        "shallow-water",
+        "deep-water",
+        "fire",
+        "smoke",
+        "wall",
+        "pillar",
+        "door",
+        "pit",
+    ):
+        assert f"{name}: [" in texts, name
+    for kind in ("score", "protect", "wound", "bring", "levers", "damage"):
+        assert f"kind: {kind}" in texts, kind
+
+
+@pytest.mark.parametrize("entry", everything(), ids=lambda entry: entry.id)
+def test_texts_are_filled_and_short(entry):
+    text = fill_text(entry.text, entry)
+    assert "{" not in text and len(text) <= 90 and len(entry.name) <= 20
+
+
+def test_every_clause_is_named_by_a_test_or_an_example():
+    book = load_rulebook(modes()["arena"].rulebook)
+    texts = [path.read_text(encoding="utf-8") for path in [*(ROOT / "tests").rglob("*.py"), *LEVELS.rglob("*.yaml")]]
+    named = "\n".join(texts)
+    missing = [c.id for c in book.clauses if not re.search(re.escape(c.id) + r"(?![\w.-])", named)]
+    assert missing == []
+
+
+def test_every_cite_of_the_rules_exists():
+    known = {clause.id for clause in load_rulebook(modes()["arena"].rulebook).clauses}
+    files = [*(ROOT / "game" / "modes" / "arena").rglob("*.py"), ROOT / "game" / "boards" / "hex.py"]
+    strange = {(path.name, cite) for path in files for cite in CLAUSE.findall(path.read_text(encoding="utf-8"))}
+    assert {cite for _, cite in strange} <= known, sorted(cite for cite in strange if cite[1] not in known)
+
+
+def test_every_cited_clause_of_a_played_bout_exists():
+    """Events and decisions carry clauses that the rulebook has."""
+    from tests.properties import walk
+
+    known = {clause.id for clause in load_rulebook(modes()["arena"].rulebook).clauses}
+    for path in sorted(LEVELS.glob("bout-*.yaml")):
+        for match in walk(load_scenario(path, modes()), 5, 120):
+            for decision in match.decisions:
+                assert decision.cite in known, decision
+            for refusal in match.refusals() if len(match.events) % 7 == 0 else ():
+                assert refusal.cite in known, refusal
+        assert {event.cite for event in match.events if hasattr(event, "unit")} <= known
+
+
+def test_a_draft_lets_the_sides_choose_in_turns():
+    """Source: arena.gap.sides"""
+    opened = load_scenario(LEVELS / "bout-16-free-battle.yaml", modes())
+    _, match = opened.start(1)
+    picked = []
+    while match.decision.key == "pick":
+        picked.append(int(match.decision.seat))
+        match.answer(match.decision.options[-1].id)
+    assert picked == [0, 1, 1, 0, 0, 1]
+    joined = [unit for unit in match.state.units.values() if unit.joined]
+    assert len(joined) == 6 and sorted(unit.seat for unit in joined) == [0, 0, 0, 1, 1, 1]
+    assert set(match.state.order) == {unit.id for unit in joined}

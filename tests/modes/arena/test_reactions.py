@@ -1,0 +1,197 @@
+"""Reactions and what moves outside the own turn: clause by clause, beyond the examples."""
+
+import pytest
+
+from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, reaction, triggered
+
+ZAP = reaction("zap", "damage", "opponent", damage(1))
+STING = reaction("sting", "damage", "self", damage(1, on="source"))
+
+
+def test_a_reaction_costs_nothing_and_is_used_once_until_the_next_start_of_turn():
+    """Source: arena.reaction.no-cost, arena.reaction.what, arena.gap.reaction-order"""
+    t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]}, ua={"actions": 2})
+    t.act("One", "use", "bolt", "b")
+    t.act("Two", "react", "sting")
+    assert t.dice("b")[0] == 10 and t.unit("a").hp == 29
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main"  # used up
+    t.act("One", "end")
+    t.act("Two", "turn")
+    assert t.unit("b").used == ()
+
+
+def test_damage_reactions_come_after_triggers_and_only_for_lost_hit_points():
+    """Source: arena.reaction.damage-window"""
+    mend = triggered("mend", "damaged", "self", {"do": "heal", "amount": 1, "on": "self"})
+    t = duel({"abilities": [ability("bolt", damage(3))]}, {"reactions": [STING], "triggered": [mend]}, ua={"actions": 2},
+             ub={"shield": 3})  # fmt: skip
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main" and t.unit("b").hp == 30
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.unit("b").hp == 28  # 3 lost, 1 regained before anybody is asked
+
+
+def test_nothing_in_a_chain_with_a_reaction_can_be_reacted_to_but_triggers_fire():
+    """Source: arena.reaction.never-from-reaction, arena.key.reaction-not-to-reaction"""
+    mend = triggered("mend", "damaged", "self", {"do": "heal", "amount": 1, "on": "self"})
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "facing": 3}, "d": {"at": "0,1", "facing": 0}}
+    t = battle([fighter("a", abilities=[ability("bolt", damage(2))], triggered=[mend]), fighter("d", reactions=[ZAP])],
+               [fighter("b", reactions=[STING])], units=units)  # fmt: skip
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react"
+    t.act("Two", "react", "sting")
+    assert t.unit("a").hp == 30 and t.events("Fired")[0].ability == "mend"
+    assert t.asked() == "One react"  # d may answer the bolt, not the sting
+    assert t.match.decision.about[1] == "unit:b"
+
+
+def test_those_the_active_player_does_not_control_are_asked_first():
+    """Source: arena.gap.reaction-order"""
+    units = {
+        "d": {"at": "0,1"}, "a": {"at": "0,0", "facing": 0}, "c": {"at": "2,-1", "facing": 3}, "b": {"at": "1,0", "facing": 3},
+    }  # fmt: skip
+    watch = reaction("watch", "damage", "ally", {"do": "shield", "amount": 1, "on": "self"})
+    t = battle([fighter("a", abilities=[ability("bolt", damage(2))]), fighter("d", reactions=[ZAP])],
+               [fighter("b", reactions=[STING]), fighter("c", reactions=[watch])], units=units, order=["d", "a", "c", "b"])  # fmt: skip
+    t.act("One", "use", "bolt", "b")
+    asked = []
+    while t.match.decision.key == "react":
+        asked.append(t.match.decision.about[0])
+        t.pass_choice()
+    assert asked == ["unit:c", "unit:b", "unit:d"]
+
+
+def test_no_reaction_in_the_own_turn():
+    """Source: arena.key.reaction-not-own-turn"""
+    t = duel({"abilities": [ability("bolt", damage(2))], "reactions": [ZAP]})
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main"
+
+
+@pytest.mark.parametrize(
+    ("name", "cite"),
+    [
+        ("daze", "arena.key.daze-reactions"),
+        ("stunned", "arena.key.stunned"),
+        ("surprised", "arena.key.surprised"),
+        ("encumbered", "arena.key.encumbered-reactions"),
+    ],
+)
+def test_conditions_that_forbid_reactions(name, cite):
+    """Source: arena.cond.surprised"""
+    t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]}, ub={"effects": [{"name": name}]})
+    assert t.ask("may-react", "b", "a", "1,1") == cite
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main"
+
+
+def test_nobody_reacts_to_what_hurts_from_behind():
+    """Source: arena.gap.rear-attack"""
+    for facing, asked in ((3, "Two react"), (0, "One main")):
+        t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]}, ub={"facing": facing})
+        t.act("One", "use", "bolt", "b")
+        assert t.asked() == asked
+
+
+def test_the_prone_react_to_nothing_beside_them():
+    """Source: arena.gap.prone"""
+    t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]}, ub={"prone": True})
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main"
+    assert t.ask("bonus", "a", "b", "basic-attack") == 2
+
+
+def test_sidestep_makes_the_attack_fail_when_out_of_range():
+    """Source: arena.reaction.attack-window"""
+    t = duel(b={"reactions": ["sidestep"]}, rolls=(6, 6))
+    t.act("One", "use", "basic-attack", "b")
+    t.act("Two", "react", "sidestep")
+    assert "step:2,0" not in t.options()  # the rear hex
+    t.act("Two", "step", "1,1")
+    assert t.unit("b").at == (1, 1)
+    assert t.asked() == "One main" and t.unit("b").hp == 30
+
+
+def test_a_parry_cancels_hits_with_dice_of_four_or_more():
+    t = duel(b={"reactions": ["parry"]}, rolls=(6, 6, 4, 3, 5, 6))
+    t.act("One", "use", "basic-attack", "b")
+    t.act("Two", "react", "parry")
+    t.act("Two", "parry", 2)
+    t.act("One", "dice", 2)
+    assert t.unit("b").hp == 30 - (3 + 3) and t.dice("b")[:2] == (8, 2)
+
+
+def test_cover_ally_takes_the_blow():
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "facing": 3}, "c": {"at": "1,-1", "facing": 3}}
+    t = battle([fighter("a")], [fighter("b"), fighter("c", reactions=["cover-ally"])], units=units, rolls=(6, 6))
+    t.act("One", "use", "basic-attack", "b")
+    t.act("Two", "react", "cover-ally")
+    t.act("One", "dice", 0)
+    assert (t.unit("b").hp, t.unit("c").hp) == (30, 27)
+    assert (t.unit("b").at, t.unit("c").at) == ((1, -1), (1, 0))
+
+
+def test_a_reaction_that_is_an_attack_may_be_paid_for():
+    """Source: arena.reaction.no-cost"""
+    t = duel(b={"reactions": ["riposte"]}, rolls=(6, 6, 6, 6, 5, 5))
+    t.act("One", "use", "basic-attack", "b")
+    t.act("One", "dice", 0)
+    t.act("Two", "react", "riposte")
+    assert t.asked() == "Two dice"
+    t.act("Two", "dice", 2)
+    assert t.unit("a").hp == 30 - 9 and t.dice("b")[:2] == (8, 2)
+
+
+def test_immediate_movement_is_used_now_or_lost():
+    """Source: arena.move.immediate-use-now, arena.move.immediate-lost"""
+    units = {"a": {"at": "0,0", "facing": 0}, "d": {"at": "0,2"}, "b": {"at": "5,0"}}
+    t = battle([fighter("a", abilities=["rally-mark"]), fighter("d")], [fighter("b")], units=units)
+    t.act("One", "use", "rally-mark")
+    assert t.asked() == "One granted"
+    t.act("One", "step", "1,2")
+    assert t.asked() == "One granted"
+    t.act("One", "stay")
+    assert t.unit("d").at == (1, 2) and t.unit("d").bonus == 0
+    gift = ability("gift", {"do": "immediate", "amount": 2}, target="self", range=0)
+    own = duel({"abilities": [gift]})
+    own.act("One", "use", "gift", "a")
+    assert own.ask("move-left", "a") == 8
+
+
+def test_pushes_are_free_and_stop_at_bodies_which_hurts():
+    """Source: arena.move.granted-or-forced, arena.gap.forced-movement"""
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0"}, "c": {"at": "3,0"}}
+    t = battle([fighter("a", abilities=[ability("push", {"do": "push", "distance": 3})])],
+               [fighter("b"), fighter("c")], units=units)  # fmt: skip
+    t.act("One", "use", "push", "b")
+    assert t.unit("b").at == (2, 0) and t.unit("b").hp == 28
+    assert t.ask("move-left", "b") == 6
+
+
+def test_forced_movement_opens_movement_windows_for_each_hex():
+    """Source: arena.gap.forced-movement"""
+    watch = reaction("watch", "movement", "opponent", condition("sluggish", turns=1))
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0"}, "d": {"at": "2,2", "facing": 2}}
+    t = battle([fighter("a", abilities=[ability("push", {"do": "push", "distance": 2})]), fighter("d", reactions=[watch])],
+               [fighter("b")], units=units)  # fmt: skip
+    t.act("One", "use", "push", "b")
+    assert t.asked() == "One react"
+
+
+@pytest.mark.parametrize("kind", ["without a roll", "clash"])
+def test_attacks_without_a_roll_and_clashes_can_be_reacted_to(kind):
+    """Source: arena.reaction.attack-window"""
+    guard = reaction("guard", "attack", "self", {"do": "shield", "amount": 9, "on": "self"})
+    if kind == "clash":
+        bolt = ability("bolt", clash={"win": [damage(4)]}, range=1)
+        t = duel({"abilities": [bolt]}, {"reactions": [guard]}, rolls=(6, 6, 1))
+        t.act("One", "use", "bolt", "b")
+        t.act("One", "clash", 2)
+        t.act("Two", "clash", 1)
+    else:
+        t = duel({"abilities": [ability("bolt", damage(4))]}, {"reactions": [guard]})
+        t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.unit("b").hp == 30
+    t.act("Two", "react", "guard")
+    assert t.unit("b").hp == 30 and t.unit("b").shield == 5

@@ -1,0 +1,54 @@
+"""What the mode says: prompts, labels and log sentences, over whole bouts."""
+
+import re
+
+import pytest
+
+from game.kernel.decisions import Choose, ChooseMany
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+from game.modes.arena import events as e
+from game.modes.arena.log_sentences import _SENTENCES, SILENT
+from tests.properties import walk
+
+RAW = re.compile(r"(unit|hex|ability|condition|seat|reaction):\S|_|@|\bNone\b|\{|\}|  ")
+LONGEST_PROMPT, LONGEST_LABEL = 80, 44
+
+
+def sane(text):
+    """Fail on ids, refs and placeholders in a text that a person reads."""
+    assert not RAW.search(text), text
+    return text
+
+
+def test_every_event_has_a_sentence_or_only_keeps_the_books():
+    kinds = {value for value in vars(e).values() if isinstance(value, type) and issubclass(value, e.Seen)} - {e.Seen}
+    assert {kind for kind in kinds if kind not in _SENTENCES} == SILENT & kinds
+
+
+@pytest.mark.parametrize("level", sorted(path.stem for path in (data_root("levels") / "arena").glob("bout-*.yaml")))
+def test_a_bout_is_told_without_ids(level):
+    opened = load_scenario(data_root("levels") / "arena" / f"{level}.yaml", modes())
+    words = opened.start()[0].words
+    told = 0
+    for match in walk(opened, 11, 150):
+        view = match.view(None)
+        for decision in match.decisions:
+            prompt = sane(words.prompt(view, decision))
+            assert len(prompt) <= LONGEST_PROMPT, prompt
+            if isinstance(decision, Choose | ChooseMany):
+                for option in decision.options:
+                    assert 0 < len(sane(words.label(view, decision, option))) <= LONGEST_LABEL
+        for event in match.events[told:]:
+            sane(words.sentence(view, event))
+        told = len(match.events)
+
+
+def test_the_outcome_is_a_sentence():
+    opened = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes())
+    game, match = opened.start(3, history=False)
+    for match in walk(opened, 3, 10_000, history=False):  # noqa: B007
+        pass
+    assert match.outcome is not None
+    assert sane(game.words.outcome(match.view(None), match.outcome)).endswith(".")

@@ -1,0 +1,101 @@
+"""Nothing moving means no frame and hardly any work: measured on the real loop, with its real waits."""
+
+import time
+
+import pygame
+import pytest
+
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.settings import Settings
+from game.ui.window import Window
+from tests.ui.driver import TableDriver
+
+SECONDS = 2.0
+# The budget is 1 % of a core; a machine that is busy with other things takes longer for the same work.
+MOST_SHARE = 0.02
+
+
+def idle(window):
+    """Run the loop for a while; return frames drawn and the share of a core that was used."""
+    frames, work, start = len(window.frame_ms), time.process_time(), time.perf_counter()
+    while time.perf_counter() - start < SECONDS:
+        window.run_once()
+    return len(window.frame_ms) - frames, (time.process_time() - work) / (time.perf_counter() - start)
+
+
+def settle(window):
+    end = time.perf_counter() + 0.8
+    while time.perf_counter() < end:
+        window.run_once()
+    window.quiet_ms = 60_000.0
+    window.run_once(wait=False)
+    window.run_once(wait=False)
+
+
+@pytest.mark.parametrize("scene", [MenuScene, SettingsScene])
+def test_an_idle_screen(scene):
+    window = Window(Settings(), size=(1280, 720))
+    window.push(MenuScene(window))
+    if scene is not MenuScene:
+        window.push(scene(window))
+    settle(window)
+    frames, share = idle(window)
+    assert frames == 0 and share <= MOST_SHARE
+    window.scenes.clear()
+
+
+def test_an_idle_table_also_while_it_looks_back_and_while_a_bot_is_to_move():
+    table = TableDriver()
+    table.window.clock = time.perf_counter
+    assert table.scene.controller.may
+    settle(table.window)
+    assert idle(table.window)[0] == 0
+    table.scene.past.step(-1)
+    settle(table.window)
+    frames, share = idle(table.window)
+    assert frames == 0 and share <= MOST_SHARE
+    table.scene.past.now()
+    table.scene.director.paused = True
+    settle(table.window)
+    frames, share = idle(table.window)
+    assert frames == 0 and share <= MOST_SHARE
+    table.close()
+
+
+def test_rings_breathe_after_input_and_stand_still_and_full_after_a_while():
+    table = TableDriver()
+    table.move_to((5, 300))
+    frames = len(table.window.frame_ms)
+    table.wait(3000)
+    assert len(table.window.frame_ms) > frames + 10 and table.scene.pulse_ms == 117
+    table.wait(6000)
+    frames = len(table.window.frame_ms)
+    table.wait(3000)
+    assert len(table.window.frame_ms) == frames and table.scene.breath.share == 0.5 and table.scene.pulse_ms == 0
+    table.move_to((5, 310))
+    frames = len(table.window.frame_ms)
+    table.wait(3000)
+    assert len(table.window.frame_ms) > frames + 10
+    table.close()
+
+
+def test_a_hidden_window_draws_nothing():
+    table = TableDriver()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    table.wait(100)
+    frames = len(table.window.frame_ms)
+    table.key(pygame.K_r)
+    table.wait(1000)
+    assert len(table.window.frame_ms) == frames
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    table.wait(100)
+    assert len(table.window.frame_ms) > frames
+    table.close()
+
+
+def test_input_is_seen_at_once_while_the_window_waits():
+    """The window sleeps between its looks; the sleep must stay well under the 50 ms from input to picture."""
+    from game.ui import window
+
+    assert max(window.LOOK_MS, window.LOOK_QUIET_MS) <= 20
