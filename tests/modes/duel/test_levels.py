@@ -65,6 +65,23 @@ def test_nothing_is_lost_or_doubled():
             match.answer(bots()["random"].choose(match, match.decision.seat, chance), match.decision.seat)
 
 
+def test_greedy_answers_the_same_whatever_is_hidden():
+    """A bot's answer depends on its view only: hidden cards are others, and it chooses alike.
+
+    Source: duel.gap.visibility-of-zones
+    """
+    t = fresh("sky-toll", "harbour-fog")
+    match, chance = t.match, Chance(4)
+    for _ in range(60):
+        decision = match.decision
+        if decision is None:
+            break
+        other = match.sample(decision.seat, Chance(99))
+        answers = [bots()["greedy"].choose(game, decision.seat, Chance(7)) for game in (match, other)]
+        assert answers[0] == answers[1], decision.key
+        match.answer(bots()["random"].choose(match, decision.seat, chance), decision.seat)
+
+
 def test_greedy_beats_random_from_mirrored_starts():
     won = 0
     for seed in range(20):
