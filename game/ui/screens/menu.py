@@ -30,6 +30,7 @@ CONTINUE_U = 88
 BUTTON_U = 44
 SMALL_BUTTON_U = 90
 WIDE_U = 700
+REST_MS = 30_000.0
 
 
 class ModeCard:
@@ -202,8 +203,8 @@ class MenuScene(Page):
         ]
 
     def update(self, elapsed_ms: float) -> bool:
-        """Let the game on the card that is pointed at go on."""
-        if self.window.settings.reduced_motion:
+        """Let the game on the card that is pointed at go on, until nobody has been there for a while."""
+        if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
         card = self._pointed()
         return card is not None and card.miniature is not None and card.miniature.update(elapsed_ms)
