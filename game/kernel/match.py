@@ -355,10 +355,8 @@ class Match(Generic[S]):
         trimmed.entries = [entry for entry in self._segment.entries if self._open_to(seat, entry)]
         origin = self._segment.checkpoint
         if self._step_mark == self._first_event + len(self.events):
-            # Nothing has happened in this step yet: the state itself is its beginning.
+            # Nothing has happened in this step yet: the state itself is its beginning, its answers go on from there.
             origin = self.state
-            answers = [entry for entry in self._segment.entries if not entry.order][-len(self._given) :]
-            trimmed.entries = [entry for entry in trimmed.entries if self._given and entry in answers]
         wanted = self.decision_of(seat)
         view = self.rules.view(origin, seat)
         for _ in range(SAMPLE_TRIES):

@@ -31,6 +31,7 @@ class HandOver:
         if session.viewer is not None:
             self._seen[session.side(session.viewer)] = len(session.match.events)
         self.lines = ()
+        scene.rushing = False
         scene.controller.take(None, ())
         scene.hovered = scene.pinned = ""
         code = session.codes.get(session.person(seat), "")

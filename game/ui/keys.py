@@ -44,6 +44,7 @@ ACTIONS: tuple[Action, ...] = (
     *(Action(f"choose-{n % 10}", f"Card or option {n}", "Choosing", (str(n % 10),), NOW) for n in range(1, 11)),
     Action("undo", "Undo", "Playing", ("z", "ctrl+z"), NOW),
     Action("redo", "Redo", "Playing", ("y", "ctrl+y", "ctrl+shift+z"), NOW),
+    Action("run-on", "My next decision", "Playing", ("n",), NOW),
     Action("end", "End or pass", "Playing", ("g",), NOW),
     Action("slower", "Slower", "Playing", ("[",)),
     Action("faster", "Faster", "Playing", ("]",)),

@@ -9,6 +9,8 @@ import pygame
 from game.kernel.paths import data_root
 from game.ui.canvas import FONTS, Canvas
 
+SETTLING = 3
+
 
 class SearchField:
     """A text line; `place` makes it anew for a rect and keeps what was typed."""
@@ -17,6 +19,7 @@ class SearchField:
         self.placeholder = placeholder
         self._manager: Any = None
         self._entry: Any = None
+        self._fresh = 0
 
     @property
     def text(self) -> str:
@@ -43,15 +46,22 @@ class SearchField:
             self._entry.unfocus()
             self._manager.set_focus_set(None)
 
-    def update(self, elapsed_ms: float) -> None:
-        """Let the cursor blink; it is seen when something else is drawn."""
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink, which is seen when something else is drawn; return whether a frame is needed.
+
+        What was typed appears in the field's picture one update after the one that follows the key.
+        """
         self._manager.update(elapsed_ms / 1000)
+        self._fresh = max(0, self._fresh - 1)
+        return self._fresh > 0
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
         """Use an event; return whether it was used, and whether the text changed."""
         before = self.text
         used = bool(self._manager.process_events(event))
         changed = self.text != before
+        if used or changed:
+            self._fresh = SETTLING
         return used or changed, changed
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -12,7 +12,15 @@ from game.ui.controller import Click
 from game.ui.keys import acts, digit_of, step_of
 from game.ui.table_buttons import step_number
 from game.ui.table_drawing import tab_rects
-from game.ui.table_switches import next_speed, open_rulebook, quick_save, toggle_hand, toggle_overlay, toggle_pause
+from game.ui.table_switches import (
+    next_speed,
+    open_rulebook,
+    quick_save,
+    run_on,
+    toggle_hand,
+    toggle_overlay,
+    toggle_pause,
+)
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -219,6 +227,7 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         "pause": partial(toggle_pause, scene),
         "why": partial(open_rulebook, scene),
         "search": partial(open_rulebook, scene, search=True),
+        "run-on": partial(run_on, scene),
         "slower": partial(next_speed, scene, -1),
         "faster": partial(next_speed, scene),
         "panel": scene.drawer.toggle,

@@ -83,6 +83,7 @@ class TableScene(Scene):
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
         self.frame: Frame
+        self.rushing = False
         self.past = LookBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
@@ -116,7 +117,7 @@ class TableScene(Scene):
     @property
     def speed(self) -> float:
         """Return the speed of motion."""
-        return self.window.settings.speed
+        return INSTANT_SPEED if self.rushing else self.window.settings.speed
 
     def update(self, elapsed_ms: float) -> bool:
         """Let events play, bots think and the game ask."""
@@ -163,11 +164,15 @@ class TableScene(Scene):
             self.session.look_as(int(decision.seat))
             self.director.display = self.session.view()
         refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
-        self.controller.take(decision, refusals)
-        self.focused = ""
-        self.refusal = None
-        self.asking_undo = False
-        self.point_again()
+        if decision is not None:
+            self.rushing = False
+        if decision is None or decision != self.controller.decision:
+            # Where others choose at the same time, their answers leave this question open, with what is picked so far.
+            self.controller.take(decision, refusals)
+            self.focused = ""
+            self.refusal = None
+            self.asking_undo = False
+            self.point_again()
         self.lay_out()
         self.controller.show(self._shown())
         self.drawer.reveal(self.controller.may)

@@ -15,8 +15,21 @@ def next_speed(scene: TableScene, step: int = 1) -> None:
     """Go to the next speed, after the fastest to the slowest."""
     speeds = (*SPEEDS, INSTANT_SPEED)
     index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - scene.speed))
+    scene.rushing = False
     scene.window.settings.speed = speeds[(index + step) % len(speeds)]
     scene.make_bar()
+    scene.window.redraw()
+
+
+def run_on(scene: TableScene) -> None:
+    """Show everything at once until a person has to decide; where one has to already, go to the first choice."""
+    if scene.controller.decision is None:
+        scene.rushing = True
+        scene.director.paused = False
+        scene.make_bar()
+    elif (refs := scene.walkable()) and not scene.focused:
+        scene.focused = refs[0]
+        scene.lay_out(90)
     scene.window.redraw()
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 EVERY_MS = 500.0
-Marks = dict[Path, tuple[int, int]]
+Marks = dict[str, tuple[int, int]]
 
 
 def marks(places: Iterable[Path]) -> Marks:
@@ -20,10 +20,10 @@ def marks(places: Iterable[Path]) -> Marks:
                     for entry in entries:
                         if entry.name.endswith((".yaml", ".yml")):
                             status = entry.stat()
-                            found[Path(entry.path)] = (status.st_mtime_ns, status.st_size)
+                            found[entry.path] = (status.st_mtime_ns, status.st_size)
             else:
                 status = place.stat()
-                found[place] = (status.st_mtime_ns, status.st_size)
+                found[str(place)] = (status.st_mtime_ns, status.st_size)
         except OSError:
             # A file that is being written anew may be missing for a moment; the next look finds it.
             continue
@@ -37,14 +37,17 @@ class Watcher:
         self._known: Marks | None = None
         self._waited = 0.0
 
-    def changed(self, places: Iterable[Path], elapsed_ms: float) -> list[Path]:
-        """Return the files that changed, at most twice a second; a file that is gone is not told of."""
+    def changed(self, places: Callable[[], Iterable[Path]], elapsed_ms: float) -> list[Path]:
+        """Return the files that changed, at most twice a second; a file that is gone is not told of.
+
+        `places` is asked for the files and folders only when it is time to look.
+        """
         self._waited += elapsed_ms
         if self._known is not None and self._waited < EVERY_MS:
             return []
         self._waited = 0.0
-        found = marks(places)
+        found = marks(places())
         before, self._known = self._known, (self._known or {}) | found
         if before is None:
             return []
-        return sorted(path for path, mark in found.items() if before.get(path) != mark)
+        return sorted(Path(path) for path, mark in found.items() if before.get(path) != mark)

@@ -215,7 +215,7 @@ class Window:
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self.quiet_ms += elapsed
         self._age_notice(elapsed)
-        changed = top.watcher.changed(top.watched(), elapsed)
+        changed = top.watcher.changed(top.watched, elapsed)
         if changed:
             top.files_changed(changed)
             self.redraw()

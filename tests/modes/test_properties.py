@@ -15,8 +15,11 @@ from game.modes.mainframe.rules.queries import flies
 from tests import properties
 
 FIGHTS = sorted((data_root("levels") / "mainframe").glob("fight-*.yaml"))
-OPENED = {path.stem: load_scenario(path, modes()) for path in FIGHTS}
+DUELS = sorted((data_root("levels") / "duel").glob("duel-*.yaml"))
+FIGHTS_OPENED = {path.stem: load_scenario(path, modes()) for path in FIGHTS}
+OPENED = FIGHTS_OPENED | {path.stem: load_scenario(path, modes()) for path in DUELS}
 NAMES = st.sampled_from(sorted(OPENED))
+FIGHT_NAMES = st.sampled_from(sorted(FIGHTS_OPENED))
 SEEDS = st.integers(0, 10**6)
 FEW = settings(max_examples=12, deadline=None)
 
@@ -58,7 +61,7 @@ def test_saves(name, seed, length):
 
 
 @FEW
-@given(NAMES, SEEDS)
+@given(FIGHT_NAMES, SEEDS)
 def test_nothing_is_lost(name, seed):
     """Cards are neither lost nor doubled, points stay within Max Move, HP within its bounds."""
     for match in properties.walk(OPENED[name], seed, 200, history=False):

@@ -5,7 +5,11 @@ import time
 import pygame
 import pytest
 
+from game.kernel.paths import data_root
+from game.modes import modes
+from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.settings import Settings
 from game.ui.window import Window
@@ -33,7 +37,15 @@ def settle(window):
     window.run_once(wait=False)
 
 
-@pytest.mark.parametrize("scene", [MenuScene, SettingsScene])
+def rulebook(window):
+    return RulebookScene(window, modes()["mainframe"], "")
+
+
+def demonstration(window):
+    return DemonstrationScene(window, data_root("levels") / "mainframe" / "examples" / "hit-band.yaml")
+
+
+@pytest.mark.parametrize("scene", [MenuScene, SettingsScene, rulebook, demonstration])
 def test_an_idle_screen(scene):
     window = Window(Settings(), size=(1280, 720))
     window.push(MenuScene(window))

@@ -178,6 +178,31 @@ def test_search_finds_entries_and_keys_of_all_pages():
     window.scenes.clear()
 
 
+def test_the_last_letter_is_seen_without_another_key():
+    now = [0.0]
+
+    def turn(times):
+        for _ in range(times):
+            now[0] += 0.02
+            window.run_once(wait=False)
+
+    window = Window(Settings(reduced_motion=True), size=(1280, 720), clock=lambda: now[0])
+    page = SettingsScene(window)
+    window.push(page)
+    turn(5)
+    pygame.event.post(press(pygame.K_w, text="w"))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="w"))
+    turn(5)
+    field = pygame.Rect(page.scroll.rect.right - 330, 52, 20, 36)
+    shown = pygame.image.tobytes(window.surface.subsurface(field), "RGB")
+    window.redraw()
+    turn(5)
+    window.redraw()
+    turn(5)
+    assert pygame.image.tobytes(window.surface.subsurface(field), "RGB") == shown
+    window.scenes.clear()
+
+
 def test_settings_can_be_used_by_keys_alone():
     window = Window(Settings(), size=(1280, 720), clock=lambda: 0.0)
     window.push(MenuScene(window))

@@ -24,7 +24,8 @@ def player():
 
 
 def open_lesson(player, index):
-    player.button("Learn")
+    player.window.push(LearnScene(player.window, modes()["mainframe"]))
+    player.wait()
     player.button(LESSONS[index].title)
     return player.scene
 
@@ -200,7 +201,8 @@ def test_taking_over_lets_play_on(player):
 
 
 def test_the_first_fight_can_be_won_and_leads_back(player):
-    player.button("Learn")
+    player.window.push(LearnScene(player.window, modes()["mainframe"]))
+    player.wait()
     course = player.scene
     assert isinstance(course, LearnScene)
     player.button(LESSONS[-1].title)
@@ -233,3 +235,8 @@ def test_a_why_without_a_decision_is_an_error():
     scenario = msgspec.structs.replace(opened.scenario, script=(entry,))
     errors = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario)).run()
     assert [error.code for error in errors] == ["script"]
+
+
+def test_the_menu_leads_to_course_and_campaign(player):
+    for word in ("Learn", "Campaign"):
+        assert any(label.startswith(word) for label in player.labels()), word

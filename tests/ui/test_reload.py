@@ -149,10 +149,10 @@ def test_a_demonstration_stays_where_it_was(table, folder):
 def test_a_watcher_looks_seldom(tmp_path):
     watcher, path = Watcher(), tmp_path / "a.yaml"
     path.write_text("a: 1\n")
-    assert watcher.changed([tmp_path], 16) == []
+    assert watcher.changed(lambda: [tmp_path], 16) == []
     path.write_text("a: 22\n")
-    assert watcher.changed([tmp_path], 100) == []
-    assert watcher.changed([tmp_path], 450) == [path]
-    assert watcher.changed([tmp_path], 600) == []
+    assert watcher.changed(lambda: [tmp_path], 100) == []
+    assert watcher.changed(lambda: [tmp_path], 450) == [path]
+    assert watcher.changed(lambda: [tmp_path], 600) == []
     path.unlink()
-    assert watcher.changed([tmp_path], 600) == []
+    assert watcher.changed(lambda: [tmp_path], 600) == []

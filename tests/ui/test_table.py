@@ -70,6 +70,22 @@ def test_click_click_selects_cards_and_space_confirms(table):
     assert table.decision.seat == 1
 
 
+def test_what_is_picked_stays_while_others_choose_at_the_same_time(table):
+    place_all(table)
+    for ref in [ref for ref in table.scene.walkable() if not ref.startswith("card:J")][:2]:
+        table.click(ref)
+    picked = table.scene.controller.picked
+    assert len(picked) == 2
+    other = next(decision for decision in table.match.decisions if decision.seat != table.decision.seat)
+    table.match.answer((other.options[0].id,) if other.least else (), other.seat)
+    table.scene.session.revision += 1
+    table.wait(200)
+    assert table.scene.controller.picked == picked
+    table.window.apply_settings()
+    table.wait(200)
+    assert table.scene.controller.picked == picked, "another size or theme keeps it too"
+
+
 def test_a_jester_opens_the_menu_of_names():
     table = TableDriver(seed=11)
     for seed in range(40):

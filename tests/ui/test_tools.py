@@ -1,5 +1,7 @@
 """F2, F11 and F12: pictures, full screen, the inspector; notices that go by themselves."""
 
+import time
+
 import pygame
 import pytest
 
@@ -49,6 +51,31 @@ def test_a_key_held_down_switches_once(table):
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_F12, mod=0, unicode=""))
     table.key(pygame.K_F12)
     assert not table.window.inspecting
+
+
+def test_n_runs_on_to_the_next_decision_of_a_person():
+    table = TableDriver()
+    table.window.settings.speed = 0.5
+    session = table.scene.session
+    session.players = tuple(
+        type(player)(name=player.name, seat="bot" if seat == 2 else "human", bot="random", person="You")
+        for seat, player in enumerate(session.players)
+    )
+    session.look_as(0)
+    table.scene.director.resync()
+    table.scene.ask_again()
+    table.wait(100)
+    assert table.decision is None and session.bots_to_move
+    table.key(pygame.K_n)
+    assert table.scene.rushing
+    end = time.perf_counter() + 30
+    while table.decision is None and time.perf_counter() < end:
+        table.wait(50)
+        time.sleep(0.01)
+    assert table.decision is not None and not table.scene.rushing and table.scene.speed == 0.5
+    table.key(pygame.K_n)
+    assert table.scene.focused in table.scene.walkable()
+    table.close()
 
 
 def test_f11_is_kept(table):

@@ -133,8 +133,23 @@ def _pending(rules: BattleRules, state: State, seat: Seat) -> float:
     return amount if rules.allied(seat, attacker.seat) else -amount
 
 
+def _lever_places(rules: BattleRules, state: State, seat: int) -> list[Hex]:
+    """Return where the levers are that a side still has to pull for its goal."""
+    goal = rules.setup.goal
+    if goal is None or goal.kind != "levers" or goal.side is None or not rules.allied(seat, goal.side):
+        return []
+    return [place for lever, place in rules.board.lever_at.items() if lever not in state.pulled]
+
+
 def _goal(rules: BattleRules, state: State, seat: Seat) -> float:
     goal = rules.setup.goal
+    if goal is not None and goal.kind == "levers" and goal.side is not None:
+        mine = rules.allied(seat, goal.side)
+        worth = 10.0 * len(state.pulled) * (1 if mine else -1)
+        team = [u.at for u in state.units.values() if present(u) and u.at is not None and rules.allied(u.seat, seat)]
+        for place in _lever_places(rules, state, seat):
+            worth -= 0.6 * min((distance(place, at) for at in team), default=0)
+        return worth
     if goal is None or not (goal.hexes or goal.item):
         return 0.0
     total = 4.0 * sum((points if rules.allied(seat, other) else -points) for other, points in enumerate(state.scores))
@@ -259,6 +274,7 @@ def _best_moves(rules: BattleRules, state: State, unit: Unit, goals: Sequence[st
     """Return the few places that are at the wanted distance from a foe, behind it first."""
     foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
     goal_hexes = [parse_hex(text) for text in rules.setup.goal.hexes] if rules.setup.goal is not None else []
+    goal_hexes += _lever_places(rules, state, unit.seat)
     if not foes:
         return []
     wanted = wanted_distance(rules, unit)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.state import OrderGiven
 from game.modes.arena import events as e
 from game.modes.arena.state import State
-from game.modes.arena.terms import FACINGS, POOLS, RESULTS
+from game.modes.arena.terms import FACINGS, POOLS, RESULTS, how
 
 if TYPE_CHECKING:
     from game.modes.arena.words import BattleWords
@@ -42,12 +42,12 @@ def _judged(words: BattleWords, view: State, event: e.AttackJudged) -> str:
     result = "succeeds" if event.success else "fails"
     if event.total is None:
         return f"{what} of {who} at {target} {result} without a roll."
-    return f"{what} of {who} at {target}: {_dice(event.dice)} and {event.total} against {event.needed} {result}."
+    return f"{what} of {who} at {target}: {_dice(event.dice)} and {how(event.total)} against {event.needed} {result}."
 
 
 def _damaged(words: BattleWords, view: State, event: e.Damaged) -> str:
     shield = f", the Shield takes {event.absorbed}" if event.absorbed else ""
-    return f"{words.unit(view, event.unit)} takes {event.total}{shield}: {event.hp} hit points left."
+    return f"{words.unit(view, event.unit)} takes {how(event.total)}{shield}: {event.hp} hit points left."
 
 
 def _effect_set(words: BattleWords, view: State, event: e.EffectSet) -> str:
@@ -88,7 +88,7 @@ def _clash(words: BattleWords, view: State, event: e.ClashSettled) -> str:
 
 def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> str:
     target = f" on {words.unit(view, event.target)}" if event.target and not event.target.startswith("@") else ""
-    return f"{words.unit(view, event.unit)} uses {words.thing(event.ability)}{target} for {event.cost}."
+    return f"{words.unit(view, event.unit)} uses {words.thing(event.ability)}{target} for {how(event.cost)}."
 
 
 def _chains(words: BattleWords, view: State, event: e.ChainsEnded) -> str:
@@ -131,7 +131,7 @@ _SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
     e.Delayed: lambda w, v, x: f"{_name(w, v, x)} {'loses the turn it put off' if x.over else 'delays'}.",
     e.TurnBegan: _plain("{unit}: Start of Turn."),
     e.DiceMoved: _dice_moved,
-    e.Regenerated: _plain("{unit} regenerates {count} of {total}."),
+    e.Regenerated: lambda w, v, x: f"{_name(w, v, x)} regenerates {x.count} of {how(x.total)}.",
     e.StaminaRolled: _rolled,
     e.KeptEnded: _plain("{unit} no longer keeps {ability} up."),
     e.PathSwitched: lambda w, v, x: f"{_name(w, v, x)}: the Path is {'on' if x.on else 'off'}.",

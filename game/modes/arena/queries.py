@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
-from game.modes.arena.rules import attacks, reactions
+from game.modes.arena.rules import aiming, reactions
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.main_phase import all_options
 from game.modes.arena.rules.numbers import (
@@ -85,5 +85,5 @@ def _of_hex(rules: BattleRules, state: State, name: str, words: Sequence[str]) -
     if name == "arc":
         return arc_of(unit.at, unit.facing, place)
     if name == "blind-area":
-        return [hex_name(one) for one in attacks.blind_area(unit.at, place)]
+        return [hex_name(one) for one in aiming.blind_area(unit.at, place)]
     raise KeyError(name)

@@ -6,7 +6,7 @@ import pygame
 
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.content import Ability
-from game.modes.arena.rules.attacks import range_of
+from game.modes.arena.rules.aiming import range_of
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, move_max, regeneration
 from game.modes.arena.rules.queries import weapon_of
 from game.modes.arena.state import PoolName, State, Unit

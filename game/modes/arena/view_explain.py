@@ -9,7 +9,7 @@ from game.kernel.totals import Total
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.board import COST
 from game.modes.arena.content import Ability, Path, Reaction, Triggered
-from game.modes.arena.rules.attacks import ability_refusal, range_of
+from game.modes.arena.rules.aiming import ability_refusal, range_of
 from game.modes.arena.rules.numbers import (
     armor_of,
     cost_of,
@@ -29,11 +29,11 @@ from game.modes.arena.words import BattleWords
 ATTRIBUTES = ("str", "agi", "int", "will")
 WELL_WORDS = {
     "available": ("Pays for abilities, extra dice, Withstand and Clash.", "arena.key.available-pool"),
-    "spent": ("Comes back to Available when it regenerates.", "arena.key.regenerate"),
+    "spent": ("Comes back to Available when it regenerates.", "arena.turn.regenerate-four"),
     "maintenance": ("Keeps own effects up, turn by turn.", "arena.key.maintenance-pool"),
     "persist": ("Holds hostile effects off; stops when taken back.", "arena.key.persist-pool-negates"),
     "path": ("Laid aside for the Path while it is on.", "arena.gap.path-pool"),
-    "wound": ("Lost to wounds until they are healed.", "arena.hp.wounded-dice"),
+    "wound": ("Lost to wounds until they are healed.", "arena.hp.wound-two-dice"),
 }
 
 

@@ -12,7 +12,7 @@ from game.kernel.totals import Total
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.bot import expected_damage
 from game.modes.arena.content import Ability
-from game.modes.arena.rules.attacks import area_targets, range_of
+from game.modes.arena.rules.aiming import area_targets, range_of
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import (

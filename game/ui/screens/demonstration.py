@@ -41,6 +41,7 @@ class DemonstrationScene(TableScene):
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
         self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
+        self._places = (content_folder(self.runner.opened.mode), *level_folders(path))
         self.taken_over = False
         self.way: Way = way
         self.wrong = ""
@@ -122,7 +123,7 @@ class DemonstrationScene(TableScene):
 
     def watched(self) -> Sequence[Path]:
         """Watch the folder of the script and its map, and the mode's content."""
-        return (content_folder(self.runner.opened.mode), *level_folders(self.path))
+        return self._places
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Step through what was saved outside, to the place where the script was; or say why not."""

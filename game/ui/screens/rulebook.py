@@ -75,8 +75,7 @@ class RulebookScene(Page):
 
     def update(self, elapsed_ms: float) -> bool:
         """Let the search field blink its cursor."""
-        self.field.update(elapsed_ms)
-        return False
+        return self.field.update(elapsed_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Type to search; click or use the arrows to open a clause."""

@@ -182,8 +182,7 @@ class SettingsScene(Page):
 
     def update(self, elapsed_ms: float) -> bool:
         """Let the search field blink its cursor."""
-        self.field.update(elapsed_ms)
-        return False
+        return self.field.update(elapsed_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Bind a key that was asked for; type to search; walk with Tab and arrows; scroll."""

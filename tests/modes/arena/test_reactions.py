@@ -195,3 +195,86 @@ def test_attacks_without_a_roll_and_clashes_can_be_reacted_to(kind):
     assert t.asked() == "Two react" and t.unit("b").hp == 30
     t.act("Two", "react", "guard")
     assert t.unit("b").hp == 30 and t.unit("b").shield == 5
+
+
+def test_follow_goes_after_who_leaves_the_front():
+    units = {"a": {"at": "1,0", "facing": 0}, "b": {"at": "0,0", "facing": 0}}
+    t = battle([fighter("a")], [fighter("b", reactions=["follow"])], units=units)
+    t.act("One", "move", "2,0")
+    t.act("Two", "react", "follow")
+    t.act("Two", "step", "1,0")
+    t.pass_choice()
+    assert t.unit("b").at == (1, 0)
+
+
+def test_turn_the_head_faces_who_comes_from_the_side():
+    t = duel(b={"reactions": ["turn-the-head"]}, ub={"facing": 1}, rolls=(6, 6))
+    assert t.ask("arc", "b", "0,0") == "flank"
+    t.act("One", "use", "basic-attack", "b")
+    t.act("Two", "react", "turn-the-head")
+    t.act("Two", "face", 3)
+    assert t.ask("arc", "b", "0,0") == "front"
+
+
+def test_grit_turns_half_of_the_loss_into_a_shield():
+    t = duel({"abilities": [ability("bolt", damage(7))]}, {"reactions": ["grit"]})
+    t.act("One", "use", "bolt", "b")
+    t.act("Two", "react", "grit")
+    assert t.unit("b").shield == 3
+
+
+def test_brace_strikes_and_slows_who_comes_near():
+    t = duel(b={"reactions": ["brace"], "weapons": ["spear"]}, at=("-1,0", "1,0"), rolls=(6, 6))
+    t.act("One", "move", "0,0")
+    t.act("Two", "react", "brace")
+    t.act("Two", "dice", 0)
+    t.act("One", "face", 0)
+    assert t.unit("a").hp == 28 and t.ask("conditions", "a") == ["sluggish"] and t.ask("move-left", "a") == 4
+
+
+def test_the_helpless_lose_every_clash():
+    """Source: arena.key.helpless-attacks"""
+    clash = ability("lock", clash={"win": [damage(2)]}, range=1)
+    t = duel({"abilities": [clash]}, ub={"effects": [{"name": "stunned"}, {"name": "paralyze"}]})
+    t.act("One", "use", "lock", "b")
+    t.act("One", "clash", 0)
+    t.act("Two", "clash", 0)
+    assert t.unit("b").hp == 28
+
+
+def test_triggers_at_the_start_of_a_turn_are_ordered_with_everything_else_there():
+    """Source: arena.turn.start-order"""
+    curse = triggered("curse", "turn-start", "opponent", damage(1))
+    balm = triggered("balm", "turn-start", "self", {"do": "heal", "amount": 1, "on": "self"})
+    t = duel({"triggered": [balm]}, {"triggered": [curse]}, active="", ua={"hp": 20, "effects": [
+        {"name": "regen", "value": 2, "by": "a"}, {"name": "bleed", "value": 2, "by": "b"}]})  # fmt: skip
+    t.act("One", "turn")
+    # Two things that b controls come first, in the order a chooses; then two of a's own.
+    assert t.asked() == "One order" and len(t.options()) == 2
+    t.act("One", "first", "curse@b")
+    assert t.unit("a").hp == 17 and t.asked() == "One order"
+    t.pass_choice()
+    assert t.unit("a").hp == 20
+
+
+def test_the_same_gift_twice_begins_anew_and_does_not_add_up():
+    """Source: arena.gap.condition-stacking, arena.key.maintain-pool"""
+    t = duel({"abilities": ["kindle", "oath-of-stone"]}, ua={"actions": 4})
+    t.act("One", "use", "kindle", "a")
+    t.act("One", "use", "kindle", "a")
+    assert [effect.value for effect in t.unit("a").effects.values()] == [2]
+    t.act("One", "use", "oath-of-stone", "a")
+    assert "kept up already" in t.refused("One", "use", "oath-of-stone", "a")
+
+
+def test_who_loses_its_breath_under_water_drowns_at_once():
+    """Source: arena.key.drowning-start, arena.key.breath-cost"""
+    units = {
+        "a": {"at": "0,0", "facing": 0},
+        "b": {"at": "1,0", "prone": True, "breath": 1, "pools": {"maintenance": 1}},
+        "c": {"at": "5,0"},
+    }
+    t = battle([fighter("a", abilities=[ability("choke", condition("winded", turns=2))])], [fighter("b"), fighter("c")],
+               units=units, board={"radius": 9, "terrain": {"deep-water": ["1,0"]}})  # fmt: skip
+    t.act("One", "use", "choke", "b")
+    assert t.unit("b").drowning and t.ask("has", "b", "unconscious")

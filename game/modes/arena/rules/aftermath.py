@@ -6,7 +6,7 @@ arena.move.reactions-after-step
 
 from __future__ import annotations
 
-from game.modes.arena.rules import chains, reactions
+from game.modes.arena.rules import breath, chains, reactions
 from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
 
 
@@ -15,8 +15,23 @@ async def settle(ctx: BattleCtx, node: Node) -> bool:
 
     In a chain with a Reaction nothing may be reacted to. Source: arena.reaction.never-from-reaction
     """
-    nodes = await chains.resolve(ctx, node)
+    return await _answered(ctx, node, await chains.resolve(ctx, node))
+
+
+async def settle_fired(ctx: BattleCtx, due: chains.Due) -> bool:
+    """Let one triggered ability fire for itself at its own point, then what answers it.
+
+    Source: arena.turn.start-order, arena.turn.end-order
+    """
+    return await _answered(ctx, due.node, await chains.resolve_one(ctx, due))
+
+
+async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
+    for found in nodes:
+        for happening in found.happenings:
+            if happening.kind == "breath-lost":
+                await breath.go_under(ctx, found, ctx.state.units[happening.who])
     if node.reaction:
         return answered
     if not rules_of(ctx).has_reactions:

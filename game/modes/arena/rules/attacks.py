@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.hex import Hex, direction_of, disk, distance, in_front, neighbour, parse_hex, subtract
+from game.boards.hex import Hex, parse_hex
 from game.kernel.totals import Tally
 from game.modes.arena.content import Ability, Weapon
 from game.modes.arena.events import (
@@ -22,7 +22,7 @@ from game.modes.arena.events import (
     StaminaRolled,
     WeaponChanged,
 )
-from game.modes.arena.rules import aftermath, clash, effects, movement, reactions
+from game.modes.arena.rules import aftermath, aiming, clash, effects, movement, reactions
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
 from game.modes.arena.rules.conditions import fall_prone, fresh_id
 from game.modes.arena.rules.numbers import (
@@ -37,141 +37,24 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.queries import (
-    faces,
-    foes,
     has,
     helpless,
     near,
     present,
     seat_of,
     sees,
-    threatened,
     unit_at,
     weapon_of,
 )
-from game.modes.arena.rules.stamina import can_pay, pay
-from game.modes.arena.state import Attack, Kept, Repeat, State, Unit
+from game.modes.arena.rules.stamina import pay
+from game.modes.arena.state import Attack, Kept, Repeat, Unit
 from game.modes.arena.verbs import Damage, Effect, Effects, Inflict, Push
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    pass
 
 BLIND_AREA = 8
 SHOVE_HITS = 3
-
-
-def uses_weapon(ability: Ability) -> bool:
-    """Return whether an ability strikes with the wielded weapon."""
-    return ability.range == "weapon" or ability.hits == "weapon"
-
-
-def range_of(rules: BattleRules, unit: Unit, ability: Ability) -> int:
-    """Return how far an ability reaches, in hexes. Source: arena.gap.weapon-range"""
-    reach = weapon_of(rules, unit).range if ability.range == "weapon" else ability.range
-    return reach + ability.charge
-
-
-def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
-    """Return why an ability cannot be activated at all, with the clause.
-
-    Source: arena.key.stunned, arena.key.unconscious-pay, arena.ability.step2-in-full, arena.gap.action-economy
-    """
-    weapon = weapon_of(rules, unit)
-    if unit.actions < 1:
-        return "no Action left", "arena.gap.action-economy"
-    if has(unit, "unconscious"):
-        return "unconscious", "arena.key.unconscious-pay"
-    if has(unit, "stunned"):
-        return "stunned", "arena.key.stunned"
-    if not can_pay(unit, cost_of(unit, ability).value):
-        return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
-    if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
-        return "nothing may be Maintained", "arena.key.winded-maintain"
-    if any(kept.ability == ability.id for kept in unit.kept.values()):
-        return "kept up already", "arena.key.maintain-pool"
-    if ability.req == "melee" and weapon.ranged:
-        return "needs a melee weapon", "arena.basic.entry"
-    if ability.req == "ranged" and not weapon.ranged:
-        return "needs a ranged weapon", "arena.basic.entry"
-    if uses_weapon(ability) and "slow" in weapon.traits and not unit.loaded:
-        return "the weapon is not loaded", "arena.gap.weapon-range"
-    if ability.charge and movement.bound(unit) is not None:
-        return "cannot move", "arena.key.paralyze"
-    return None
-
-
-def target_refusal(
-    rules: BattleRules, state: State, unit: Unit, ability: Ability, target: Unit
-) -> tuple[str, str] | None:
-    """Return why somebody is no legal target, with the clause; None if it is one.
-
-    Source: arena.ability.step1-target, arena.gap.attack-arc, arena.gap.weapon-range, arena.key.blind-melee
-    """
-    if not present(target) or unit.at is None or target.at is None:
-        return "not in the combat", "arena.ability.step1-target"
-    own = target.id == unit.id
-    foe = foes(rules, unit, target)
-    if ability.target == "opponent" and not foe and not (has(unit, "blind") and not own):
-        return "no opponent", "arena.ability.step1-target"
-    if (ability.target == "ally" and (foe or own)) or (ability.target == "ally-or-self" and foe):
-        return "no ally", "arena.ability.step1-target"
-    if ability.target == "self" and not own:
-        return "only for oneself", "arena.ability.step1-target"
-    if own:
-        return None
-    away = distance(unit.at, target.at)
-    if away > range_of(rules, unit, ability):
-        return f"distance {away}, range {range_of(rules, unit, ability)}", "arena.gap.weapon-range"
-    if not sees(rules, state, unit.at, target.at):
-        return "not in sight", "arena.gap.line-of-sight"
-    if ability.target != "opponent":
-        return None
-    if not faces(unit, target.at):
-        return "not in the front arc", "arena.gap.attack-arc"
-    if has(unit, "blind") and away > 1:
-        return "Blind: only an adjacent hex", "arena.key.blind-melee"
-    if ability.range == "weapon" and weapon_of(rules, unit).ranged and away > 1 and threatened(rules, state, unit):
-        return "an enemy is adjacent", "arena.gap.weapon-range"
-    if ability.charge and away > 1 and charge_path(rules, state, unit, target, ability) is None:
-        return "no straight way", "arena.ability.step1-target"
-    return None
-
-
-def charge_path(rules: BattleRules, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
-    """Return the hexes of a straight run that ends next to the target; None if something is in the way."""
-    assert unit.at is not None and target.at is not None
-    if unit.prone:
-        return None
-    direction = direction_of(subtract(target.at, unit.at))
-    path: list[Hex] = []
-    place = unit.at
-    while distance(place, target.at) > 1:
-        place = neighbour(place, direction)
-        if len(path) >= ability.charge or movement.price_of(rules, state, unit, place) is None:
-            return None
-        path.append(place)
-    return path
-
-
-def area_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
-    """Return the targets of an area: those of the right kind within its radius of the centre."""
-    wanted = []
-    for other in state.units.values():
-        if not present(other) or other.at is None or distance(other.at, centre) > ability.area:
-            continue
-        foe = foes(rules, unit, other)
-        if ability.target == "any" or (ability.target == "opponent") == foe:
-            wanted.append(other)
-    return [other for other in wanted if ability.target != "ally" or other.id != unit.id]
-
-
-def all_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[Unit]:
-    """Return everybody whom an ability for everyone in range reaches."""
-    return [
-        other
-        for other in state.units.values()
-        if present(other) and target_refusal(rules, state, unit, ability, other) is None
-    ]
 
 
 # Using an ability in the own turn
@@ -199,7 +82,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
             cite="arena.ability.step2-pay-all",
         )
     )  # fmt: skip
-    if uses_weapon(ability) and "slow" in weapon_of(rules, unit).traits:
+    if aiming.uses_weapon(ability) and "slow" in weapon_of(rules, unit).traits:
         ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
     targets = await _targets(ctx, unit, ability, aim)
     if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
@@ -213,7 +96,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
         await make_attack(ctx, node, unit, ability, targets, invested)
     else:
         for target in targets:
-            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, range_of(rules, unit, ability), keeper)
+            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), keeper)
             await effects.perform(ctx, node, deed, successes(ability, invested))
     if ability.descending and targets and not unit.gone:
         names = tuple(target.id for target in targets)
@@ -226,37 +109,20 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
 async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
     rules, state = rules_of(ctx), ctx.state
     if not aim:
-        return all_targets(rules, state, unit, ability)
+        return aiming.all_targets(rules, state, unit, ability)
     if not aim.startswith("@"):
         return [state.units[aim]]
     centre = parse_hex(aim[1:])
     if ability.area:
-        return area_targets(rules, state, unit, ability, centre)
+        return aiming.area_targets(rules, state, unit, ability, centre)
     return _blind_shot(ctx, unit, centre)
-
-
-def blind_area(shooter: Hex, centre: Hex) -> tuple[Hex, ...]:
-    """Return the eight hexes of a blind shot, in their order. Source: arena.gap.blind-area"""
-    onward = direction_of(subtract(centre, shooter))
-    far = neighbour(neighbour(centre, onward), onward)
-    return (centre, *(neighbour(centre, direction) for direction in range(6)), far)
-
-
-def blind_centres(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
-    """Return where a Blind shooter may aim: ahead, from 2 hexes to half the range. Source: arena.key.blind-ranged"""
-    weapon = weapon_of(rules, unit)
-    if unit.at is None or not weapon.ranged or threatened(rules, state, unit):
-        return []
-    wide = disk(unit.at, weapon.range // 2)
-    reached = [place for place in wide if place in rules.board.cells and distance(unit.at, place) >= 2]
-    return sorted(place for place in reached if unit.prone or in_front(unit.at, unit.facing, place))
 
 
 def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
     """Draw one of eight hexes; whoever stands there in sight is attacked. Source: arena.gap.blind-area"""
     assert unit.at is not None
     number = ctx.roll(BLIND_AREA)
-    place = blind_area(unit.at, centre)[number - 1]
+    place = aiming.blind_area(unit.at, centre)[number - 1]
     hit = unit_at(ctx.state, place)
     if hit is not None and (hit.id == unit.id or not sees(rules_of(ctx), ctx.state, unit.at, place)):
         hit = None
@@ -267,7 +133,7 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
 
 async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
     """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
-    path = charge_path(rules_of(ctx), ctx.state, unit, target, ability)
+    path = aiming.charge_path(rules_of(ctx), ctx.state, unit, target, ability)
     zeros = unit.zeros
     for place in path or ():
         if not present(unit) or unit.prone or movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
@@ -377,7 +243,7 @@ def _judge(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) ->
             )
         )  # fmt: skip
         found.append(success)
-    if rolled and sum(rolled) == 2 and uses_weapon(ability):
+    if rolled and sum(rolled) == 2 and aiming.uses_weapon(ability):
         _fumble(ctx, unit)
     return found
 
@@ -395,7 +261,7 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
     if not node.reaction and rules_of(ctx).has_reactions:
-        melee = _melee(ctx, unit) and uses_weapon(ability)
+        melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
         await reactions.window(ctx, "attack", happening)
     return ctx.state.attack or attack
@@ -456,12 +322,12 @@ async def _land(
     done += [effect for effect in ability.each_hit for _ in range(hits)]
     if ability.commit is not None:
         done += [effect for effect in ability.commit.effects for _ in range(paid // ability.commit.dice)]
-    if uses_weapon(ability):
+    if aiming.uses_weapon(ability):
         done += _weapon_effects(weapon, hits)
     if any(isinstance(effect, Damage) for effect in done):
         tally.add("might", modifier(rules, unit, "might"), "arena.gap.path-pool")
-    melee = _melee(ctx, unit) and uses_weapon(ability)
-    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, range_of(rules, unit, ability), melee=melee)
+    melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
+    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), melee=melee)
     await effects.perform(ctx, node, deed, tuple(done), base=tally)
 
 

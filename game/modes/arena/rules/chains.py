@@ -99,12 +99,24 @@ async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
     rules = rules_of(ctx)
     if not rules.has_triggers:
         return [root]
-    nodes = [root]
-    generation = [root]
-    parents: set[int] = set()
+    return await _grow(ctx, [root], [root])
+
+
+async def resolve_one(ctx: BattleCtx, due: Due) -> list[Node]:
+    """Let one triggered ability answer a root event, then what answers it; return every node.
+
+    Source: arena.turn.start-order, arena.turn.end-order
+    """
+    child = await _fire(ctx, due, 1)
+    return [due.node] if child is None else await _grow(ctx, [due.node, child], [child])
+
+
+async def _grow(ctx: BattleCtx, nodes: list[Node], generation: list[Node]) -> list[Node]:
+    """Grow the tree of chains, generation by generation, from its youngest nodes. Source: arena.trigger.fork"""
+    parents = {0} if len(nodes) > 1 else set[int]()
     cut = False
     while generation and not cut:
-        due = [found for node in generation for found in _due(ctx, node)]
+        due = [found for node in generation for found in due_at(ctx, node)]
         generation = []
         for found in await _ordered(ctx, due):
             if len(nodes) > MOST_FIRINGS:
@@ -121,7 +133,7 @@ async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
     return nodes
 
 
-def _due(ctx: BattleCtx, node: Node) -> list[Due]:
+def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
     """Return who answers the happenings of a node, in priority order; say who is stopped by the chain."""
     rules, state = rules_of(ctx), ctx.state
     found: list[Due] = []

@@ -11,7 +11,7 @@ from game.modes.arena.events import ClashPaid, ClashSettled
 from game.modes.arena.rules import attacks, effects
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step
-from game.modes.arena.rules.queries import has, present, seat_of
+from game.modes.arena.rules.queries import has, helpless, present, seat_of
 from game.modes.arena.rules.stamina import move_dice, pay
 from game.modes.arena.state import Unit
 
@@ -19,7 +19,7 @@ from game.modes.arena.state import Unit
 async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> None:
     """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's.
 
-    Source: arena.key.clash-effects, arena.key.clash-win
+    Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks
     """
     assert ability.clash is not None
     fighters = [unit, *targets]
@@ -35,7 +35,7 @@ async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, 
     for target in targets:
         if unit.gone or not present(target):
             continue
-        won = hits[unit.id] > hits[target.id]
+        won = helpless(target) or hits[unit.id] > hits[target.id]
         ctx.emit(
             ClashSettled(
                 unit=unit.id, target=target.id, hits=hits[unit.id], against=hits[target.id], won=won,

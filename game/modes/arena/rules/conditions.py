@@ -172,7 +172,9 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
         cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
         for kept in list(unit.kept.values()):
             end_kept(ctx, unit, kept, name, cite)
-        end_breath(ctx, unit, cite)
+        if unit.breath:
+            end_breath(ctx, unit, cite)
+            node.happened("breath-lost", unit.id, at=unit.at)
     if name == "exhausted":
         for effect in [effect for effect in unit.effects.values() if effect.held]:
             stop_persist(ctx, unit, effect, "arena.key.exhausted-pools")
@@ -181,9 +183,16 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
         fall_prone(ctx, node, unit, "arena.key.unconscious-pay")
 
 
+def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
+    """Return what a cure would end: what it names, or every harmful condition that no Maintain effect keeps up."""
+    return [
+        effect
+        for effect in unit.effects.values()
+        if not effect.keeper and (effect.name in names if names else effect.name in CITES and effect.name != "regen")
+    ]
+
+
 def cure(ctx: BattleCtx, unit: Unit, names: tuple[str, ...], cite: str) -> None:
-    """End conditions by name, or every harmful one that no Maintain effect keeps up."""
-    for effect in list(unit.effects.values()):
-        wanted = effect.name in names if names else effect.name in CITES and effect.name != "regen"
-        if wanted and not effect.keeper:
-            end_effect(ctx, unit, effect, "cured", cite)
+    """End what a cure ends."""
+    for effect in curable(unit, names):
+        end_effect(ctx, unit, effect, "cured", cite)

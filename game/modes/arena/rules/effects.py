@@ -18,11 +18,11 @@ from game.modes.arena.events import (
 )
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
-from game.modes.arena.rules.conditions import Prepared, cure, fall_prone, fresh_id, knocked, prepare, put
+from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
 from game.modes.arena.rules.queries import allies, apart, has, near, opponents, present
-from game.modes.arena.rules.stamina import move_dice
+from game.modes.arena.rules.stamina import move_dice, replaced
 from game.modes.arena.state import Lasting, Unit
 from game.modes.arena.verbs import (
     Cure,
@@ -75,7 +75,13 @@ def subjects(ctx: BattleCtx, deed: Deed, effect: Effect) -> list[Unit]:
 
 def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
     """Return whether there is somebody for at least one effect to act on."""
-    return any(subjects(ctx, deed, effect) for effect in effects)
+    for effect in effects:
+        found = subjects(ctx, deed, effect)
+        if isinstance(effect, Cure):
+            found = [unit for unit in found if curable(unit, effect.names)]
+        if found:
+            return True
+    return False
 
 
 def lowered(effect: Effect, by: int) -> Effect | None:
@@ -176,7 +182,11 @@ def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
         fresh_id(ctx.state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
         fresh=ctx.state.active == unit.id, keeper=deed.keeper,
     )  # fmt: skip
-    ctx.emit(EffectSet(unit=unit.id, effect=lasting, cite="arena.key.maintain-pool"))
+    same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
+    if same is not None and not same.keeper and not deed.keeper:
+        # The same gift twice does not add up: it only begins anew.
+        lasting = replaced(lasting, id=same.id)
+    ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
 async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit) -> None:

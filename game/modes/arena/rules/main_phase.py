@@ -13,7 +13,7 @@ from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content import Ability
 from game.modes.arena.events import Carried, ProneChanged, StepBegan
-from game.modes.arena.rules import attacks, breath, movement, tasks
+from game.modes.arena.rules import aiming, attacks, breath, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.numbers import cost_of, enter_cost, move_left, turning_cost
 from game.modes.arena.rules.queries import faces, has, present, seat_of, sees, unit_at, value_of
@@ -139,7 +139,7 @@ def ability_options(rules: BattleRules, state: State, unit: Unit) -> list[Option
     """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
     found: list[Option] = []
     for ability in rules.abilities_of(unit.type):
-        if attacks.ability_refusal(rules, state, unit, ability) is not None:
+        if aiming.ability_refusal(rules, state, unit, ability) is not None:
             continue
         for aim, refs in aims(rules, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
@@ -162,17 +162,17 @@ def most_invested(unit: Unit, ability: Ability) -> int:
 def aims(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[tuple[str, tuple[str, ...]]]:
     """Return what an ability can be aimed at: characters, hexes (`@q,r`), or everyone in range."""
     if ability.everyone:
-        return [("", ())] if attacks.all_targets(rules, state, unit, ability) else []
+        return [("", ())] if aiming.all_targets(rules, state, unit, ability) else []
     if ability.area:
         centres = [hex_name(place) for place in area_centres(rules, state, unit, ability)]
         return [(f"@{name}", (f"hex:{name}",)) for name in centres]
     found: list[tuple[str, tuple[str, ...]]] = [
         (other.id, (f"unit:{other.id}",))
         for other in state.units.values()
-        if present(other) and attacks.target_refusal(rules, state, unit, ability, other) is None
+        if present(other) and aiming.target_refusal(rules, state, unit, ability, other) is None
     ]
     if has(unit, "blind") and ability.range == "weapon" and ability.target == "opponent":
-        for place in attacks.blind_centres(rules, state, unit):
+        for place in aiming.blind_centres(rules, state, unit):
             found.append((f"@{hex_name(place)}", (f"hex:{hex_name(place)}",)))
     return found
 
@@ -186,7 +186,7 @@ def area_centres(rules: BattleRules, state: State, unit: Unit, ability: Ability)
         if present(other) and other.at is not None
         for place in disk(other.at, ability.area)
     }
-    reach = attacks.range_of(rules, unit, ability)
+    reach = aiming.range_of(rules, unit, ability)
     return sorted(
         place
         for place in near_somebody
@@ -195,7 +195,7 @@ def area_centres(rules: BattleRules, state: State, unit: Unit, ability: Ability)
         and (ability.target != "opponent" or faces(unit, place))
         and not (has(unit, "blind") and ability.target == "opponent" and distance(unit.at, place) > 1)
         and sees(rules, state, unit.at, place)
-        and attacks.area_targets(rules, state, unit, ability, place)
+        and aiming.area_targets(rules, state, unit, ability, place)
     )
 
 
@@ -203,15 +203,15 @@ def refusals(rules: BattleRules, state: State, unit: Unit) -> Sequence[Refusal]:
     """Return what may be pointed at but cannot be done, with the reason and its clause."""
     found: list[Refusal] = []
     for ability in rules.abilities_of(unit.type):
-        whole = attacks.ability_refusal(rules, state, unit, ability)
+        whole = aiming.ability_refusal(rules, state, unit, ability)
         for other in state.units.values():
             if not present(other):
                 continue
-            reason = whole or attacks.target_refusal(rules, state, unit, ability, other)
+            reason = whole or aiming.target_refusal(rules, state, unit, ability, other)
             if reason is not None:
                 found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
         if has(unit, "blind") and ability.range == "weapon":
-            centres = set(attacks.blind_centres(rules, state, unit))
+            centres = set(aiming.blind_centres(rules, state, unit))
             found += [
                 Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
                 for place in sorted(rules.board.cells - centres)

@@ -12,7 +12,7 @@ from game.kernel.decisions import Option
 from game.modes.arena.content import Reaction, Timing
 from game.modes.arena.events import AttackChanged, ReactionUsed, StaminaRolled
 from game.modes.arena.library import BASIC
-from game.modes.arena.rules import aftermath, attacks, effects, movement
+from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
 from game.modes.arena.rules.numbers import CLASH_FROM
 from game.modes.arena.rules.queries import (
@@ -140,7 +140,7 @@ def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happe
         aim = state.units.get(happening.by if effect.on == "source" else happening.who)
         if aim is None or not present(aim):
             return False
-        return attacks.target_refusal(rules, state, unit, rules.library.abilities[BASIC], aim) is None
+        return aiming.target_refusal(rules, state, unit, rules.library.abilities[BASIC], aim) is None
     if isinstance(effect, Parry):
         return attack is not None and bool(attack.success) and unit.pools.available > 0
     if isinstance(effect, Dodge):
@@ -222,7 +222,7 @@ async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timin
         if isinstance(effect, Strike):
             aim = ctx.state.units[happening.by if effect.on == "source" else subject]
             basic = rules_of(ctx).library.abilities[BASIC]
-            if present(aim) and attacks.target_refusal(rules_of(ctx), ctx.state, unit, basic, aim) is None:
+            if present(aim) and aiming.target_refusal(rules_of(ctx), ctx.state, unit, basic, aim) is None:
                 await attacks.make_attack(ctx, node, unit, basic, [aim], 0)
         elif isinstance(effect, Parry):
             await _parry(ctx, unit)
@@ -281,7 +281,7 @@ async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
     if attack is None or attack.target != unit.id or not present(unit):
         return
     attacker = ctx.state.units[attack.attacker]
-    if apart(attacker, unit) > attacks.range_of(rules, attacker, rules.library.abilities[attack.ability]):
+    if apart(attacker, unit) > aiming.range_of(rules, attacker, rules.library.abilities[attack.ability]):
         _change_attack(ctx, "arena.reaction.attack-window", success=False)
 
 

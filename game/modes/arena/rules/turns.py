@@ -25,7 +25,7 @@ from game.modes.arena.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.modes.arena.rules import aftermath, attacks, breath, effects
+from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import CITES, brings
 from game.modes.arena.rules.damage import deal, heal
@@ -100,11 +100,7 @@ async def start_of_turn(ctx: BattleCtx, name: str) -> None:
     arena.turn.reactions-refresh
     """
     unit = ctx.state.units[name]
-    await settle_ticks(ctx, unit, _start_ticks(ctx, unit))
-    if present(unit):
-        opening = root("turn-start", name)
-        opening.happened("turn-start", name, at=unit.at)
-        await aftermath.settle(ctx, opening)
+    await settle_ticks(ctx, unit, [*_start_ticks(ctx, unit), *_trigger_ticks(ctx, unit, "turn-start")])
     if present(unit):
         count_down(ctx, unit)
         node = root("start", unit.id)
@@ -131,6 +127,31 @@ def _start_ticks(ctx: BattleCtx, unit: Unit) -> list[Tick]:
     for repeat in unit.repeats.values():
         ticks.append(Tick(repeat.id, repeat.ability, unit.seat, _repeat_tick(repeat.id)))
     return ticks
+
+
+def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
+    """Return the triggered abilities that answer the start or end of a turn, to be ordered with everything else there.
+
+    Source: arena.turn.start-order, arena.turn.end-order
+    """
+    if not rules_of(ctx).has_triggers:
+        return []
+    node = root(kind, unit.id)
+    node.happened(kind, unit.id, at=unit.at)
+    return [
+        Tick(f"{due.ability.id}@{due.owner}", due.ability.id, ctx.state.units[due.owner].seat, _trigger_tick(due))
+        for due in chains.due_at(ctx, node)
+    ]
+
+
+def _trigger_tick(due: chains.Due) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
+    async def run(ctx: BattleCtx, unit: Unit) -> None:
+        # A root of its own, so that it knows nothing of what else happens at this point.
+        fresh = root(due.node.key[0], unit.id)
+        fresh.happenings.append(due.happening)
+        await aftermath.settle_fired(ctx, chains.Due(fresh, due.happening, due.owner, due.ability))
+
+    return run
 
 
 def _controller(ctx: BattleCtx, by: str) -> int | None:
@@ -213,7 +234,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
         node = root(ability.id, unit.id)
         for target in repeat.targets:
-            reach = attacks.range_of(rules_of(ctx), unit, ability)
+            reach = aiming.range_of(rules_of(ctx), unit, ability)
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
             await effects.perform(ctx, node, deed, ability.success)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
@@ -266,6 +287,7 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
             switch_path(ctx, unit, False, "arena.gap.path-pool")
         elif what == "breath":
             end_breath(ctx, unit, cite)
+            await breath.go_under(ctx, root("breath", name), unit)
         elif what in unit.kept:
             end_kept(ctx, unit, unit.kept[what], "ended", "arena.turn.maintenance-end-effect")
     ctx.emit(StepBegan(unit=name, step="persist", cite="arena.turn.step-order"))
@@ -318,11 +340,7 @@ async def end_of_turn(ctx: BattleCtx, name: str) -> None:
         for effect in unit.effects.values()
         if effect.name in END_TICKS and not effect.fresh
     ]
-    await settle_ticks(ctx, unit, ticks)
-    if present(unit):
-        node = root("turn-end", name)
-        node.happened("turn-end", name, at=unit.at)
-        await aftermath.settle(ctx, node)
+    await settle_ticks(ctx, unit, [*ticks, *_trigger_ticks(ctx, unit, "turn-end")])
     for effect in list(unit.effects.values()):
         if effect.fresh:
             ctx.emit(EffectSet(unit=name, effect=replaced(effect, fresh=False), new=False, cite=_ENDS))

@@ -1,0 +1,130 @@
+"""What bots need to know of a duel: how good a position is, and which answers are worth trying.
+
+A position in the middle of an attack, a fight or an effect is valued by what is likely to come of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
+from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
+from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
+from game.modes.duel.rules.numbers import bonuses
+from game.modes.duel.state import State, other
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+MOST_CANDIDATES = 28
+ATTRIBUTE, EDGE = 0.5, 1.1
+IN_FRONT, CASTER = 0.9, 1.8
+
+
+def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
+    """Return how good a state is for a seat: Resolve first, then Characters, cards, production, what is under way."""
+    if state.phase == "over":
+        return {"draw": 0.0, "ab"[seat]: WIN}.get(state.result, -WIN)
+    value = _side(rules, state, seat) - _side(rules, state, other(seat))
+    if state.fights:
+        fight = state.fights[-1]
+        sign = 1.0 if fight.attacker[0] == "ab"[seat] else -1.0
+        value += sign * likely_fight(rules, state, fight)
+    if state.attacks:
+        attack = state.attacks[-1]
+        value += (1.0 if attack.seat == seat else -1.0) * likely_attack(rules, state, attack)
+    value += effects_value(rules, state, seat)
+    if state.stack and state.stack[-1].kind == "announce":
+        task = state.stack[-1]
+        value += (1.0 if task.seat == seat else -1.0) * pending_announcement(rules, state, task)
+    return value
+
+
+def _side(rules: DuelRules, state: State, seat: int) -> float:
+    player = state.players[seat]
+    value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
+    spells = any(rules.card(card).kind == "spell" for card in state.zone("home", seat))
+    for zone in ("battlefield", "keep"):
+        for card in state.zone(zone, seat):
+            value += _in_play(rules, state, card, zone, spells)
+    hand = len(state.zone("hand", seat)) + len(state.zone("look", seat))
+    value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
+    stock = state.zone("stockpile", seat)
+    producing = sum(1 for card in stock if rules.card(card).cost.types)
+    value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
+    value += ATTRIBUTE * min(sum(player.pool.values()), 12) + EDGE * min(player.edge, 4)
+    arsenal = len(state.zone("arsenal", seat))
+    value -= 0.9 * max(0, 5 - arsenal)
+    if state.phase == "deploy" and state.moved_up and state.active == seat:
+        value -= HAND_CARD
+    return value
+
+
+def _in_play(rules: DuelRules, state: State, card: str, zone: str, spells: bool) -> float:
+    entry = state.cards[card]
+    definition = rules.card(card)
+    value = tired_worth(card_worth(rules, card), entry.fatigue)
+    for label, bonus, _ in bonuses(rules, state, card):
+        if label != definition.name:
+            value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
+            value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
+    if definition.kind == "character":
+        if entry.prepared:
+            value += 0.1
+        if zone == "battlefield":
+            value += IN_FRONT + 0.45 * definition.martial + 0.3 * definition.elude
+        elif spells and definition.martial <= 2:
+            value += CASTER
+    return value
+
+
+def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+    """Return the answers worth trying: every option of a choice, the best way to pay, a handful of sets."""
+    if isinstance(decision, Choose):
+        if decision.key == "payment":
+            return [decision.options[0].id]
+        return [option.id for option in decision.options]
+    if isinstance(decision, Number):
+        return list(range(decision.low, decision.high + 1))
+    if isinstance(decision, ChooseMany):
+        if decision.key == "reserves":
+            return [()]
+        if decision.key == "block":
+            return _blocks(decision)
+        return _sets(rules, decision)
+    return []
+
+
+def _blocks(decision: ChooseMany) -> list[Answer]:
+    """Return no block, every single block, and combinations in which nobody blocks twice."""
+    by_attacker: dict[str, list[str]] = {}
+    for option in decision.options:
+        by_attacker.setdefault(option.refs[0], []).append(option.id)
+    ways = [["", *ids[:5]] for ids in list(by_attacker.values())[:4]]
+    found: list[Answer] = []
+    for group in product(*ways):
+        chosen = tuple(item for item in group if item)
+        blockers = [item.rpartition("/")[2] for item in chosen]
+        if len(set(blockers)) == len(blockers):
+            found.append(chosen)
+    found.sort(key=lambda item: len(item) if isinstance(item, tuple) else 0)
+    return found[:MOST_CANDIDATES]
+
+
+def _sets(rules: DuelRules, decision: ChooseMany) -> list[Answer]:
+    """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
+    ids = [option.id for option in decision.options]
+    if decision.key in ("bury", "discard-hand"):
+        ids.sort(key=lambda item: card_worth(rules, item.partition(":")[2]))
+        found: list[Answer] = [tuple(ids[: decision.most])]
+        found += list(combinations(ids[:5], decision.most))
+        if not decision.least:
+            found.append(())
+        return list(dict.fromkeys(found))[:MOST_CANDIDATES]
+    found = []
+    for size in range(decision.most, decision.least - 1, -1):
+        found += list(combinations(ids[:8], size))
+    return found[:MOST_CANDIDATES]

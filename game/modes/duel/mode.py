@@ -1,0 +1,161 @@
+"""The Duel mode as the rest of the program sees it: files in, a duel of two decks out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.files import ContentError, ContentErrors, Document, check_reference, closest
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.piles import Piles
+from game.modes.duel.apply import WRITERS
+from game.modes.duel.content import Card, City, Deck
+from game.modes.duel.data_files import card_problems, data
+from game.modes.duel.decks import deck_problems
+from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
+from game.modes.duel.position import Position, PositionError, place
+from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
+from game.modes.duel.state import LETTERS, ZONES, PlayerState, State, place_of
+from game.modes.duel.words import DuelWords
+
+LONG_GAME = 6
+SEATS = ("A", "B")
+
+
+class DuelMode:
+    """Two cities at war, each with a deck of its own."""
+
+    key = "duel"
+    title = "Two Cities"
+    tagline = "Every card is army, money, Support and the clock at once"
+    setup_type = DuelSetup
+    position_type = Position
+    schema_types: dict[str, type] = {
+        "setup": DuelSetup,
+        "position": Position,
+        "card": Card,
+        "city": City,
+        "deck": Deck,
+    }
+    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    rulebook = Path(__file__).with_name("rulebook.yaml")
+
+    def open(self, setup: DuelSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the duel of a scenario. Raises: ContentError with file and line."""
+        rules = self._rules(setup, document)
+        state = _fresh(rules)
+        if position is not None:
+            try:
+                place(rules, state, position, Chance(seed))
+            except PositionError as error:
+                hint = closest(error.found, error.known)
+                where = f"$.position.{error.place}"
+                raise document.error(where, "position", error.expected, error.found, hint) from None
+        seats = tuple(SeatInfo(name, name.lower()) for name in SEATS)
+        return Game(rules, state, DuelWords(rules), seats)
+
+    def embed(self, setup: DuelSetup, document: Document, root: Path) -> DuelSetup:
+        """Return the set-up with its decks, their cards and Cities read into it. Raises: ContentError."""
+        rules = self._rules(setup, document)
+        keys = dict.fromkeys(key for deck in rules.decks for key in (*deck.cards, *deck.reserves))
+        cities = dict.fromkeys(deck.city for deck in rules.decks)
+        return msgspec.structs.replace(
+            setup,
+            decks=rules.decks,
+            cards=tuple(rules.cards[key] for key in keys),
+            cities=tuple(rules.cities[key] for key in cities),
+        )
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return that a file of this mode is no scenario: decks and cards are the mode's own data."""
+        kind = document.data.get("kind") if isinstance(document.data, dict) else None
+        return [document.error("$.kind", "kind", "the kind scenario", repr(kind))]
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's data."""
+        return data().errors
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations.
+
+        zone <card>; fatigue, prepared, attached <card>; martial, elude, endure, trait, demoralize <card>;
+        may-block <blocker> <attacker>; has <card> <keyword>; cards <zone> <seat letter>; damage <fatigue> <endure>
+        <damage>.
+        """
+        rules = game.rules
+        assert isinstance(rules, DuelRules)
+        words = [str(argument) for argument in arguments]
+        if name == "damage":
+            return list(damage_steps(*map(int, words)))
+        if name == "cards":
+            return list(state.zone(words[0], LETTERS.index(words[1])))
+        if name == "zone":
+            return place_of(state, words[0])
+        if name in ("fatigue", "prepared", "attached"):
+            return getattr(state.cards[words[0]], name)
+        if name in ("martial", "elude", "endure", "trait"):
+            return stat(rules, state, words[0], name).value
+        if name == "demoralize":
+            return demoralize_of(rules, state, words[0]).value
+        if name == "may-block":
+            return may_block(rules, state, words[0], words[1])
+        if name == "has":
+            return has(rules, state, words[0], words[1])
+        raise KeyError(name)
+
+    def _rules(self, setup: DuelSetup, document: Document) -> DuelRules:
+        known = data()
+        cards, cities = dict(known.cards), dict(known.cities)
+        errors: list[ContentError] = []
+        for index, card in enumerate(setup.cards):
+            errors += card_problems(document, f"$.setup.cards[{index}]", card)
+            cards[card.id] = card
+        cities.update({city.id: city for city in setup.cities})
+        if setup.first not in ("", *LETTERS):
+            errors.append(document.error("$.setup.first", "first", "a, b or nothing", repr(setup.first)))
+        decks: list[Deck] = []
+        for index, item in enumerate(setup.decks):
+            where = f"$.setup.decks[{index}]"
+            if isinstance(item, str):
+                check_reference(document, where, item, known.decks, "a ready deck")
+            deck = known.decks[item] if isinstance(item, str) else item
+            for problem in deck_problems(deck, cards, cities):
+                unknown = problem.expected in ("a City", "a known card")
+                if unknown or not setup.unchecked:
+                    spot = where if isinstance(item, str) else f"{where}.{problem.place}"
+                    errors.append(document.error(spot, "deck", problem.expected, problem.found, problem.hint))
+            decks.append(deck)
+        if errors:
+            raise ContentErrors(errors)
+        return DuelRules(setup, (decks[0], decks[1]), cards, cities, _version(decks, cards, cities))
+
+
+def _fresh(rules: DuelRules) -> State:
+    """Lay out a duel before its first step: Cities on the table, decks in their Arsenals. Source: duel.setup.city"""
+    zones: dict[str, list[str]] = {f"{zone}:{seat}": [] for seat in (0, 1) for zone in ZONES}
+    players = []
+    for seat, deck in enumerate(rules.decks):
+        size = sum(deck.cards.values())
+        zones[f"arsenal:{seat}"] = list(rules.lists[seat][:size])
+        zones[f"reserves:{seat}"] = list(rules.lists[seat][size:])
+        zones[f"city:{seat}"] = [f"{LETTERS[seat]}.{deck.city}"]
+        extra = LONG_GAME if rules.setup.long else 0
+        players.append(PlayerState(rules.cities[deck.city].resolve + extra))
+    phase = "reserves" if rules.setup.swap else "shuffle"
+    return State(phase=phase, players=players, piles=Piles(zones=zones))  # type: ignore[arg-type]
+
+
+def _version(decks: Sequence[Deck], cards: dict[str, Card], cities: dict[str, City]) -> str:
+    """Return a text that changes with the rules and the content of the two decks."""
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    digest = hashlib.blake2b(digest_size=6)
+    for deck in decks:
+        digest.update(encoder.encode(cities[deck.city]))
+        for key in (*deck.cards, *deck.reserves):
+            digest.update(encoder.encode(cards[key]))
+    return f"{VERSION}-{digest.hexdigest()}"

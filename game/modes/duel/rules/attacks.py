@@ -1,0 +1,266 @@
+"""An attack: who attacks, Provoke, blocks, the order of fights, what unblocked attackers do.
+
+Source: duel.attack.*, duel.unblocked.*, duel.keyword.provoke
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
+from game.modes.duel.events import (
+    AttackDeclared,
+    AttackEnded,
+    AttackerDone,
+    AttackerJoined,
+    BlocksSet,
+    LockedOut,
+    Provoked,
+)
+from game.modes.duel.rules.cards import fire, tire
+from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
+from game.modes.duel.rules.costs import can_tire
+from game.modes.duel.rules.fights import begin_fight
+from game.modes.duel.rules.numbers import banned, characters, demoralize_of, has, may_block
+from game.modes.duel.state import Attack, State, Task, other, owner, place_of
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+ONE_EACH = "duel.attack.blocks"
+
+
+def may_attack(rules: DuelRules, state: State, card: str) -> bool:
+    """Return whether a Character in the Battlefield can pay for an attack and nothing forbids it.
+
+    Source: duel.act.attack-battlefield, duel.fatigue.paying-at-four
+    """
+    return can_tire(state, card, 1) and not banned(rules, state, card, "attack")
+
+
+def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> None:
+    """Begin an attack with one Character; others may join it unless an effect causes it.
+
+    Source: duel.attack.group, duel.attack.fatigue, duel.act.caused
+    """
+    cause = new_cause(ctx)
+    cite = "duel.act.caused" if free else "duel.act.attack-battlefield"
+    push(
+        ctx,
+        *(() if free else (Task("join", seat), Task("attack-pay", seat))),
+        Task("provoke", seat),
+        Task("block", other(seat)),
+        Task("next-fight", seat),
+        Task("unblocked", seat),
+        Task("settle", seat, serial=cause),
+        Task("attack-end", seat),
+    )
+    ctx.emit(AttackDeclared(seat=seat, attacker=attacker, free=free, cite=cite))
+
+
+def charge(ctx: DuelCtx, card: str) -> None:
+    """Let an effect make a Character attack. Source: duel.act.caused"""
+    declare(ctx, owner(card), card, free=True)
+
+
+async def join(ctx: DuelCtx, task: Task) -> None:
+    """Ask for further attackers, one at a time. Source: duel.attack.group"""
+    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    ready = [
+        card
+        for card in characters(rules, ctx.state, task.seat, "battlefield")
+        if card not in attack.attackers and may_attack(rules, ctx.state, card)
+    ]
+    options = [Option(f"join:{card}", (f"card:{card}",)) for card in ready]
+    about = tuple(f"card:{card}" for card in attack.attackers)
+    chosen = await ctx.choose(Seat(task.seat), "join", [*options, Option("go")], cite="duel.attack.group", about=about)
+    if chosen == "go":
+        pop(ctx)
+    else:
+        ctx.emit(AttackerJoined(attacker=chosen.partition(":")[2], cite="duel.attack.group"))
+
+
+async def pay(ctx: DuelCtx, task: Task) -> None:
+    """Step 1: each attacker gains 1 Fatigue. Source: duel.attack.fatigue, duel.attack.fourth-after"""
+    pop(ctx)
+    cause = current_cause(ctx.state)
+    for card in ctx.state.attacks[-1].attackers:
+        tire(ctx, card, 1, cause, "attack", "duel.attack.fatigue")
+
+
+def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
+    """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
+    rules, state = rules_of(ctx), ctx.state
+    taken = list(attack.provoked.values())
+    return [
+        card
+        for card in characters(rules, state, other(attack.seat), "battlefield")
+        if card not in taken and may_block(rules, state, card, attacker)
+    ]
+
+
+async def provoke(ctx: DuelCtx, task: Task) -> None:
+    """Let Provoke attackers choose their blockers, one after the other; who can must.
+
+    Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
+    """
+    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    options = [
+        Option(f"provoke:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
+        for attacker in attack.attackers
+        if attacker in ctx.state.cards
+        and attacker not in attack.provoked
+        and has(rules, ctx.state, attacker, "provoke")
+        for card in provoke_targets(ctx, attack, attacker)
+    ]
+    if not options:
+        pop(ctx)
+        return
+    chosen = await ctx.choose(Seat(task.seat), "provoke", options, cite="duel.keyword.provoke")
+    attacker, _, blocker = chosen.partition(":")[2].partition("/")
+    ctx.emit(Provoked(attacker=attacker, blocker=blocker, cite="duel.keyword.provoke"))
+
+
+def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
+    """Return the legal pairs of attacker and blocker.
+
+    Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
+    """
+    rules, state = rules_of(ctx), ctx.state
+    taken = list(attack.provoked.values())
+    blockers = [
+        card for card in characters(rules, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
+    ]
+    return [
+        Option(f"block:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
+        for attacker in attack.attackers
+        if attacker not in attack.provoked
+        for card in blockers
+        if may_block(rules, state, card, attacker)
+    ]
+
+
+def _one_each(answer: Answer) -> tuple[str, str] | None:
+    """Refuse two blockers for an attacker and two blocks by one Character. Source: duel.attack.blocks"""
+    assert isinstance(answer, tuple)
+    pairs = [str(item).partition(":")[2].partition("/") for item in answer]
+    for part, reason in ((0, "one attacker has two blockers"), (2, "one Character blocks two attackers")):
+        names = [pair[part] for pair in pairs]
+        if len(set(names)) != len(names):
+            return reason, ONE_EACH
+    return None
+
+
+async def block(ctx: DuelCtx, task: Task) -> None:
+    """Step 2: the opponent chooses all blocks together; each blocker gains 1 Fatigue, Provoked ones none.
+
+    Source: duel.attack.blocks, duel.attack.block-cost, duel.keyword.provoke-cost, duel.attack.block-fourth
+    """
+    attack = ctx.state.attacks[-1]
+    options = block_options(ctx, attack)
+    blocks: dict[str, str] = {}
+    if options:
+        about = tuple(f"card:{card}" for card in attack.attackers)
+        most = min(len(attack.attackers), len(options))
+        decision = ChooseMany(Seat(task.seat), "block", tuple(options), 0, most, ONE_EACH, about)
+        (answer,) = await ctx.ask_all([Question(decision, test=_one_each)])
+        for item in answer:  # type: ignore[union-attr]
+            attacker, _, blocker = str(item).partition(":")[2].partition("/")
+            blocks[attacker] = blocker
+    pop(ctx)
+    if not options:
+        return
+    ctx.emit(BlocksSet(blocks=blocks, cite=ONE_EACH))
+    cause = current_cause(ctx.state)
+    for blocker in blocks.values():
+        tire(ctx, blocker, 1, cause, "block", "duel.attack.block-cost")
+
+
+async def next_fight(ctx: DuelCtx, task: Task) -> None:
+    """Step 3: the attacking player chooses which blocked attacker fights next.
+
+    Source: duel.attack.fights, duel.attack.stays-blocked
+    """
+    attack = ctx.state.attacks[-1]
+    left = [card for card in attack.attackers if card in attack.blocks and card not in attack.done]
+    gone = [card for card in left if not _can_fight(ctx.state, card, attack.blocks[card])]
+    for card in gone:
+        ctx.emit(AttackerDone(attacker=card, how="gone", cite="duel.attack.stays-blocked"))
+    left = [card for card in left if card not in gone]
+    if not left:
+        pop(ctx)
+        return
+    options = [Option(f"fight:{card}", (f"card:{card}", f"card:{attack.blocks[card]}")) for card in left]
+    chosen = await ctx.choose(Seat(task.seat), "fight-order", options, cite="duel.attack.fights")
+    card = chosen.partition(":")[2]
+    blocker = attack.blocks[card]
+    ctx.emit(AttackerDone(attacker=card, how="fight", cite="duel.attack.fights"))
+    begin_fight(ctx, card, blocker, "block")
+
+
+def _can_fight(state: State, attacker: str, blocker: str) -> bool:
+    return place_of(state, attacker) == "battlefield" and blocker in state.cards
+
+
+def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
+    """Return the opponent's Characters with Fatigue. Source: duel.unblocked.ambush-target"""
+    found = characters(rules_of(ctx), ctx.state, other(seat))
+    return [card for card in found if ctx.state.cards[card].fatigue]
+
+
+async def unblocked(ctx: DuelCtx, task: Task) -> None:
+    """Step 5: each unblocked attacker Demoralizes, Ambushes or Sabotages, in its player's order.
+
+    Source: duel.unblocked.choose, duel.unblocked.ambush-target, duel.zone.battlefield
+    """
+    attack = ctx.state.attacks[-1]
+    left = [
+        card
+        for card in attack.attackers
+        if card not in attack.blocks and card not in attack.done and place_of(ctx.state, card) == "battlefield"
+    ]
+    if not left:
+        pop(ctx)
+        return
+    targets = ambush_targets(ctx, task.seat)
+    options: list[Option] = []
+    for card in left:
+        options.append(Option(f"demoralize:{card}", (f"card:{card}",)))
+        options.append(Option(f"sabotage:{card}", (f"card:{card}",)))
+        options += [Option(f"ambush:{card}/{target}", (f"card:{card}", f"card:{target}")) for target in targets]
+    chosen = await ctx.choose(Seat(task.seat), "unblocked", options, cite="duel.unblocked.choose")
+    verb, _, rest = chosen.partition(":")
+    card, _, target = rest.partition("/")
+    ctx.emit(AttackerDone(attacker=card, how=verb, cite="duel.unblocked.choose"))
+    if verb == "demoralize":
+        demoralize(ctx, task.seat, card)
+    elif verb == "ambush":
+        begin_fight(ctx, card, target, "ambush")
+    else:
+        push(ctx, Task("sabotage", task.seat, card))
+
+
+def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
+    """Cost the opponent 1 + Trait Resolve, and lock further attacks this turn.
+
+    Source: duel.unblocked.demoralize, duel.unblocked.demoralize-lockout
+    """
+    amount = demoralize_of(rules_of(ctx), ctx.state, card).value
+    lock_out(ctx, seat, "duel.unblocked.demoralize-lockout")
+    lose_resolve(ctx, other(seat), amount, "demoralize", "duel.unblocked.demoralize")
+    fire(ctx, "demoralized", seat, card)
+
+
+def lock_out(ctx: DuelCtx, seat: int, cite: str) -> None:
+    """Forbid the attack action for the rest of the turn.
+
+    Source: duel.fight.lockout, duel.unblocked.demoralize-lockout
+    """
+    if not ctx.state.players[seat].locked:
+        ctx.emit(LockedOut(seat=seat, cite=cite))
+
+
+async def attack_end(ctx: DuelCtx, task: Task) -> None:
+    """Complete an attack. Source: duel.act.one-at-a-time"""
+    pop(ctx)
+    ctx.emit(AttackEnded(cite="duel.attack.fourth-after"))

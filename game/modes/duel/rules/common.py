@@ -1,0 +1,170 @@
+"""What every chapter of the Duel rules uses: the stack, Resolve, Edge, Attributes, and the Arsenal that runs out.
+
+Source: duel.arsenal.*, duel.end.*, duel.attribute.pool, duel.tactics.edge-count
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.context import Ctx
+from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
+from game.modes.duel.events import (
+    ArsenalRanOut,
+    ArsenalRefilled,
+    EdgeChanged,
+    GameEnded,
+    PoolChanged,
+    Popped,
+    Pushed,
+    ResolveChanged,
+)
+from game.modes.duel.state import State, Task, other
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+DuelCtx = Ctx[State]
+
+ARSENAL_PENALTY = 3
+
+
+class Ended(Exception):
+    """The game is over: nothing further is resolved. Source: duel.end.no-resolve"""
+
+
+def rules_of(ctx: DuelCtx) -> DuelRules:
+    """Return the rules of the duel a context runs on."""
+    return ctx.rules  # type: ignore[return-value]
+
+
+# The stack
+
+
+def push(ctx: DuelCtx, *tasks: Task) -> None:
+    """Put things on the stack so that the first of them is resolved first."""
+    ctx.emit(Pushed(tasks=tuple(reversed(tasks))))
+
+
+def pop(ctx: DuelCtx) -> None:
+    """Take the newest thing off the stack, once its questions are answered."""
+    ctx.emit(Popped(kind=ctx.state.stack[-1].kind))
+
+
+def new_cause(ctx: DuelCtx) -> int:
+    """Return the number of a new cause of Fatigue. Source: duel.gap.fatigue-cause-end"""
+    serial = ctx.state.serial + 1
+    ctx.emit(Pushed(tasks=(), serial=serial))
+    return serial
+
+
+def current_cause(state: State) -> int:
+    """Return the innermost cause that is not complete."""
+    return next((task.serial for task in reversed(state.stack) if task.kind == "settle"), 0)
+
+
+def seats_in_order(state: State) -> tuple[int, int]:
+    """Return the seats, the player whose turn it is first. Source: duel.trigger.active-first"""
+    return state.active, other(state.active)
+
+
+# Resolve, Edge, Attributes
+
+
+def lose_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -> None:
+    """Lose Resolve; at 0 the game ends on the spot.
+
+    Source: duel.end.no-resolve, duel.end.both-zero, duel.gap.simultaneous-loss, duel.resolve.sources-of-loss
+    Raises: Ended.
+    """
+    before = ctx.state.players[seat].resolve
+    after = max(0, before - amount)
+    if after == before:
+        return
+    ctx.emit(ResolveChanged(seat=seat, before=before, after=after, reason=reason, cite=cite))
+    if after == 0:
+        ctx.emit(GameEnded(winner=other(seat), result="resolve", cite="duel.end.no-resolve"))
+        raise Ended
+
+
+def gain_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -> None:
+    """Gain Resolve, without a maximum. Source: duel.resolve.no-maximum"""
+    before = ctx.state.players[seat].resolve
+    ctx.emit(ResolveChanged(seat=seat, before=before, after=before + amount, reason=reason, cite=cite))
+
+
+def change_edge(ctx: DuelCtx, seat: int, by: int, reason: str, cite: str) -> None:
+    """Gain, expend or lose Edge; never below 0. Source: duel.tactics.edge-count"""
+    before = ctx.state.players[seat].edge
+    after = max(0, before + by)
+    if after != before:
+        ctx.emit(EdgeChanged(seat=seat, before=before, after=after, reason=reason, cite=cite))
+
+
+def change_pool(
+    ctx: DuelCtx, seat: int, change: tuple[int, int, int, int], reason: str, cite: str, card: str = ""
+) -> None:
+    """Gain or pay Attributes. Source: duel.attribute.pool, duel.gap.attributes-carry"""
+    if any(change):
+        ctx.emit(PoolChanged(seat=seat, change=change, reason=reason, card=card, cite=cite))
+
+
+# The Arsenal
+
+
+def held_cards(state: State) -> list[str]:
+    """Return the cards kept out of a reshuffle: those whose own discard is being answered.
+
+    Source: duel.arsenal.empty-excludes-cast
+    """
+    found = [trigger.card for trigger in state.waiting]
+    found += [trigger.card for task in state.stack for trigger in task.batch]
+    found += [effect.source for effect in state.effects if effect.origin == "trigger"]
+    return found
+
+
+def refill(ctx: DuelCtx, seat: int) -> None:
+    """Shuffle Home into an Arsenal that has run out.
+
+    Source: duel.arsenal.empty-no-home, duel.gap.arsenal-and-home-empty
+    """
+    if not ctx.state.players[seat].dry or ctx.state.zone("arsenal", seat):
+        return
+    held = held_cards(ctx.state)
+    cards = tuple(card for card in ctx.state.zone("home", seat) if card not in held)
+    if not cards:
+        return
+    cite = "duel.arsenal.empty-penalty"
+    zone = f"arsenal:{seat}"
+    ctx.emit(CardsMoved(cards=cards, source=f"home:{seat}", target=zone, cite=cite))
+    ctx.emit(PileShuffled(zone=zone, order=tuple(ctx.shuffle(cards)), cite=cite))
+    ctx.emit(ArsenalRefilled(seat=seat, count=len(cards), cite=cite))
+
+
+def check_arsenals(ctx: DuelCtx) -> None:
+    """Charge whoever's Arsenal has just run out: 3 Resolve, then Home is shuffled in; the active player first.
+
+    Source: duel.arsenal.empty-penalty, duel.arsenal.empty-simultaneous
+    Raises: Ended.
+    """
+    for seat in seats_in_order(ctx.state):
+        player = ctx.state.players[seat]
+        if ctx.state.zone("arsenal", seat) or player.dry or ctx.state.zone("look", seat):
+            continue
+        cite = "duel.arsenal.empty-penalty"
+        ctx.emit(ArsenalRanOut(seat=seat, cite=cite))
+        lose_resolve(ctx, seat, ARSENAL_PENALTY, "arsenal", cite)
+        refill(ctx, seat)
+
+
+def draw_cards(ctx: DuelCtx, seat: int, count: int, cite: str) -> int:
+    """Draw cards one at a time and return how many came. Source: duel.arsenal.draw, duel.arsenal.empty-no-home"""
+    drawn = 0
+    for _ in range(count):
+        arsenal = ctx.state.zone("arsenal", seat)
+        if not arsenal:
+            break
+        ctx.emit(CardsDrawn(cards=(arsenal[0],), source=f"arsenal:{seat}", target=f"hand:{seat}", cite=cite))
+        drawn += 1
+        check_arsenals(ctx)
+    return drawn

@@ -1,0 +1,99 @@
+"""Paying: symbols of a type, numbers of any types, less what Edge takes off a Trigger Effect.
+
+Source: duel.cost.*, duel.tactics.trigger-cost, duel.gap.edge-trigger-cost
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from game.kernel.decisions import Option, Seat
+from game.modes.duel.content import ATTRIBUTES, Cost
+from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.state import MOST_FATIGUE, State
+
+Payment = tuple[int, int, int, int]
+
+
+def pool_of(state: State, seat: int) -> Payment:
+    """Return a player's Attributes in the order of the types."""
+    pool = state.players[seat].pool
+    return (pool["brawn"], pool["guile"], pool["sorcery"], pool["lore"])
+
+
+@lru_cache(maxsize=20_000)
+def payments(symbols: Payment, number: int, pool: Payment, edge: int = 0) -> tuple[Payment, ...]:
+    """Return every way to pay a cost out of a pool when `edge` Edge take off 1 Attribute each.
+
+    Shapes: so many brawn, guile, sorcery and lore.
+    Source: duel.cost.specific, duel.cost.generic, duel.cost.unpayable, duel.gap.edge-trigger-cost
+
+    >>> payments((1, 0, 0, 0), 1, (2, 1, 0, 0))
+    ((2, 0, 0, 0), (1, 1, 0, 0))
+    >>> payments((0, 2, 0, 0), 0, (0, 1, 0, 0), 1)
+    ((0, 1, 0, 0),)
+    """
+    total = max(0, sum(symbols) + number - edge)
+    found: list[Payment] = []
+    for paid in _ways(total, pool):
+        missing = sum(max(0, wanted - given) for wanted, given in zip(symbols, paid, strict=True))
+        if missing <= edge:
+            found.append(paid)
+    return tuple(found)
+
+
+def _ways(total: int, pool: Payment) -> Iterator[Payment]:
+    for brawn in range(min(total, pool[0]), -1, -1):
+        for guile in range(min(total - brawn, pool[1]), -1, -1):
+            for sorcery in range(min(total - brawn - guile, pool[2]), -1, -1):
+                lore = total - brawn - guile - sorcery
+                if lore <= pool[3]:
+                    yield brawn, guile, sorcery, lore
+
+
+def ways_to_pay(state: State, seat: int, cost: Cost, edge: int = 0, discount: int = 0) -> tuple[Payment, ...]:
+    """Return how a player could pay the Attributes of a cost now; a discount lowers the number only."""
+    return payments(cost.symbols, max(0, cost.any - discount), pool_of(state, seat), edge)
+
+
+def can_tire(state: State, card: str, fatigue: int) -> bool:
+    """Return whether a card can pay Fatigue: up to its fourth.
+
+    Source: duel.fatigue.may-pay-fourth, duel.fatigue.paying-at-four
+    """
+    return state.cards[card].fatigue + fatigue <= MOST_FATIGUE
+
+
+async def choose_payment(
+    ctx: DuelCtx, seat: int, cost: Cost, about: str, *, edge: int = 0, discount: int = 0
+) -> Payment:
+    """Ask which Attributes pay the number of a cost, the best for the cards in hand first; a sole way is taken.
+
+    Source: duel.cost.generic, duel.cost.pay-first
+    """
+    ways = ways_to_pay(ctx.state, seat, cost, edge, discount)
+    if len(ways) == 1:
+        return ways[0]
+    wanted = _wanted(ctx, seat, about)
+    ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
+    options = [Option("pay:" + "-".join(map(str, way)), ()) for way in ordered]
+    chosen = await ctx.choose(Seat(seat), "payment", options, cite="duel.cost.generic", about=(f"card:{about}",))
+    brawn, guile, sorcery, lore = map(int, chosen.partition(":")[2].split("-"))
+    return brawn, guile, sorcery, lore
+
+
+def _wanted(ctx: DuelCtx, seat: int, about: str) -> list[int]:
+    """Return how much of each type the other cards in hand ask for."""
+    rules = rules_of(ctx)
+    need = [0] * len(ATTRIBUTES)
+    for card in ctx.state.zone("hand", seat):
+        if card != about:
+            for index, number in enumerate(rules.card(card).cost.symbols):
+                need[index] += number
+    return need
+
+
+def negative(paid: Payment) -> Payment:
+    """Return a payment as a change of the pool."""
+    return -paid[0], -paid[1], -paid[2], -paid[3]

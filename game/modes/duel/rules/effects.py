@@ -1,0 +1,187 @@
+"""An effect from announcement to end: cost, targets, Edge on the DL, Support, success, its verbs, its card's place.
+
+Source: duel.target.before-support, duel.dl.*, duel.spell.*, duel.act.cast-attach, duel.act.effect
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Seat
+from game.kernel.piles import CardsMoved
+from game.modes.duel.content import SABOTAGE, Cost
+from game.modes.duel.events import (
+    Attached,
+    DlChanged,
+    EffectAdvanced,
+    EffectBegan,
+    EffectEnded,
+    Judged,
+    Popped,
+    SupportGiven,
+)
+from game.modes.duel.rules.cards import fire, settle, tire
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    change_edge,
+    change_pool,
+    check_arsenals,
+    new_cause,
+    pop,
+    push,
+    refill,
+    rules_of,
+)
+from game.modes.duel.rules.costs import Payment, negative
+from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
+from game.modes.duel.rules.support import ARSENAL, NONE, choose_support, discard_support
+from game.modes.duel.rules.verbs import ACTS, QUESTIONS
+from game.modes.duel.state import Effect, Task, other, owner, place_of
+
+
+def begin(ctx: DuelCtx, effect: Effect, cost: Cost, paid: Payment) -> None:
+    """Pay for an effect and put what follows on the stack; its Fatigue is settled when all of it is complete.
+
+    Source: duel.cost.pay-first, duel.fatigue.icon, duel.gap.fatigue-cause-end
+    """
+    cause = new_cause(ctx)
+    push(ctx, Task("settle", effect.seat, effect.caster, serial=cause))
+    change_pool(ctx, effect.seat, negative(paid), "cost", "duel.cost.pay-first", effect.source)
+    if effect.user:
+        tire(ctx, effect.user, cost.fatigue, cause, "cost", "duel.fatigue.icon")
+    start(ctx, effect)
+
+
+def start(ctx: DuelCtx, effect: Effect) -> None:
+    """Begin an effect that is paid: with a DL Edge, Support and the comparison come first.
+
+    Source: duel.target.before-support, duel.tactics.order
+    """
+    ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
+    seat = effect.seat
+    if rules_of(ctx).ability(effect).dl is None:
+        push(ctx, Task("effect-do", seat), Task("effect-finish", seat))
+        return
+    first, second = ctx.state.active, other(ctx.state.active)
+    push(
+        ctx,
+        Task("effect-edge", first),
+        Task("effect-edge", second),
+        Task("effect-support", seat),
+        Task("effect-judge", seat),
+        Task("effect-finish", seat),
+    )
+
+
+async def edge(ctx: DuelCtx, task: Task) -> None:
+    """Let a player with Edge change the DL, before Support is chosen.
+
+    Source: duel.tactics.dl, duel.tactics.before-support, duel.tactics.any-number, duel.tactics.order,
+        duel.tactics.any-turn
+    """
+    effect = ctx.state.effects[-1]
+    most = ctx.state.players[task.seat].edge
+    by = 0
+    if most:
+        about = (f"card:{effect.source}",)
+        by = await ctx.number(Seat(task.seat), "edge-dl", -most, most, cite="duel.tactics.dl", about=about)
+    pop(ctx)
+    if by:
+        change_edge(ctx, task.seat, -abs(by), "dl", "duel.tactics.dl")
+        ctx.emit(DlChanged(by=by, cite="duel.tactics.dl"))
+
+
+async def support(ctx: DuelCtx, task: Task) -> None:
+    """Let the effect's player give Support; the opponent gives none.
+
+    Source: duel.support.when, duel.dl.opponent-no-support, duel.support.value-fixed
+    """
+    effect = ctx.state.effects[-1]
+    choice = await choose_support(ctx, task.seat, "support-dl", (f"card:{effect.source}",))
+    pop(ctx)
+    if choice == NONE:
+        ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
+        return
+    card = ctx.state.zone("arsenal", task.seat)[0] if choice == ARSENAL else choice.partition(":")[2]
+    amount = support_value(rules_of(ctx), card)
+    ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
+    discard_support(ctx, task.seat, card, effect.caster)
+    check_arsenals(ctx)
+
+
+async def judge(ctx: DuelCtx, task: Task) -> None:
+    """Compare Support and stat with the DL; on failure the effect does not occur.
+
+    Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete
+    """
+    rules, effect = rules_of(ctx), ctx.state.effects[-1]
+    pop(ctx)
+    total, dl = effect_sum(rules, ctx.state, effect), dl_of(rules, effect)
+    success = total.value >= dl.value and not _broken_off(ctx, effect)
+    cite = "duel.dl.reach" if success else "duel.dl.fail"
+    ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
+    if success:
+        push(ctx, Task("effect-do", task.seat))
+    if rules.ability(effect) is SABOTAGE:
+        fire(ctx, "sabotage-success" if success else "sabotage-fail", task.seat, effect.caster)
+
+
+def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
+    """Return whether the card that started an effect has left play, which ends it. Source: duel.fatigue.fifth"""
+    starters = [card for card in (effect.caster, effect.user) if card and effect.origin != "trigger"]
+    return any(card not in ctx.state.cards for card in starters)
+
+
+async def do(ctx: DuelCtx, task: Task) -> None:
+    """Carry out the next verb of an effect. Source: duel.target.fail, duel.fatigue.fifth"""
+    rules, effect = rules_of(ctx), ctx.state.effects[-1]
+    ability = rules.ability(effect)
+    if effect.index >= len(ability.do) or _broken_off(ctx, effect):
+        pop(ctx)
+        return
+    verb = ability.do[effect.index]
+    ask = QUESTIONS.get(type(verb))
+    answer = await ask(ctx, effect, verb) if ask is not None else None
+    last = effect.index + 1 >= len(ability.do)
+    if last:
+        pop(ctx)
+    placed = place_of(ctx.state, effect.source)
+    worked = ACTS[type(verb)](ctx, effect, verb, answer)
+    attached = placed != "attached" and place_of(ctx.state, effect.source) == "attached"
+    ctx.emit(EffectAdvanced(worked=worked, placed=attached))
+
+
+async def finish(ctx: DuelCtx, task: Task) -> None:
+    """End an effect. A Spell goes Home, or under its caster if a Cast succeeded.
+
+    Source: duel.spell.to-home, duel.spell.failed, duel.act.cast-attach, duel.act.cast-fail
+    """
+    effect = ctx.state.effects[-1]
+    pop(ctx)
+    success = effect.worked and not effect.failed
+    ctx.emit(EffectEnded(source=effect.source, success=success, cite="duel.act.one-at-a-time"))
+    if place_of(ctx.state, effect.source) == "casting":
+        if effect.origin == "cast" and success and effect.caster in ctx.state.cards:
+            ctx.emit(Attached(card=effect.source, host=effect.caster, source="casting", cite="duel.act.cast-attach"))
+            fire(ctx, "spell-attached", effect.seat, effect.caster)
+        else:
+            home = f"home:{owner(effect.source)}"
+            zone = f"casting:{effect.seat}"
+            ctx.emit(CardsMoved(cards=(effect.source,), source=zone, target=home, cite="duel.spell.to-home"))
+    for seat in (0, 1):
+        refill(ctx, seat)
+
+
+async def settle_cause(ctx: DuelCtx, task: Task) -> None:
+    """Complete a cause of Fatigue. Source: duel.fatigue.fourth, duel.act.cast-fourth"""
+    ctx.emit(Popped(kind="settle"))
+    settle(ctx, task.serial, task.card)
+
+
+async def sabotage(ctx: DuelCtx, task: Task) -> None:
+    """Let an unblocked attacker Sabotage: Elude and Support against DL 4.
+
+    Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-no-lockout
+    """
+    pop(ctx)
+    cause = new_cause(ctx)
+    push(ctx, Task("settle", task.seat, task.card, serial=cause))
+    start(ctx, Effect(task.seat, task.card, "sabotage", "sabotage", caster=task.card))

@@ -1,0 +1,242 @@
+"""A fight: Guard, Edge, Support in secret, the comparison, damage.
+
+Source: duel.fight.*, duel.keyword.guard
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.piles import CardsMoved
+from game.modes.duel.events import (
+    DamageChanged,
+    DamageDealt,
+    FightBegan,
+    FightEnded,
+    FightWon,
+    Guarded,
+    LockedOut,
+    ModsEnded,
+    OnceUsed,
+    SupportChosen,
+    SupportRevealed,
+)
+from game.modes.duel.rules.cards import discard, fire, free_guard, settle, tire
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    change_edge,
+    check_arsenals,
+    lose_resolve,
+    new_cause,
+    pop,
+    push,
+    rules_of,
+    seats_in_order,
+)
+from game.modes.duel.rules.costs import can_tire
+from game.modes.duel.rules.numbers import (
+    attack_sum,
+    characters,
+    damage_of,
+    damage_steps,
+    defence_sum,
+    has,
+    support_value,
+    value,
+)
+from game.modes.duel.rules.support import ARSENAL, HAND, NONE, choose_support, discard_support
+from game.modes.duel.state import LETTERS, Fight, State, Task, owner, place_of
+
+
+def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush"]) -> None:
+    """Begin a fight. Source: duel.fight.order, duel.unblocked.ambush-fight"""
+    cause = new_cause(ctx)
+    seat, foe = owner(attacker), owner(defender)
+    push(
+        ctx,
+        Task("guard", foe),
+        Task("fight-edge", seat),
+        Task("fight-edge", foe),
+        Task("fight-support", foe),
+        Task("fight-support", seat),
+        Task("reveal", seat),
+        Task("fight-judge", seat),
+        Task("fight-end", seat),
+    )
+    zone = place_of(ctx.state, defender)
+    ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause), cite="duel.fight.order"))
+
+
+def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
+    """Return who may give +2 Elude to the defender: other own Guards in its Zone that can pay.
+
+    Source: duel.keyword.guard, duel.keyword.guard-once, duel.fatigue.paying-at-four
+    """
+    rules, state = rules_of(ctx), ctx.state
+    free = free_guard(rules, state, seat)
+    return [
+        card
+        for card in characters(rules, state, seat, place_of(state, fight.defender))
+        if card != fight.defender
+        and card not in fight.helped
+        and has(rules, state, card, "guard")
+        and (free or can_tire(state, card, 1))
+    ]
+
+
+async def guard(ctx: DuelCtx, task: Task) -> None:
+    """Let Guards in the defender's Zone help, before Edge and Support; each costs 1 Fatigue, settled at once.
+
+    The attacking player has nothing to gain from Elude and is not asked.
+    Source: duel.keyword.guard-timing, duel.keyword.guard-fourth
+    """
+    fight = ctx.state.fights[-1]
+    guards = guards_for(ctx, fight, task.seat) if fight.defender in ctx.state.cards else []
+    if not guards:
+        pop(ctx)
+        return
+    options = [Option(f"guard:{card}", (f"card:{card}",)) for card in guards]
+    about = (f"card:{fight.attacker}", f"card:{fight.defender}")
+    cite = "duel.keyword.guard"
+    chosen = await ctx.choose(Seat(task.seat), "guard", [*options, Option("no")], cite=cite, about=about)
+    if chosen == "no":
+        pop(ctx)
+        return
+    card = chosen.partition(":")[2]
+    free = free_guard(rules_of(ctx), ctx.state, task.seat)
+    ctx.emit(Guarded(guard=card, fighter=fight.defender, cite=cite))
+    if free:
+        ctx.emit(OnceUsed(seat=task.seat, key=f"guard/{LETTERS[task.seat]}", cite="duel.city.effect"))
+        return
+    cause = new_cause(ctx)
+    tire(ctx, card, 1, cause, "guard", cite)
+    settle(ctx, cause)
+
+
+async def edge(ctx: DuelCtx, task: Task) -> None:
+    """Let a player with Edge change the damage of the fight, the attacking player first.
+
+    Source: duel.fight.tactics, duel.tactics.damage, duel.tactics.before-support
+    """
+    most = ctx.state.players[task.seat].edge
+    fight = ctx.state.fights[-1]
+    by = 0
+    if most:
+        about = (f"card:{fight.attacker}", f"card:{fight.defender}")
+        cite = "duel.tactics.damage"
+        by = await ctx.number(Seat(task.seat), "edge-damage", -most, most, cite=cite, about=about)
+    pop(ctx)
+    if by:
+        change_edge(ctx, task.seat, -abs(by), "damage", "duel.tactics.damage")
+        ctx.emit(DamageChanged(seat=task.seat, by=by, cite="duel.tactics.damage"))
+
+
+async def support(ctx: DuelCtx, task: Task) -> None:
+    """Let a fighter's player choose Support, the defender first; only a Stockpile card is seen by both.
+
+    Source: duel.fight.support-order, duel.fight.support-concealed
+    """
+    fight = ctx.state.fights[-1]
+    about = (f"card:{fight.attacker}", f"card:{fight.defender}")
+    choice = await choose_support(ctx, task.seat, "support", about)
+    pop(ctx)
+    verb, _, card = choice.partition(":")
+    cite = "duel.fight.support-concealed"
+    if verb == HAND:
+        seat = task.seat
+        ctx.emit(CardsMoved(cards=(card,), source=f"hand:{seat}", target=f"support:{seat}", cite=cite))
+    ctx.emit(SupportChosen(seat=task.seat, source=card if verb == "stockpile" else verb, cite=cite))
+
+
+def _support_card(state: State, fight: Fight, seat: int) -> str:
+    source = fight.sources.get(str(seat), NONE)
+    if source == HAND:
+        return state.zone("support", seat)[0]
+    if source == ARSENAL:
+        return next(iter(state.zone("arsenal", seat)), "")
+    return "" if source == NONE or place_of(state, source) != "stockpile" else source
+
+
+async def reveal(ctx: DuelCtx, task: Task) -> None:
+    """Turn both Supports over together and discard them; their triggers come before the comparison.
+
+    Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
+    """
+    rules, fight = rules_of(ctx), ctx.state.fights[-1]
+    pop(ctx)
+    seats = seats_in_order(ctx.state)
+    cards = {seat: _support_card(ctx.state, fight, seat) for seat in seats}
+    for seat in seats:
+        amount = support_value(rules, cards[seat])
+        ctx.emit(SupportRevealed(seat=seat, card=cards[seat], value=amount, cite="duel.support.value-fixed"))
+    for seat in seats:
+        if cards[seat]:
+            fighter = fight.attacker if owner(fight.attacker) == seat else fight.defender
+            discard_support(ctx, seat, cards[seat], fighter)
+    check_arsenals(ctx)
+
+
+async def judge(ctx: DuelCtx, task: Task) -> None:
+    """Compare the sums; a tie is won by the attacker, unless it ambushes in the Keep. Then damage or Fatigue.
+
+    Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
+    """
+    rules, state = rules_of(ctx), ctx.state
+    fight = state.fights[-1]
+    pop(ctx)
+    attacker, defender = fight.attacker, fight.defender
+    if place_of(state, attacker) != "battlefield" or place_of(state, defender) != fight.zone:
+        settle(ctx, fight.cause)
+        return
+    attack, defence = attack_sum(rules, state, fight), defence_sum(rules, state, fight)
+    tie_wins = not (fight.kind == "ambush" and fight.zone == "keep")
+    won = attack.value > defence.value or (attack.value == defence.value and tie_wins)
+    cite = "duel.fight.win" if tie_wins else "duel.unblocked.ambush-tie"
+    ctx.emit(FightWon(attacker=attacker, defender=defender, attack=attack, defence=defence, won=won, cite=cite))
+    if not won:
+        tire(ctx, attacker, 1, fight.cause, "lost", "duel.fight.lose", defender)
+        settle(ctx, fight.cause, defender)
+        return
+    deal_damage(ctx, fight)
+    if attacker in state.cards:
+        fire(ctx, "won-attack", owner(attacker), attacker)
+
+
+def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
+    """Turn the damage of a won fight into Fatigue. A kill discards at once, overflows and locks out.
+
+    Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
+    """
+    rules, state = rules_of(ctx), ctx.state
+    entry = state.cards[fight.defender]
+    damage = damage_of(rules, state, fight)
+    endure = value(rules, state, fight.defender, "endure")
+    caused, rest, killed = damage_steps(entry.fatigue, endure, damage.value)
+    tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
+    ctx.emit(
+        DamageDealt(
+            card=fight.defender, damage=damage, fatigue=caused, rest=rest, killed=killed, cite="duel.damage.loop"
+        )
+    )
+    if not killed:
+        settle(ctx, fight.cause)
+        return
+    prepared = entry.prepared
+    victim, seat = owner(fight.defender), owner(fight.attacker)
+    if prepared:
+        change_edge(ctx, victim, -1, "prepared", "duel.tactics.prepared-lost")
+    discard(ctx, fight.defender, reason="killed", cite="duel.fight.kill", by=fight.attacker)
+    settle(ctx, fight.cause)
+    if not state.players[seat].locked:
+        ctx.emit(LockedOut(seat=seat, cite="duel.fight.lockout"))
+    if rest:
+        lose_resolve(ctx, victim, rest, "overflow", "duel.fight.overflow")
+
+
+async def end(ctx: DuelCtx, task: Task) -> None:
+    """Complete a fight once its triggers are. Source: duel.fight.triggers, duel.gap.effect-durations"""
+    fight = ctx.state.fights[-1]
+    pop(ctx)
+    ctx.emit(ModsEnded(until="fight", cite="duel.gap.effect-durations"))
+    ctx.emit(FightEnded(attacker=fight.attacker, cite="duel.fight.triggers"))

@@ -1,0 +1,216 @@
+"""The numbers of a duel, each as a sum that can be shown.
+
+Source: duel.character.martial, duel.character.elude, duel.character.endure, duel.gap.stat-floors
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.kernel.totals import Tally, Total
+from game.modes.duel.content import SABOTAGE, Bonus
+from game.modes.duel.state import Effect, Fight, State, owner, place_of
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+GUARD_BONUS = 2
+STEALTH = 1
+PRINTED = {
+    "martial": "duel.character.martial",
+    "elude": "duel.character.elude",
+    "endure": "duel.character.endure",
+    "trait": "duel.character.trait-demoralize",
+}
+
+
+def bonuses(rules: DuelRules, state: State, card: str) -> Iterator[tuple[str, Bonus, str]]:
+    """Yield what changes a card in play: name, bonus, clause.
+
+    Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
+    """
+    entry = state.cards[card]
+    definition = rules.card(card)
+    if definition.own is not None:
+        yield definition.name, definition.own, "duel.character.effect-zone"
+    for under in entry.attached:
+        equip = rules.card(under).equip
+        if equip is not None:
+            yield rules.card(under).name, equip, "duel.trigger.equip-effect"
+    for mod in entry.mods:
+        yield mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"
+    if rules.has_auras and definition.kind == "character":
+        zone = place_of(state, card)
+        for near in state.zone(zone, owner(card)):
+            aura = rules.card(near).aura
+            if aura is not None and not (aura.others and near == card):
+                yield rules.card(near).name, aura.bonus, "duel.gear.effect-zone"
+
+
+def stat(rules: DuelRules, state: State, card: str, name: str) -> Total:
+    """Return Martial, Elude, Endure or Trait of a card in play; Endure is at least 1, the others at least 0.
+
+    Source: duel.gap.stat-floors, duel.fatigue.does-not-tire
+    """
+    tally = Tally(name.capitalize(), getattr(rules.card(card), name), PRINTED[name])
+    for label, bonus, cite in bonuses(rules, state, card):
+        tally.add(label, getattr(bonus, name), cite)
+    least = 1 if name == "endure" else 0
+    if tally.value < least:
+        tally.becomes("floor", least, "duel.gap.stat-floors")
+    return tally.total()
+
+
+def value(rules: DuelRules, state: State, card: str, name: str) -> int:
+    """Return a stat as a bare number, for bots and comparisons of many cards."""
+    number: int = getattr(rules.card(card), name)
+    for _, bonus, _ in bonuses(rules, state, card):
+        number += getattr(bonus, name)
+    return max(number, 1 if name == "endure" else 0)
+
+
+def has(rules: DuelRules, state: State, card: str, keyword: str) -> bool:
+    """Return whether a card in play has a keyword; twice is no more than once. Source: duel.keyword.no-stack"""
+    if keyword in rules.card(card).keywords:
+        return True
+    return any(keyword in bonus.keywords for _, bonus, _ in bonuses(rules, state, card))
+
+
+def banned(rules: DuelRules, state: State, card: str, what: str) -> bool:
+    """Return whether an effect forbids a card to move, block or attack."""
+    return any(what in bonus.cannot for _, bonus, _ in bonuses(rules, state, card))
+
+
+def is_character(rules: DuelRules, card: str) -> bool:
+    """Return whether a card is a Character. Source: duel.gear.no-fight"""
+    return rules.card(card).kind == "character"
+
+
+def characters(rules: DuelRules, state: State, seat: int, *zones: str) -> list[str]:
+    """Return a player's Characters in these zones (both if none is named)."""
+    return [
+        card
+        for zone in zones or ("battlefield", "keep")
+        for card in state.zone(zone, seat)
+        if is_character(rules, card)
+    ]
+
+
+def support_value(rules: DuelRules, card: str) -> int:
+    """Return what a card gives as Support: its printed Trait.
+
+    Source: duel.support.value, duel.character.trait-support
+    """
+    return rules.card(card).trait if card else 0
+
+
+def attack_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
+    """Return Martial plus Support of the attacker. Source: duel.fight.win"""
+    martial = stat(rules, state, fight.attacker, "martial")
+    tally = Tally("Martial", martial.parts[0].amount, "duel.character.martial")
+    for part in martial.parts[1:]:
+        tally.add(part.label, part.amount, part.cite) if part.operation == "add" else tally.becomes(
+            part.label, part.amount, part.cite
+        )
+    tally.add("Support", fight.values.get(str(owner(fight.attacker)), 0), "duel.support.value-fixed")
+    return tally.total()
+
+
+def defence_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
+    """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
+    elude = stat(rules, state, fight.defender, "elude")
+    tally = Tally("Elude", elude.parts[0].amount, "duel.character.elude")
+    for part in elude.parts[1:]:
+        tally.add(part.label, part.amount, part.cite) if part.operation == "add" else tally.becomes(
+            part.label, part.amount, part.cite
+        )
+    for guard in fight.helped:
+        tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+    tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
+    return tally.total()
+
+
+def damage_of(rules: DuelRules, state: State, fight: Fight) -> Total:
+    """Return the damage a winning attacker deals: Martial, Edge, Stealthy in an Ambush.
+
+    Source: duel.fight.damage, duel.tactics.damage, duel.keyword.stealthy-ambush
+    """
+    martial = stat(rules, state, fight.attacker, "martial")
+    tally = Tally("Martial", martial.value, "duel.fight.damage")
+    if fight.kind == "ambush" and has(rules, state, fight.attacker, "stealthy"):
+        tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-ambush")
+    tally.add("Edge", fight.change, "duel.tactics.damage")
+    if tally.value < 0:
+        tally.becomes("floor", 0, "duel.tactics.damage")
+    return tally.total()
+
+
+def damage_steps(fatigue: int, endure: int, damage: int) -> tuple[int, int, bool]:
+    """Return Fatigue caused, damage left over, and whether the Character is discarded for it.
+
+    Source: duel.damage.loop, duel.damage.rest-lost, duel.damage.at-four, duel.fight.fatigue
+
+    >>> damage_steps(1, 2, 7), damage_steps(4, 2, 5), damage_steps(1, 2, 3), damage_steps(0, 3, 2)
+    ((3, 1, True), (0, 3, True), (1, 1, False), (0, 2, False))
+    """
+    if fatigue >= 4:
+        return (0, damage - endure, True) if damage >= endure else (0, damage, False)
+    caused = 0
+    while damage >= endure and fatigue + caused < 4:
+        caused += 1
+        damage -= endure
+    return caused, damage, bool(caused) and fatigue + caused == 4
+
+
+def effect_sum(rules: DuelRules, state: State, effect: Effect) -> Total:
+    """Return Support and the stat of the Character an effect comes from.
+
+    Source: duel.dl.reach, duel.dl.stat, duel.spell.source, duel.keyword.stealthy-sabotage
+    """
+    ability = rules.ability(effect)
+    tally = Tally("Support", max(effect.support, 0), "duel.support.value")
+    if ability.stat != "none" and effect.caster in state.cards:
+        tally.add(ability.stat.capitalize(), value(rules, state, effect.caster, ability.stat), "duel.dl.stat")
+    if ability is SABOTAGE:
+        if has(rules, state, effect.caster, "stealthy"):
+            tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")
+        for label, bonus, cite in bonuses(rules, state, effect.caster):
+            tally.add(label, bonus.sabotage, cite)
+    return tally.total()
+
+
+def dl_of(rules: DuelRules, effect: Effect) -> Total:
+    """Return the DL as Edge changed it, at least 0. Source: duel.tactics.dl, duel.gap.stat-floors"""
+    tally = Tally("DL", rules.ability(effect).dl or 0, "duel.dl.reach")
+    tally.add("Edge", effect.change, "duel.tactics.dl")
+    if tally.value < 0:
+        tally.becomes("floor", 0, "duel.gap.stat-floors")
+    return tally.total()
+
+
+def may_block(rules: DuelRules, state: State, blocker: str, attacker: str) -> bool:
+    """Return whether a Character could block an attacker, whatever else it does.
+
+    Source: duel.keyword.airborne, duel.gap.ranged, duel.zone.battlefield, duel.gear.no-fight
+    """
+    if not is_character(rules, blocker) or banned(rules, state, blocker, "block"):
+        return False
+    if place_of(state, blocker) == "keep" and not any(
+        bonus.blocks_from_keep for _, bonus, _ in bonuses(rules, state, blocker)
+    ):
+        return False
+    least = max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(rules, state, attacker)), default=-1)
+    if value(rules, state, blocker, "trait") <= least:
+        return False
+    if not has(rules, state, attacker, "airborne"):
+        return True
+    return has(rules, state, blocker, "airborne") or has(rules, state, blocker, "ranged")
+
+
+def demoralize_of(rules: DuelRules, state: State, card: str) -> Total:
+    """Return the Resolve a Demoralize costs: 1 + Trait. Source: duel.unblocked.demoralize"""
+    trait = stat(rules, state, card, "trait")
+    tally = Tally("Demoralize", 1, "duel.unblocked.demoralize")
+    tally.add("Trait", trait.value, "duel.character.trait-demoralize")
+    return tally.total()

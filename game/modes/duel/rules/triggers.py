@@ -1,0 +1,114 @@
+"""Trigger Effects: gathered when a step is complete, ordered by their players, used or declined, newest first.
+
+Source: duel.trigger.*, duel.support.nested
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.decisions import Option, Seat
+from game.modes.duel.content import Cost
+from game.modes.duel.events import Attached, Gathered, TriggerDeclined, TriggerTaken
+from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, refill, rules_of, seats_in_order
+from game.modes.duel.rules.costs import choose_payment, negative, ways_to_pay
+from game.modes.duel.rules.effects import begin
+from game.modes.duel.rules.targets import candidates_of, choose_targets
+from game.modes.duel.state import Effect, State, Task, Waiting, owner, place_of
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+
+async def gather(ctx: DuelCtx) -> None:
+    """Put the triggers that were set off together onto the stack. Source: duel.support.nested"""
+    ctx.emit(Gathered(cite="duel.trigger.own-order"))
+
+
+async def order(ctx: DuelCtx, task: Task) -> None:
+    """Choose which of the waiting Trigger Effects comes next: the active player's first, each orders the own.
+
+    Source: duel.trigger.own-order, duel.trigger.active-first
+    """
+    for seat in seats_in_order(ctx.state):
+        own = [trigger for trigger in task.batch if trigger.seat == seat]
+        if not own:
+            continue
+        options = [
+            Option(f"trigger:{number}", (f"card:{trigger.card}", f"icon:{trigger.ability}"))
+            for number, trigger in enumerate(own)
+        ]
+        chosen = await ctx.choose(Seat(seat), "trigger-order", options, cite="duel.trigger.own-order")
+        ctx.emit(TriggerTaken(trigger=own[int(chosen.partition(":")[2])], cite="duel.trigger.own-order"))
+        return
+
+
+def _cost(rules: DuelRules, trigger: Waiting) -> Cost:
+    if trigger.ability == "equip":
+        equip = rules.card(trigger.card).equip
+        return equip.cost if equip is not None else Cost()
+    return rules.ability_of(trigger.card, trigger.ability).cost
+
+
+def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
+    """Return how much Edge may be expended so that the rest of a trigger's cost can be paid.
+
+    Source: duel.tactics.trigger-cost, duel.trigger.cost-edge, duel.gap.edge-trigger-cost
+    """
+    most = min(state.players[seat].edge, cost.attributes)
+    return [edge for edge in range(most + 1) if ways_to_pay(state, seat, cost, edge)]
+
+
+def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
+    """Return whether a trigger can do anything: its host there, or a target to aim at."""
+    if trigger.ability == "equip":
+        return trigger.host in state.cards and place_of(state, trigger.card) == "home"
+    ability = rules.ability_of(trigger.card, trigger.ability)
+    if ability.target is None:
+        return True
+    return bool(candidates_of(rules, state, trigger.seat, ability, trigger.card, about=trigger.about))
+
+
+async def take(ctx: DuelCtx, task: Task) -> None:
+    """Let the owner use or decline a Trigger Effect: cost first, less by Edge, then its targets.
+
+    Effects of Cities and cards in play happen by themselves unless they say `may`.
+    Source: duel.trigger.optional, duel.trigger.cost-first, duel.trigger.cost-edge, duel.gap.optional-printed-may
+    """
+    rules, state = rules_of(ctx), ctx.state
+    trigger = task.batch[0]
+    seat, cost = trigger.seat, _cost(rules, trigger)
+    edges = edges_for(state, seat, cost)
+    if not edges or not _possible(rules, state, trigger):
+        _decline(ctx, trigger)
+        return
+    options = [Option(f"use:{edge}", (f"card:{trigger.card}",)) for edge in edges]
+    if rules.optional(trigger):
+        options.append(Option("no"))
+    about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
+    chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
+    if chosen == "no":
+        _decline(ctx, trigger)
+        return
+    edge = int(chosen.partition(":")[2])
+    paid = await choose_payment(ctx, seat, cost, trigger.card, edge=edge)
+    if trigger.ability == "equip":
+        pop(ctx)
+        change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")
+        change_pool(ctx, seat, negative(paid), "cost", "duel.trigger.cost-first", trigger.card)
+        ctx.emit(Attached(card=trigger.card, host=trigger.host, source="home", cite="duel.trigger.equip"))
+        refill(ctx, owner(trigger.card))
+        return
+    ability = rules.ability_of(trigger.card, trigger.ability)
+    targets = await choose_targets(ctx, seat, ability, trigger.card, about=trigger.about)
+    pop(ctx)
+    change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")
+    effect = Effect(seat, trigger.card, trigger.ability, "trigger", targets=targets, about=trigger.about)
+    begin(ctx, effect, cost, paid)
+
+
+def _decline(ctx: DuelCtx, trigger: Waiting) -> None:
+    pop(ctx)
+    ctx.emit(TriggerDeclined(trigger=trigger, cite="duel.trigger.optional"))
+    for seat in (0, 1):
+        refill(ctx, seat)

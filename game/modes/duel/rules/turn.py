@@ -1,0 +1,150 @@
+"""The phases of a turn before Engage, and its end.
+
+Source: duel.turn.*, duel.gap.end-of-turn
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.piles import CardsMoved
+from game.modes.duel.content import ATTRIBUTES
+from game.modes.duel.events import (
+    CharacterDeployed,
+    Done,
+    GameEnded,
+    ModsEnded,
+    PhaseBegan,
+    PreparedEnded,
+    TurnBegan,
+    TurnPassed,
+)
+from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
+from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards, rules_of
+from game.modes.duel.rules.numbers import has, is_character
+from game.modes.duel.state import other, place_of
+
+
+async def begin(ctx: DuelCtx) -> None:
+    """Begin a turn: Prepared ends without costing Edge, and what lasts until now.
+
+    Source: duel.turn.prepared-ends, duel.turn.alternate, duel.gap.effect-durations
+    """
+    seat = ctx.state.active
+    ctx.emit(TurnBegan(seat=seat, round=ctx.state.round + 1, cite="duel.turn.alternate"))
+    ctx.emit(ModsEnded(until="next-turn", seat=seat, cite="duel.gap.effect-durations"))
+    for zone in ("battlefield", "keep"):
+        for card in list(ctx.state.zone(zone, seat)):
+            if ctx.state.cards[card].prepared:
+                ctx.emit(PreparedEnded(card=card, cite="duel.turn.prepared-ends"))
+    ctx.emit(PhaseBegan(phase="recover", cite="duel.turn.alternate"))
+
+
+async def recover(ctx: DuelCtx) -> None:
+    """Remove 1 Fatigue from each own card, 2 from Undead ones; lose all Edge.
+
+    Source: duel.turn.recover-fatigue, duel.turn.recover-edge, duel.keyword.undead
+    """
+    rules, seat = rules_of(ctx), ctx.state.active
+    for zone in ("battlefield", "keep"):
+        for card in list(ctx.state.zone(zone, seat)):
+            undead = has(rules, ctx.state, card, "undead")
+            rest(ctx, card, 2 if undead else 1, "duel.keyword.undead" if undead else "duel.turn.recover-fatigue")
+    change_edge(ctx, seat, -ctx.state.players[seat].edge, "recover", "duel.turn.recover-edge")
+    ctx.emit(PhaseBegan(phase="deploy", cite="duel.turn.deploy"))
+
+
+async def deploy(ctx: DuelCtx) -> None:
+    """Let own cards Move, each at most once, until the player is done.
+
+    Source: duel.turn.deploy, duel.attach.no-act
+    """
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    ready = [
+        card
+        for zone in ("keep", "battlefield")
+        for card in state.zone(zone, seat)
+        if not state.cards[card].moved and can_move(rules, state, card)
+    ]
+    options = [Option(f"move:{card}", (f"card:{card}",)) for card in ready]
+    chosen = await ctx.choose(Seat(seat), "deploy", [*options, Option("done")], cite="duel.turn.deploy")
+    if chosen == "done":
+        ctx.emit(PhaseBegan(phase="draw", cite="duel.turn.draw-one"))
+        return
+    card = chosen.partition(":")[2]
+    move(ctx, card, "duel.turn.deploy", deploy=True)
+    if is_character(rules, card) and place_of(state, card) == "battlefield":
+        ctx.emit(CharacterDeployed(cite="duel.turn.draw-two"))
+
+
+async def draw(ctx: DuelCtx) -> None:
+    """Draw 1 card, or 2 if no Character was Moved to the Battlefield. Source: duel.turn.draw-one, duel.turn.draw-two"""
+    seat, few = ctx.state.active, ctx.state.moved_up
+    mixed = tuple(card for card in ctx.state.zone("stockpile", seat) if len(rules_of(ctx).card(card).cost.types) > 1)
+    draw_cards(ctx, seat, 1 if few else 2, "duel.turn.draw-one" if few else "duel.turn.draw-two")
+    ctx.emit(PhaseBegan(phase="production", todo=("city", *mixed), cite="duel.turn.production-city"))
+    fire(ctx, "after-draw", seat)
+
+
+async def produce(ctx: DuelCtx) -> None:
+    """Gain what the City shows and 1 Attribute for each Stockpile card, of a type in its cost.
+
+    Source: duel.turn.production-city, duel.turn.production-stockpile, duel.city.attributes
+    """
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    if not state.todo:
+        ctx.emit(PhaseBegan(phase="stockpile", cite="duel.turn.stockpile"))
+        return
+    item = state.todo[0]
+    cite = "duel.turn.production-stockpile"
+    if item == "city":
+        shown = rules.city(city_card(state, seat)).attributes
+        gain = [shown.get(name, 0) for name in ATTRIBUTES]
+        change_pool(ctx, seat, (gain[0], gain[1], gain[2], gain[3]), "city", "duel.turn.production-city")
+        for card in state.zone("stockpile", seat):
+            types = rules.card(card).cost.types
+            if len(types) == 1:
+                change_pool(ctx, seat, _one(types[0]), "stockpile", cite, card)
+    else:
+        types = rules.card(item).cost.types
+        options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
+        about = (f"card:{item}",)
+        chosen = await ctx.choose(Seat(seat), "production", options, cite=cite, about=about)
+        change_pool(ctx, seat, _one(chosen.partition(":")[2]), "stockpile", cite, item)
+    ctx.emit(Done(item=item, cite=cite))
+
+
+def _one(name: str) -> tuple[int, int, int, int]:
+    brawn, guile, sorcery, lore = (int(name == attribute) for attribute in ATTRIBUTES)
+    return brawn, guile, sorcery, lore
+
+
+async def stockpile(ctx: DuelCtx) -> None:
+    """Let the player put 1 card from hand into the Stockpile. Source: duel.turn.stockpile"""
+    seat = ctx.state.active
+    options = [Option(f"stockpile:{card}", (f"card:{card}",)) for card in ctx.state.zone("hand", seat)]
+    cite = "duel.turn.stockpile"
+    chosen = await ctx.choose(Seat(seat), "stockpile", [*options, Option("none")], cite=cite)
+    if chosen != "none":
+        card = chosen.partition(":")[2]
+        ctx.emit(CardsMoved(cards=(card,), source=f"hand:{seat}", target=f"stockpile:{seat}", cite=cite))
+    ctx.emit(PhaseBegan(phase="engage", cite="duel.turn.engage"))
+
+
+async def end(ctx: DuelCtx) -> None:
+    """End the turn: effects of this turn and the lock-out end, the other player is next.
+
+    After the limit of turns the player with more Resolve wins.
+    Source: duel.gap.end-of-turn, duel.gap.hand-limit, duel.gap.unending-game
+    Raises: Ended.
+    """
+    limit = rules_of(ctx).setup.turns
+    ctx.emit(ModsEnded(until="turn", cite="duel.gap.effect-durations"))
+    if limit and ctx.state.round >= 2 * limit:
+        one, two = (player.resolve for player in ctx.state.players)
+        winner = -1 if one == two else 0 if one > two else 1
+        ctx.emit(GameEnded(winner=winner, result="draw" if winner < 0 else "turns", cite="duel.gap.unending-game"))
+        raise Ended
+    ctx.emit(TurnPassed(seat=other(ctx.state.active), cite="duel.gap.end-of-turn"))
+    ctx.emit(PhaseBegan(phase="begin", cite="duel.turn.alternate"))

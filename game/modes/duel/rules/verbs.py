@@ -1,0 +1,353 @@
+"""The verbs of card effects: one function each, and a question where the player has to decide.
+
+Source: duel.gap.effect-durations, duel.damage.outside-fights, duel.act.caused, duel.gap.sabotage-list
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.piles import CardsDrawn, CardsMoved
+from game.modes.duel import content as c
+from game.modes.duel.events import Attached, DlChanged, Modified
+from game.modes.duel.rules.attacks import charge
+from game.modes.duel.rules.cards import can_move, discard, discard_tired, move, prepare, rest, tire
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    change_edge,
+    change_pool,
+    check_arsenals,
+    current_cause,
+    draw_cards,
+    gain_resolve,
+    lose_resolve,
+    pop,
+    push,
+    refill,
+    rules_of,
+)
+from game.modes.duel.rules.numbers import damage_steps, is_character, value
+from game.modes.duel.rules.sabotage import ask_sabotage, harm
+from game.modes.duel.rules.targets import fits, legal_targets
+from game.modes.duel.state import MOST_FATIGUE, Effect, Mod, Task, other, owner, place_of
+
+CITE = "duel.act.effect"
+
+
+def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
+    """Return the targets an effect can still apply to. Source: duel.target.fail, duel.support.target-lost"""
+    rules = rules_of(ctx)
+    ability = rules.ability(effect)
+    if ability.each is not None:
+        return legal_targets(
+            rules, ctx.state, effect.seat, ability.each, effect.source, effect.user or effect.caster, effect.about
+        )
+    if ability.target is None:
+        return []
+    return [card for card in effect.targets if fits(rules, ctx.state, card, ability.target)]
+
+
+# Cards and resources
+
+
+def _draw(ctx: DuelCtx, effect: Effect, verb: c.Draw, answer: Any) -> bool:
+    return draw_cards(ctx, effect.seat, verb.amount, CITE) > 0
+
+
+async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
+    if verb.attribute not in ("choice", "about"):
+        return verb.attribute
+    types: Sequence[str] = c.ATTRIBUTES
+    if verb.attribute == "about":
+        types = rules_of(ctx).card(effect.about).cost.types
+    return await _ask_attribute(ctx, effect, types, "gain") if types else ""
+
+
+async def _ask_attribute(ctx: DuelCtx, effect: Effect, types: Sequence[str], key: str) -> str:
+    options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
+    about = (f"card:{effect.source}",)
+    return (await ctx.choose(Seat(effect.seat), key, options, cite=CITE, about=about)).partition(":")[2]
+
+
+def _vector(name: str, amount: int) -> tuple[int, int, int, int]:
+    brawn, guile, sorcery, lore = (amount if name == attribute else 0 for attribute in c.ATTRIBUTES)
+    return brawn, guile, sorcery, lore
+
+
+def _gain(ctx: DuelCtx, effect: Effect, verb: c.Gain, answer: str) -> bool:
+    if not answer:
+        return False
+    change_pool(ctx, effect.seat, _vector(answer, verb.amount), "effect", CITE, effect.source)
+    return True
+
+
+async def _ask_drain(ctx: DuelCtx, effect: Effect, verb: c.Drain) -> str:
+    pool = ctx.state.players[other(effect.seat)].pool
+    types = [name for name in c.ATTRIBUTES if pool[name]]
+    return await _ask_attribute(ctx, effect, types, "drain") if types else ""
+
+
+def _drain(ctx: DuelCtx, effect: Effect, verb: c.Drain, answer: str) -> bool:
+    if not answer:
+        return False
+    victim = other(effect.seat)
+    amount = min(verb.amount, ctx.state.players[victim].pool[answer])
+    change_pool(ctx, victim, _vector(answer, -amount), "drain", CITE, effect.source)
+    return True
+
+
+def _edge(ctx: DuelCtx, effect: Effect, verb: c.Edge, answer: Any) -> bool:
+    change_edge(ctx, effect.seat, verb.amount, "effect", CITE)
+    return True
+
+
+def _sap(ctx: DuelCtx, effect: Effect, verb: c.Sap, answer: Any) -> bool:
+    lose_resolve(ctx, other(effect.seat), verb.amount, "effect", CITE)
+    return True
+
+
+def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
+    gain_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
+    return True
+
+
+def _pay_resolve(ctx: DuelCtx, effect: Effect, verb: c.Pay, answer: Any) -> bool:
+    lose_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
+    return True
+
+
+# Characters and Gear
+
+
+def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
+    found = targets_now(ctx, effect)
+    for card in found:
+        tire(ctx, card, verb.amount, current_cause(ctx.state), "effect", CITE, effect.caster)
+    return bool(found)
+
+
+def _rest(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
+    rested = [rest(ctx, card, verb.amount, CITE) for card in targets_now(ctx, effect)]
+    return any(rested)
+
+
+def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
+    """Turn damage into Fatigue; outside a fight nothing overflows. Source: duel.damage.outside-fights"""
+    found = targets_now(ctx, effect)
+    for card in found:
+        entry = ctx.state.cards.get(card)
+        if entry is None:
+            continue
+        endure = value(rules_of(ctx), ctx.state, card, "endure")
+        caused, _, killed = damage_steps(entry.fatigue, endure, verb.amount)
+        cause = current_cause(ctx.state)
+        at_four = entry.fatigue >= MOST_FATIGUE
+        tire(ctx, card, caused, cause, "damage", "duel.damage.outside-fights", effect.caster)
+        if killed and at_four:
+            discard_tired(ctx, card, effect.caster, "duel.damage.at-four")
+    return bool(found)
+
+
+def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
+    found = targets_now(ctx, effect)
+    label = rules_of(ctx).name(effect.source)
+    for card in found:
+        mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations")
+        ctx.emit(Modified(card=card, mod=mod, cite="duel.gap.effect-durations"))
+    return bool(found)
+
+
+def _move(ctx: DuelCtx, effect: Effect, verb: c.MoveTarget, answer: Any) -> bool:
+    rules = rules_of(ctx)
+    found = [card for card in targets_now(ctx, effect) if can_move(rules, ctx.state, card)]
+    for card in found:
+        move(ctx, card, "duel.zone.move-meaning")
+    return bool(found)
+
+
+def _discard(ctx: DuelCtx, effect: Effect, verb: c.DiscardTarget, answer: Any) -> bool:
+    found = targets_now(ctx, effect)
+    for card in found:
+        if place_of(ctx.state, card) != "home":
+            discard(ctx, card, reason="effect", cite="duel.zone.home-is-discard", by=effect.caster)
+    return bool(found)
+
+
+def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
+    """Attach the card the effect comes from. Source: duel.attach.how, duel.gap.control-and-ownership"""
+    found = targets_now(ctx, effect)
+    zone = place_of(ctx.state, effect.source)
+    if not found or zone not in ("casting", "home"):
+        return False
+    ctx.emit(Attached(card=effect.source, host=found[0], source=zone, cite="duel.attach.how"))
+    return True
+
+
+def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool:
+    """Let Characters use Tactics for free. Source: duel.act.caused"""
+    found = [card for card in targets_now(ctx, effect) if not ctx.state.cards[card].prepared]
+    for card in found:
+        prepare(ctx, card, "duel.act.caused")
+    return bool(found)
+
+
+def _charge(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
+    """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
+    rules = rules_of(ctx)
+    found = [
+        card
+        for card in targets_now(ctx, effect)
+        if is_character(rules, card) and owner(card) == effect.seat and place_of(ctx.state, card) == "battlefield"
+    ]
+    if not found:
+        return False
+    charge(ctx, found[0])
+    return True
+
+
+# The opponent's hand, Home, the Arsenal
+
+
+async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -> tuple[str, ...]:
+    victim = other(effect.seat)
+    hand = ctx.state.zone("hand", victim)
+    number = min(verb.amount, len(hand))
+    if verb.how == "random" or not number:
+        return ()
+    options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
+    chosen = await ctx.choose_many(
+        Seat(victim), "discard-hand", options, number, number, cite=CITE, about=(f"card:{effect.source}",)
+    )
+    return tuple(name.partition(":")[2] for name in chosen)
+
+
+def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tuple[str, ...]) -> bool:
+    hand = ctx.state.zone("hand", other(effect.seat))
+    cards = answer or tuple(ctx.shuffle(hand)[: verb.amount])
+    for card in cards:
+        discard(ctx, card, reason="effect", cite=CITE, by=effect.caster)
+    return bool(cards)
+
+
+def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bool:
+    found = targets_now(ctx, effect)
+    for card in found:
+        zone = {"hand": "hand", "bottom": "arsenal", "stockpile": "stockpile"}[verb.to]
+        target = f"{zone}:{owner(card)}"
+        ctx.emit(CardsMoved(cards=(card,), source=f"home:{owner(card)}", target=target, cite=CITE))
+    return bool(found)
+
+
+def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
+    """Take the top cards to look at; putting them back is a question for each. Source: duel.zone.arsenal-facedown"""
+    seat = effect.seat
+    top = tuple(ctx.state.zone("arsenal", seat)[: verb.amount])
+    if not top:
+        return False
+    ctx.emit(CardsDrawn(cards=top, source=f"arsenal:{seat}", target=f"look:{seat}", cite="duel.zone.arsenal-facedown"))
+    push(ctx, Task("look", seat, effect.source))
+    return True
+
+
+async def put_back(ctx: DuelCtx, task: Task) -> None:
+    """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
+    cards = ctx.state.zone("look", task.seat)
+    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ("top", "bottom")]
+    cite = "duel.zone.arsenal-facedown"
+    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.card}",))
+    verb, _, card = chosen.partition(":")
+    if len(cards) == 1:
+        pop(ctx)
+    ctx.emit(
+        CardsMoved(
+            cards=(card,), source=f"look:{task.seat}", target=f"arsenal:{task.seat}", top=verb == "top", cite=cite
+        )
+    )
+
+
+async def _ask_bury(ctx: DuelCtx, effect: Effect, verb: c.Bury) -> tuple[str, ...]:
+    hand = ctx.state.zone("hand", effect.seat)
+    most = min(verb.amount, len(hand))
+    options = [Option(f"bury:{card}", (f"card:{card}",)) for card in hand]
+    least = 0 if verb.may else most
+    chosen = await ctx.choose_many(
+        Seat(effect.seat), "bury", options, least, most, cite=CITE, about=(f"card:{effect.source}",)
+    )
+    return tuple(name.partition(":")[2] for name in chosen)
+
+
+def _bury(ctx: DuelCtx, effect: Effect, verb: c.Bury, answer: tuple[str, ...]) -> bool:
+    seat = effect.seat
+    for card in answer:
+        ctx.emit(CardsMoved(cards=(card,), source=f"hand:{seat}", target=f"arsenal:{seat}", cite=CITE))
+    if verb.then_draw and answer:
+        draw_cards(ctx, seat, len(answer), CITE)
+    return bool(answer)
+
+
+def _store(ctx: DuelCtx, effect: Effect, verb: c.Store, answer: Any) -> bool:
+    arsenal = ctx.state.zone("arsenal", effect.seat)
+    if not arsenal:
+        return False
+    source, target = f"arsenal:{effect.seat}", f"stockpile:{effect.seat}"
+    ctx.emit(CardsMoved(cards=(arsenal[0],), source=source, target=target, cite=CITE))
+    check_arsenals(ctx)
+    return True
+
+
+def _shift_dl(ctx: DuelCtx, effect: Effect, verb: c.ShiftDl, answer: Any) -> bool:
+    """Change the DL of the effect this one answers. Source: duel.trigger.support-before-complete"""
+    if len(ctx.state.effects) < 2:
+        return False
+    ctx.emit(DlChanged(by=verb.by, outer=True, cite=CITE))
+    return True
+
+
+def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.Strike, answer: str) -> bool:
+    worked = harm(ctx, effect, answer)
+    for seat in (0, 1):
+        refill(ctx, seat)
+    return worked
+
+
+async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.Strike) -> str:
+    return await ask_sabotage(ctx, effect)
+
+
+Ask = Callable[[DuelCtx, Effect, Any], Awaitable[Any]]
+Act = Callable[[DuelCtx, Effect, Any, Any], bool]
+
+QUESTIONS: dict[type, Ask] = {
+    c.Gain: _ask_gain,
+    c.Drain: _ask_drain,
+    c.DiscardHand: _ask_discard_hand,
+    c.Bury: _ask_bury,
+    c.Strike: _ask_strike,
+}
+ACTS: dict[type, Act] = {
+    c.Draw: _draw,
+    c.Gain: _gain,
+    c.Drain: _drain,
+    c.Edge: _edge,
+    c.Sap: _sap,
+    c.Rally: _rally,
+    c.Pay: _pay_resolve,
+    c.Tire: _tire,
+    c.Rest: _rest,
+    c.Damage: _damage,
+    c.Modify: _modify,
+    c.MoveTarget: _move,
+    c.DiscardTarget: _discard,
+    c.DiscardHand: _discard_hand,
+    c.Attach: _attach,
+    c.Retrieve: _retrieve,
+    c.Look: _look,
+    c.Bury: _bury,
+    c.Store: _store,
+    c.Prepare: _prepare,
+    c.Charge: _charge,
+    c.ShiftDl: _shift_dl,
+    c.Strike: _sabotage,
+}

@@ -1,0 +1,157 @@
+"""How the Duel mode speaks: names, prompts and choices. Pure; takes views, never secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.decisions import Decision, Option, Seat
+from game.kernel.playing_cards import HIDDEN
+from game.kernel.rules import Outcome
+from game.modes.duel.content import ATTRIBUTES
+from game.modes.duel.describe import NAMES
+from game.modes.duel.log_sentences import sentence
+from game.modes.duel.state import State
+
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
+PLAIN_LABELS = {
+    "end": "End turn",
+    "go": "Attack now",
+    "done": "Done moving",
+    "none": "No card",
+    "keep": "Keep this hand",
+    "redraw": "Pay 1 Resolve for 6 new cards",
+    "arsenal": "Top of the Arsenal",
+    "no": "No",
+    "yes": "Yes",
+}
+PROMPTS = {
+    "reserves": "swap cards with your Reserves, one for one, or none",
+    "opening": "keep this hand, or lose 1 Resolve for six new cards",
+    "bonus": "choose the Attribute you start with",
+    "deploy": "Move cards; 2 cards are drawn if no Character goes to the Battlefield",
+    "production": "choose what {about} gives",
+    "stockpile": "put one card into the Stockpile, or none",
+    "engage": "play a card, act, attack or end the turn",
+    "payment": "choose which Attributes pay for {about}",
+    "target": "choose a target for {about}",
+    "targets": "choose targets for {about}",
+    "join": "who attacks along with {about}?",
+    "provoke": "choose who is Provoked to block",
+    "block": "choose blockers: 1 Fatigue each",
+    "fight-order": "which fight is next?",
+    "guard": "give +2 Elude for 1 Fatigue of a Guard?",
+    "edge-damage": "change the damage of this fight with Edge?",
+    "edge-dl": "change the DL of {about} with Edge?",
+    "support": "choose your Support card for this fight",
+    "support-dl": "choose your Support card for {about}",
+    "trigger-order": "which of your effects is next?",
+    "trigger": "use the effect of {about}?",
+    "unblocked": "an unblocked attacker: Demoralize, Ambush or Sabotage",
+    "sabotage": "choose the harm done",
+    "zealous": "Move {about} to the Battlefield now?",
+    "look": "put a card back on top or on the bottom of the Arsenal",
+    "bury": "choose what goes under the Arsenal",
+    "discard-hand": "choose what you discard",
+    "gain": "choose the Attribute you gain",
+    "drain": "choose the Attribute that is lost",
+}
+LABELS = {
+    "play": "Play {0}",
+    "attack": "Attack with {0}",
+    "tactics": "Tactics: {0}",
+    "cast": "{0} Casts {1}",
+    "ride": "{0} rides {1}",
+    "join": "{0} attacks too",
+    "provoke": "{0} Provokes {1}",
+    "block": "{1} blocks {0}",
+    "fight": "{0} against {1}",
+    "demoralize": "{0}: Demoralize",
+    "sabotage": "{0}: Sabotage",
+    "ambush": "{0} Ambushes {1}",
+    "guard": "{0} guards",
+    "move": "Move {0}",
+    "hand": "{0} from hand",
+    "stockpile": "{0}",
+    "gear": "Discard {0}",
+    "attached": "Discard {0} from its Character",
+    "in": "In: {0}",
+    "out": "Out: {0}",
+    "top": "{0} on top",
+    "bottom": "{0} on the bottom",
+}
+
+
+class DuelWords:
+    """The words of one duel."""
+
+    def __init__(self, rules: DuelRules) -> None:
+        self.rules = rules
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a seat."""
+        return "AB"[seat]
+
+    def card(self, card: str) -> str:
+        """Return the name of a card; one nobody may see is `a card`."""
+        return "a card" if card in (HIDDEN, "") else self.rules.name(card)
+
+    def ref(self, view: State, ref: str) -> str:
+        """Return what a ref points at, in words."""
+        kind, _, name = ref.partition(":")
+        if kind == "card":
+            return self.card(name)
+        if kind == "attribute":
+            return NAMES[name]
+        if kind == "icon":
+            return {"exhausted": "Exhausted", "equip": "Equip"}.get(name, "effect")
+        return name
+
+    def prompt(self, view: State, decision: Decision) -> str:
+        """Return one sentence that says what is asked."""
+        about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
+        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it")
+        line = f"{self.seat_name(decision.seat)}: {text}"
+        return line if len(line) <= 80 else line[:79] + "…"
+
+    def label(self, view: State, decision: Decision, option: Option) -> str:
+        """Return a short label for an option."""
+        verb, _, rest = option.id.partition(":")
+        names = [self.ref(view, ref) for ref in option.refs]
+        if verb == "pay":
+            paid = [
+                f"{number} {NAMES[name]}"
+                for name, number in zip(ATTRIBUTES, rest.split("-"), strict=True)
+                if number != "0"
+            ]
+            return "Pay " + (", ".join(paid) or "nothing")
+        if verb == "use" and decision.key == "trigger":
+            return "Use it" if rest == "0" else f"Use it with {rest} Edge"
+        if verb == "use":
+            return f"{names[1]}'s effect" if names[0] == names[1] else f"{names[0]} uses {names[1]}"
+        if verb == "trigger":
+            return f"{names[0]}: {names[1]}"
+        if verb == "hand" and not rest:
+            return "Discard from hand at random"
+        if verb == "drain":
+            return "Drain " + " and ".join(names)
+        if verb in PLAIN_LABELS and not rest:
+            return PLAIN_LABELS[verb]
+        if verb == "stockpile" and decision.key == "sabotage":
+            return f"Discard {names[0]} from the Stockpile"
+        pattern = LABELS.get(verb, "{0}")
+        return pattern.format(*names) if names else option.id
+
+    def outcome(self, view: State, outcome: Outcome) -> str:
+        """Return the sentence that ends the game."""
+        if not outcome.winners:
+            return "A draw: both cities stand with the same Resolve."
+        winner = self.seat_name(outcome.winners[0])
+        if outcome.cite == "duel.gap.unending-game":
+            return f"{winner} wins: more Resolve when the time is up."
+        return f"{winner} wins: the other city has no Resolve left."
+
+    def sentence(self, view: State, event: Any) -> str:
+        """Return the log sentence of an event; an empty text if it is not worth a line."""
+        return sentence(self, view, event)

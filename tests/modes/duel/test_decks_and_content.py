@@ -1,0 +1,212 @@
+"""Decks, their rules and texts; the cards that ship; bad input."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml
+from game.kernel.scenario import open_document
+from game.modes import modes
+from game.modes.duel.content import ATTRIBUTES, Deck, Keyword, Verbs
+from game.modes.duel.data_files import data
+from game.modes.duel.decks import DeckError, deck_problems, export_deck, import_deck, load_deck, save_deck
+from game.modes.duel.describe import card_text, city_text
+from tests.modes.duel.table import char, gear
+
+CARDS, CITIES, DECKS = data().cards, data().cities, data().decks
+
+
+def changed(**changes):
+    """Return a ready deck with changes."""
+    return msgspec.structs.replace(DECKS["long-ledger"], **changes)
+
+
+def cites(deck):
+    """Return the clauses a deck breaks."""
+    return [problem.cite for problem in deck_problems(deck, CARDS, CITIES)]
+
+
+def test_the_worked_example_of_a_deck_check():
+    """Source: duel.deck.size, duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies
+
+    Source: duel.deck.reserves-size, duel.keyword.hero, duel.character.name, duel.spell.name, duel.gear.name
+    """
+    assert DECKS["long-ledger"].cards["salt-ration"] == 3
+    assert cites(changed(reserves={"salt-ration": 1})) == ["duel.deck.copies-three"]
+    assert cites(changed(reserves={"quartermaster-oda": 1})) == ["duel.deck.copies-hero"]
+    spare = {"longbow": 3, "field-kitchen": 3, "gate-clerk": 3, "census": 3, "tower-shield": 1}
+    assert cites(changed(reserves=spare)) == ["duel.deck.reserves-size"]
+    spare.pop("tower-shield")
+    assert cites(changed(reserves=spare)) == []
+
+
+def test_what_breaks_a_deck_is_named_beside_the_card():
+    """Source: duel.deck.size, duel.deck.one-city"""
+    cards = dict(DECKS["long-ledger"].cards)
+    cards["quick-study"] = 2
+    (problem,) = deck_problems(changed(cards=cards), CARDS, CITIES)
+    assert (problem.place, problem.found) == ("cards", "39")
+    cards["quick-study"] = 4
+    problems = deck_problems(changed(cards=cards), CARDS, CITIES)
+    assert [(p.place, p.found) for p in problems] == [("cards", "41"), ("cards.quick-study", "4")]
+    (problem,) = deck_problems(changed(city="quilhaven"), CARDS, CITIES)
+    assert problem.hint == "quillhaven"
+
+
+@pytest.mark.parametrize("key", sorted(DECKS))
+def test_decks_go_through_text(key):
+    """A deck exported and imported is the same deck."""
+    text = export_deck(DECKS[key], CARDS, CITIES)
+    assert msgspec.structs.replace(import_deck(text, CARDS, CITIES), id=key) == DECKS[key]
+
+
+def test_a_bad_deck_text_is_refused_with_every_reason():
+    text = export_deck(DECKS["long-ledger"], CARDS, CITIES).replace(
+        "3 Quick Study", "3 Quick Studdy\nfour Salt Rations"
+    )
+    with pytest.raises(DeckError) as caught:
+        import_deck(text, CARDS, CITIES)
+    places = [problem.place for problem in caught.value.problems]
+    assert places[0].startswith("line ") and places[1].startswith("line ") and places[2] == "cards"
+    assert caught.value.problems[0].hint == "Quick Study"
+
+
+def test_a_refused_deck_leaves_its_file_as_it_was(tmp_path: Path):
+    path = tmp_path / "mine.txt"
+    save_deck(path, DECKS["long-ledger"], CARDS, CITIES)
+    before = path.read_bytes()
+    for bad in (changed(cards={"census": 3}), changed(reserves={"quartermaster-oda": 1}), changed(city="nowhere")):
+        with pytest.raises(DeckError):
+            save_deck(path, bad, CARDS, CITIES)
+        assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
+    assert load_deck(path, CARDS, CITIES).cards == DECKS["long-ledger"].cards
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(DeckError, match="UTF-8"):
+        load_deck(path, CARDS, CITIES)
+
+
+# What ships
+
+
+def test_the_data_is_clean_and_large_enough():
+    """Source: duel.gap.card-pool, duel.attribute.four, duel.gap.attribute-names"""
+    assert data().errors == ()
+    assert len(CARDS) >= 150 and len(CITIES) >= 8 and len(DECKS) >= 8
+    for attribute in ATTRIBUTES:
+        for kind in ("character", "spell", "gear"):
+            assert any(attribute in card.cost.types and card.kind == kind for card in CARDS.values())
+
+
+def test_the_cards_use_every_keyword_and_every_verb():
+    """Source: duel.gap.ranged, duel.gap.icons, duel.trigger.icons"""
+    used = {keyword for card in CARDS.values() for keyword in card.keywords}
+    assert used == set(Keyword.__args__)
+    verbs = {
+        type(verb)
+        for card in CARDS.values()
+        for ability in (card.play, card.exhausted, *card.actions, *card.triggers)
+        if ability is not None
+        for verb in ability.do
+    }
+    assert {kind.__name__ for kind in Verbs.__args__} - {kind.__name__ for kind in verbs} == {"Strike"}
+
+
+def test_the_cards_use_every_form_of_cost_and_effect():
+    """Source: duel.cost.where, duel.fatigue.icon, duel.dl.stat, duel.attach.how"""
+    every = list(CARDS.values())
+    abilities = [a for card in every for a in (card.play, card.exhausted, *card.actions) if a is not None]
+    assert {len(card.cost.types) for card in every} >= {0, 1, 2}
+    assert any(card.cost.any for card in every) and any(ability.cost.fatigue > 1 for ability in abilities)
+    assert {ability.stat for ability in abilities if ability.dl is not None} >= {"none", "elude", "martial"}
+    assert {card.exhausted.from_ for card in every if card.exhausted} >= {"", "hand", "stockpile"}
+    assert any(card.exhausted and card.exhausted.cost.attributes for card in every)
+    assert any(card.equip and card.equip.cost.attributes for card in every)
+    assert any(card.aura for card in every) and any(card.kind == "spell" and card.equip for card in every)
+
+
+def test_scale_and_names():
+    """Numbers stay within the scale of the card pool. Source: duel.gap.card-pool, duel.city.theme"""
+    assert len({card.name for card in CARDS.values()}) == len(CARDS)
+    for card in CARDS.values():
+        assert card.martial <= 8 and card.elude <= 5 and card.endure <= 5 and card.trait <= 4
+        assert card.cost.attributes <= 8
+    for deck in DECKS.values():
+        traits = [CARDS[key].trait for key, number in deck.cards.items() for _ in range(number)]
+        assert 1.3 <= sum(traits) / len(traits) <= 2.3, deck.name
+
+
+def test_every_card_and_city_says_what_it_does():
+    """Source: duel.gap.effect-durations, duel.attach.how"""
+    for card in CARDS.values():
+        text = " ".join(card_text(card))
+        assert bool(text) == bool(
+            card.keywords or card.play or card.actions or card.exhausted or card.equip or card.aura or card.own
+            or card.triggers
+        ), card.id  # fmt: skip
+        assert "{" not in text and "  " not in text
+    assert city_text(CITIES["gallowgate"]) == ["No effect."]
+    assert "DL 4 with Elude: cause 1 Fatigue to target Character." in " ".join(
+        card_text(CARDS["cold-whisper"])
+    ).replace("Cause", "cause")
+
+
+# Bad input
+
+
+def opened(cards, deck, **setup):
+    """Open a scenario of one deck against itself."""
+    city = {"id": "here", "name": "Here", "attributes": {"brawn": 1}, "resolve": 14}
+    text = dump_yaml({"mode": "duel", "setup": {"decks": [deck, deck], "cards": cards, "cities": [city]} | setup})
+    return open_document(parse_yaml(text.encode(), Path("bad.yaml")), modes())
+
+
+def refusal(cards, deck, **setup):
+    """Return why a scenario is refused."""
+    with pytest.raises(ContentError) as caught:
+        opened(cards, deck, **setup)
+    return [str(error) for error in all_errors(caught.value)]
+
+
+def test_scenarios_with_bad_decks_are_refused():
+    cards = [gear(f"g{n}") for n in range(14)]
+    good = {"name": "x", "city": "here", "cards": {f"g{n}": 3 for n in range(13)} | {"g13": 1}}
+    opened(cards, good)
+    assert "found 39" in refusal(cards, good | {"cards": {f"g{n}": 3 for n in range(13)}})[0]
+    four = good | {"cards": good["cards"] | {"g0": 4, "g13": 1, "g1": 2}}
+    assert "at most 3 cards named G0" in refusal(cards, four)[0]
+    unknown = good | {"cards": {f"g{n}": 3 for n in range(13)} | {"g99": 1}}
+    assert "a known card" in refusal(cards, unknown)[0]
+    assert "did you mean long-ledger" in refusal([], "long-leger")[0]
+    heroes = [char("h", keywords=["hero"]), *cards]
+    two = good | {"cards": {f"g{n}": 3 for n in range(12)} | {"g12": 2, "h": 2}}
+    assert "1 copy of the Hero H" in refusal(heroes, two)[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"cost": {"brwn": 1}}, "did you mean brawn"),
+        ({"cost": {"any": -1}}, ">= 0"),
+        ({"cost": {"fatigue": 1}}, "a cost without Fatigue"),
+        ({"exhausted": {"do": [{"verb": "drwa"}]}}, "did you mean dr"),
+        ({"exhausted": {"do": []}}, "at least one verb"),
+        ({"exhausted": {"do": [{"verb": "tire", "amount": 9}]}}, "<= 4"),
+        ({"exhausted": {"do": [{"verb": "tire"}]}}, "`target` or `each`"),
+        ({"exhausted": {"do": [{"verb": "sabotage"}]}}, "a verb of cards"),
+        ({"keywords": ["guard"]}, "Characters only"),
+        ({"play": {"do": [{"verb": "draw"}]}}, "no `play`"),
+        ({"id": "a.b"}, "letters, digits and dashes"),
+        ({"trait": "much"}, "whole number"),
+    ],
+)
+def test_cards_that_do_not_parse_are_refused(change, words):
+    deck = {"name": "x", "city": "here", "cards": {"g": 1}}
+    errors = refusal([gear("g") | change], deck, unchecked=True)
+    assert any(words in error for error in errors), errors
+
+
+def test_deck_type_is_strict():
+    with pytest.raises(ContentError, match="unknown-key"):
+        opened([gear("g")], {"name": "x", "city": "here", "cards": {"g": 1}, "sideboard": {}})
+    assert isinstance(DECKS["lamplight"], Deck)

@@ -1,0 +1,94 @@
+"""Shipped duels verify, the rulebook's clauses are named, the sources of rules exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.bots import bots, play_out
+from game.commands.verify import files_in, verify_file
+from game.kernel.chance import Chance
+from game.kernel.paths import data_root
+from game.kernel.rulebook import load_rulebook
+from game.modes import modes
+from tests.modes.duel.table import fresh
+
+LEVELS = sorted(files_in([data_root("levels") / "duel"]))
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.stem)
+def test_level_verifies(path):
+    """The worked examples and the ready games. Source: duel.gap.play-reports"""
+    assert [str(error) for error in verify_file(path)] == []
+
+
+def test_every_clause_is_named():
+    book = load_rulebook(modes()["duel"].rulebook)
+    texts = [path.read_text(encoding="utf-8") for path in [*(ROOT / "tests").rglob("*.py"), *LEVELS]]
+    named = "\n".join(texts)
+    missing = [c.id for c in book.clauses if not re.search(re.escape(c.id) + r"(?![\w.-])", named)]
+    assert missing == []
+
+
+def test_sources_name_clauses_that_exist():
+    book = load_rulebook(modes()["duel"].rulebook)
+    known = {clause.id for clause in book.clauses}
+    strange = set()
+    for path in (ROOT / "game" / "modes" / "duel").rglob("*.py"):
+        for cite in re.findall(r"\bduel\.[a-z]+\.[a-z]+(?:-[a-z]+)*", path.read_text(encoding="utf-8")):
+            if cite not in known and not cite.startswith(("duel.rules.", "duel.duel")):
+                strange.add((path.name, cite))
+    assert strange == set()
+
+
+def test_nothing_is_lost_or_doubled():
+    """Every card of both decks is in exactly one zone at every decision, Fatigue is 0 to 4, nothing is negative."""
+    for seed in range(12):
+        t = fresh("grave-tax", "back-stairs") if seed % 2 else fresh("lamplight", "harbour-fog")
+        _, match = t.opened.start(seed, history=False)
+        wanted = sorted([*match.rules.lists[0], *match.rules.lists[1]])
+        chance = Chance(seed)
+        for _ in range(600):
+            if match.decision is None:
+                break
+            state = match.state
+            cards = [card for zone, held in state.piles.zones.items() if not zone.startswith("city") for card in held]
+            assert sorted(cards) == wanted
+            in_play = [card for seat in (0, 1) for zone in ("keep", "battlefield") for card in state.zone(zone, seat)]
+            assert sorted(in_play) == sorted(state.cards)
+            under = [card for entry in state.cards.values() for card in entry.attached]
+            assert sorted(under) == sorted([*state.zone("attached", 0), *state.zone("attached", 1)])
+            assert all(0 <= entry.fatigue <= 4 for entry in state.cards.values())
+            for player in state.players:
+                assert player.edge >= 0 and player.resolve > 0 and min(player.pool.values()) >= 0
+            match.answer(bots()["random"].choose(match, match.decision.seat, chance), match.decision.seat)
+
+
+def test_greedy_answers_the_same_whatever_is_hidden():
+    """A bot's answer depends on its view only: hidden cards are others, and it chooses alike.
+
+    Source: duel.gap.visibility-of-zones
+    """
+    t = fresh("sky-toll", "harbour-fog")
+    match, chance = t.match, Chance(4)
+    for _ in range(60):
+        decision = match.decision
+        if decision is None:
+            break
+        other = match.sample(decision.seat, Chance(99))
+        answers = [bots()["greedy"].choose(game, decision.seat, Chance(7)) for game in (match, other)]
+        assert answers[0] == answers[1], decision.key
+        match.answer(bots()["random"].choose(match, decision.seat, chance), decision.seat)
+
+
+def test_greedy_beats_random_from_mirrored_starts():
+    won = 0
+    for seed in range(20):
+        t = fresh("sky-toll", "sky-toll")
+        _, match = t.opened.start(seed, history=False)
+        players = [bots()["greedy"], bots()["random"]]
+        seat = seed % 2
+        play_out(match, players if seat == 0 else players[::-1], Chance(seed))
+        won += match.outcome.winners == (seat,)
+    assert won >= 16

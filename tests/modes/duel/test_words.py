@@ -1,0 +1,54 @@
+"""Prompts, labels and log sentences, over random and greedy games."""
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, ChooseMany
+from game.modes.duel.apply import WRITERS
+from game.modes.duel.log_sentences import _SENTENCES, SILENT
+from tests.modes.duel.table import fresh
+
+PAIRS = [("hammer-and-wall", "back-stairs"), ("lamplight", "harbour-fog"), ("long-ledger", "sky-toll")]
+
+
+def test_every_event_is_told_or_known_to_be_silent():
+    assert set(WRITERS) == set(_SENTENCES) | set(SILENT)
+    assert not set(_SENTENCES) & set(SILENT)
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_everything_asked_and_told_has_words(pair, bot):
+    """Source: duel.zone.hand-hidden"""
+    t = fresh(*pair)
+    match, words, chance = t.match, t.game.words, Chance(5)
+    told = 0
+    for _ in range(260 if bot == "random" else 70):
+        decision = match.decision
+        if decision is None:
+            break
+        view = match.view(decision.seat)
+        prompt = words.prompt(view, decision)
+        assert prompt.startswith(f"{words.seat_name(decision.seat)}: ") and len(prompt) <= 80
+        assert "{" not in prompt and not prompt.endswith(": choose"), decision.key
+        if isinstance(decision, Choose | ChooseMany):
+            labels = [words.label(view, decision, option) for option in decision.options]
+            for label in labels:
+                assert label and "{" not in label and ":" not in label.replace(": ", ""), label
+        match.answer(bots()[bot].choose(match, decision.seat, chance), decision.seat)
+        for event in match.events[told:]:
+            for seat in (0, 1, None):
+                line = words.sentence(match.view(seat), match.rules.view_event(event, seat))
+                assert "{" not in line and "?" not in line and "  " not in line, line
+        told = len(match.events)
+    if match.outcome is not None:
+        assert "wins" in words.outcome(match.view(None), match.outcome)
+
+
+def test_the_other_players_draws_are_not_told():
+    """Source: duel.zone.hand-hidden"""
+    t = fresh(swap=False)
+    draws = [event for event in t.match.events if type(event).__name__ == "CardsDrawn"]
+    shown = [t.game.words.sentence(t.match.view(1), t.match.rules.view_event(event, 1)) for event in draws]
+    assert shown[0] == "A draws a card." and shown[-1] != "B draws a card."
