@@ -264,14 +264,20 @@ def key_confirm(scene: TableScene, *, taking: bool) -> bool:
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
     elif scene.focused and taking:
-        scene.take_click(scene.controller.click(scene.focused))
+        take_by_key(scene, scene.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
         scene.buttons.press(primary, scene.window.sounds.play)
     elif scene.focused:
-        scene.take_click(scene.controller.click(scene.focused))
+        take_by_key(scene, scene.focused)
     else:
         return False
     return True
+
+
+def take_by_key(scene: TableScene, ref: str) -> None:
+    """Point at a ref with a key: where a menu follows, it opens there."""
+    at = scene.table.anchor(scene.director.display, ref, scene.frame)
+    scene.take_click(scene.controller.click(ref), at)
 
 
 def walk(scene: TableScene, step: int) -> None:
@@ -295,7 +301,7 @@ def digit(scene: TableScene, index: int) -> None:
         return
     refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
     if index < len(refs):
-        scene.take_click(scene.controller.click(refs[index]))
+        take_by_key(scene, refs[index])
 
 
 def end_or_pass(scene: TableScene) -> None:
