@@ -205,6 +205,8 @@ class Controller:
         refs = [ref for ref in option.refs if not ref.startswith(FACE)]
         if not refs or refs[-1] not in telling:
             return False
+        if len(refs) < len(option.refs):
+            return True
         if sum(1 for other in self.options if other.refs == option.refs) > 1:
             return False
         sharing = sum(1 for other in self.options if refs[-1] in other.refs)

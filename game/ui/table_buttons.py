@@ -117,6 +117,7 @@ def make_buttons(scene: TableScene) -> None:
             ]
         )
         return
+    orders = _order_buttons(scene)
     if isinstance(decision, Choose | ChooseMany):
         offered = scene.controller.buttons()
         found = [
@@ -127,7 +128,9 @@ def make_buttons(scene: TableScene) -> None:
             )
             for option in offered
         ]
-        fitting = _fitting(scene, offered, found)
+        beside = [*orders, Button("Confirm", scene.confirm, key=scene.key_name("confirm"))]
+        taken = sum(_room_of(scene, button) for button in beside) if isinstance(decision, ChooseMany) else 0
+        fitting = _fitting(scene, offered, found, taken)
         if fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
@@ -151,7 +154,7 @@ def make_buttons(scene: TableScene) -> None:
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
         found[-1].key = scene.key_name("end")
-    scene.buttons.set([*_order_buttons(scene), *found])
+    scene.buttons.set([*orders, *found])
 
 
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
@@ -173,13 +176,19 @@ def step_number(scene: TableScene, step: int) -> bool:
     return True
 
 
-def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button]) -> int:
+def _room_of(scene: TableScene, button: Button) -> int:
+    return button.width(scene.canvas) + scene.canvas.u(8)
+
+
+def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
     """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
 
-    Things all go to the menu together; what has none of its own, such as the end of a turn, stays outside.
+    So many pixels are `taken` by buttons that always stand there, up to half of the room. Things all go to the menu
+    together; what has none of its own, such as the end of a turn, stays outside.
     """
     room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
-    widths = [button.width(scene.canvas) + scene.canvas.u(8) for button in reversed(buttons)]
+    room -= min(taken, room // 2)
+    widths = [_room_of(scene, button) for button in reversed(buttons)]
     if sum(widths) <= room:
         return len(buttons)
     decision = scene.controller.decision

@@ -95,6 +95,7 @@ def test_a_jester_opens_the_menu_of_names():
         jester = next((ref for ref in table.scene.walkable() if ref.startswith("card:J") and ref[-1] in "RB"), None)
         if jester:
             break
+    assert not [button.label for button in table.scene.buttons.buttons if "Jester" in button.label]
     table.click(jester)
     assert len(table.scene.popup.cells) == 52
     table.press(table.scene.popup.cells[20][0].center)
