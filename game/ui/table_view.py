@@ -154,6 +154,17 @@ class TableView(Protocol):
         """Return the lines of the game-over summary: a caption and its value."""
 
 
+class AnswerWithOrders(msgspec.Struct, frozen=True):
+    """An answer that also gives standing orders, each a kind and its value; the label of its button.
+
+    A table that has such answers has a method `always(view, decision)` that returns one, or None.
+    """
+
+    label: str
+    answer: str
+    orders: tuple[tuple[str, str], ...]
+
+
 SizeClass = Literal["compact", "standard", "wide"]
 COMPACT_BELOW_U = 1240
 WIDE_FROM_U = 1500

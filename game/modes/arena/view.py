@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, hex_name, parse_hex
-from game.kernel.decisions import Choose
+from game.kernel.decisions import Choose, Decision
 from game.kernel.mode import Game
 from game.modes.arena import events as e
 from game.modes.arena.battle_rules import BattleRules
@@ -27,6 +27,7 @@ from game.modes.arena.view_dock import (
 )
 from game.modes.arena.view_effects import cue, effects
 from game.modes.arena.view_explain import explain
+from game.modes.arena.view_orders import ask_again, pass_always
 from game.modes.arena.view_preview import draw_attack, draw_dice_preview, draw_overlays, draw_way
 from game.modes.arena.view_side import STRIP_U, Story, draw_now, draw_strip, strip_hits
 from game.modes.arena.words import BattleWords
@@ -34,7 +35,7 @@ from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, HitArea, Pointing
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 from game.ui.theme import RGB, mix
 
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
@@ -264,8 +265,12 @@ class BattleView:
         return [f"Round {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.step, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return nothing: there are no standing orders."""
-        return ()
+        """Return the orders to be asked again about Reactions that a seat always passes."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> AnswerWithOrders | None:
+        """Return the button that passes the Reactions asked about, now and always."""
+        return pass_always(decision)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""
