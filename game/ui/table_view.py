@@ -82,7 +82,7 @@ class Effect(msgspec.Struct, frozen=True):
     """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
     Kinds: float (text rising from a ref), shake (a ref), beam (along the refs of `path`), flash (a ref), banner (a
-    line over the stage).
+    line over the stage), dice (`dice` tumble into a tray away from a ref; those of at least `least` count).
     """
 
     kind: str
@@ -92,6 +92,8 @@ class Effect(msgspec.Struct, frozen=True):
     duration_ms: int = 500
     wait_ms: int = 0
     path: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    least: int = 0
 
 
 class TableView(Protocol):
