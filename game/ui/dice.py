@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -67,21 +68,36 @@ def _body(canvas: Canvas, large: pygame.Surface, colour: RGB) -> None:
 
 
 def draw_tray(
-    canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int], dice: Sequence[int], least: int, caption: str
+    canvas: Canvas,
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    dice: Sequence[int],
+    least: int,
+    caption: str,
+    *,
+    landed: float = 1.0,
 ) -> pygame.Rect:
-    """Draw rolled dice from high to low, those that count raised and ringed; return the tray's rectangle."""
+    """Draw rolled dice from high to low, those that count raised and ringed; return the tray's rectangle.
+
+    While `landed` is below 1 they still tumble in from the left, and the caption does not tell the result.
+    """
     u = canvas.u
     size = u(DIE_U) if len(dice) <= 8 else u(30)
     pitch = size + u(6)
-    width = max(u(160), pitch * len(dice) + u(20))
+    width = max(u(160), pitch * len(dice) + u(20), canvas.width(caption, 14, "semibold") + u(24))
     rect = pygame.Rect(0, 0, width, size + u(44))
     rect.center = centre
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
-    words = canvas.fitted(caption, rect.width - u(20), 14, "text_strong", "semibold")
-    surface.blit(words, words.get_rect(midtop=(rect.centerx, rect.y + u(5))))
+    if landed >= 1:
+        words = canvas.fitted(caption, rect.width - u(20), 14, "text_strong", "semibold")
+        surface.blit(words, words.get_rect(midtop=(rect.centerx, rect.y + u(5))))
     x = rect.centerx - (pitch * len(dice) - u(6)) // 2
-    for value in sorted(dice, reverse=True):
+    for index, value in enumerate(sorted(dice, reverse=True)):
+        if landed < 1:
+            _tumbling(canvas, surface, (x + size // 2, rect.y + u(32) + size // 2), size, value + index, landed)
+            x += pitch
+            continue
         counts = value >= least
         place = pygame.Rect(x, rect.y + u(32) - (u(4) if counts else 0), size, size)
         surface.blit(die_picture(canvas, value, size, lit=counts), place)
@@ -89,3 +105,20 @@ def draw_tray(
             pygame.draw.rect(surface, canvas.theme["mark"], place.inflate(u(6), u(6)), u(3), border_radius=u(8))
         x += pitch
     return rect
+
+
+def _tumbling(
+    canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int], size: int, seed: int, landed: float
+) -> None:
+    """Draw a die that rolls in: it turns, hops and shows other faces, ever slower."""
+    left = (1 - landed) ** 2
+    turn = round(left * (340 + 60 * (seed % 4)) / 15) * 15 % 360
+    value = 1 + (seed + round(left * 9)) % 6
+
+    def paint() -> pygame.Surface:
+        return pygame.transform.rotozoom(die_picture(canvas, value, size), turn, 1.0)
+
+    picture = canvas.cached(("die-turned", value, size, turn), paint)
+    hop = abs(math.sin(landed * math.pi * 2.5)) * left
+    x = centre[0] - round(left * canvas.u(150))
+    surface.blit(picture, picture.get_rect(center=(x, centre[1] - round(hop * canvas.u(26)))))

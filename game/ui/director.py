@@ -65,8 +65,10 @@ class Director:
         replay = match.rules.view(first, viewer)
         self.log = []
         for index, event in enumerate(match.events):
-            self._tell(index, match.rules.view_event(event, viewer), replay)
-            match.rules.apply(replay, match.rules.view_event(event, viewer))
+            seen = match.rules.view_event(event, viewer)
+            self._tell(index, seen, replay)
+            self._note(seen, replay)
+            match.rules.apply(replay, seen)
         self._told = len(match.events)
         self.display = self.session.view()
 
@@ -143,6 +145,7 @@ class Director:
         if index >= self._told:
             self._tell(index, event, self.display)
             self._told = index + 1
+        self._note(event, self.display)
         self.session.match.rules.apply(self.display, event)
         return self.table.sound(event)
 
@@ -152,6 +155,12 @@ class Director:
             name = type(event).__name__
             self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, name == "RoundBegan"))
             del self.log[:-MOST_LOG]
+
+    def _note(self, event: Any, view: Any) -> None:
+        """Tell an event, once, to a table that remembers what has been seen: it has a method `note(view, event)`."""
+        note = getattr(self.table, "note", None)
+        if note is not None:
+            note(view, event)
 
     def step(self) -> None:
         """Show the next event, while paused."""

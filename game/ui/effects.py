@@ -9,10 +9,12 @@ from itertools import pairwise
 import pygame
 
 from game.ui.canvas import Canvas, thick_line
+from game.ui.dice import draw_tray
 from game.ui.director import Running
 from game.ui.motion import out_cubic
 from game.ui.table_view import Frame
 
+TUMBLE_MS = 600
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
@@ -42,6 +44,8 @@ def draw_effects(
             _flash(canvas, surface, item, anchor, share)
         elif item.effect.kind == "banner":
             _banner(canvas, surface, item, frame, share)
+        elif item.effect.kind == "dice":
+            _dice(canvas, surface, item, anchor, frame)
 
 
 def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float, row: int) -> None:
@@ -95,6 +99,16 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     radius = canvas.u(18 + 34 * out_cubic(share))
     width = max(1, canvas.u(6 * (1 - share)))
     pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
+
+
+def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame) -> None:
+    """Let dice tumble into a tray at the top of the stage, at its bottom if they are of something at the top."""
+    effect, stage = item.effect, frame.stage
+    point = anchor(effect.ref)
+    high = point is not None and point[1] < stage.y + stage.height * 0.4
+    y = stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
+    landed = 1.0 if canvas.settings.reduced_motion else item.elapsed / TUMBLE_MS
+    draw_tray(canvas, surface, (stage.centerx, y), effect.dice, effect.least, effect.text, landed=landed)
 
 
 def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame, share: float) -> None:

@@ -15,6 +15,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
+    from game.ui.table_view import AnswerWithOrders
 
 
 SHARE_OF_BUTTONS = 0.56
@@ -154,7 +155,7 @@ def make_buttons(scene: TableScene) -> None:
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
         found[-1].key = scene.key_name("end")
-    scene.buttons.set([*orders, *found])
+    scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
@@ -228,6 +229,16 @@ def _order_buttons(scene: TableScene) -> list[Button]:
     choices = [(label, partial(scene.give_order, seat, kind, value)) for label, kind, value, _ in orders]
     at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
     return [Button("Orders", lambda: scene.open_choices(choices, at), icon="hourglass", quiet=True)]
+
+
+def _always_buttons(scene: TableScene) -> list[Button]:
+    """Make the button of the answer that is meant for this time and for ever, if the table has one."""
+    always = getattr(scene.table, "always", None)
+    decision = scene.controller.decision
+    if always is None or decision is None:
+        return []
+    found: AnswerWithOrders | None = always(scene.director.display, decision)
+    return [Button(found.label, partial(scene.answer_always, found), quiet=True)] if found is not None else []
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

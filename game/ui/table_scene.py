@@ -28,7 +28,7 @@ from game.ui.session import Session
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
-from game.ui.table_view import Frame, Pointing, TableView, make_frame
+from game.ui.table_view import AnswerWithOrders, Frame, Pointing, TableView, make_frame
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
@@ -234,6 +234,15 @@ class TableScene(Scene):
         self.director.display.orders = dict(self.session.match.state.orders)
         self.make_buttons()
         self.window.redraw()
+
+    def answer_always(self, meant: AnswerWithOrders) -> None:
+        """Give standing orders, then the answer that goes with them: what it leads to already follows the orders."""
+        decision = self.controller.decision
+        if decision is None:
+            return
+        for kind, value in meant.orders:
+            self.give_order(int(decision.seat), kind, value)
+        self.answer(meant.answer)
 
     def order_by(self, ref: str) -> bool:
         """Give the order that something stands for that is no part of the question; return whether there was one.

@@ -82,7 +82,7 @@ class Effect(msgspec.Struct, frozen=True):
     """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
     Kinds: float (text rising from a ref), shake (a ref), beam (along the refs of `path`), flash (a ref), banner (a
-    line over the stage).
+    line over the stage), dice (`dice` tumble into a tray away from a ref; those of at least `least` count).
     """
 
     kind: str
@@ -92,6 +92,8 @@ class Effect(msgspec.Struct, frozen=True):
     duration_ms: int = 500
     wait_ms: int = 0
     path: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    least: int = 0
 
 
 class GivingUp(msgspec.Struct, frozen=True):
@@ -166,6 +168,17 @@ class TableView(Protocol):
 
     def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
+
+
+class AnswerWithOrders(msgspec.Struct, frozen=True):
+    """An answer that also gives standing orders, each a kind and its value; the label of its button.
+
+    A table that has such answers has a method `always(view, decision)` that returns one, or None.
+    """
+
+    label: str
+    answer: str
+    orders: tuple[tuple[str, str], ...]
 
 
 SizeClass = Literal["compact", "standard", "wide"]

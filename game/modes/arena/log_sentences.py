@@ -94,7 +94,7 @@ def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> str:
 def _chains(words: BattleWords, view: State, event: e.ChainsEnded) -> str:
     if len(event.chains) > 6:
         return f"{len(event.chains)} trigger chains end."
-    chains = "; ".join(" → ".join(words.cause(view, word) for word in chain) for chain in event.chains)
+    chains = "; ".join(" › ".join(words.cause(view, word) for word in chain) for chain in event.chains)
     return f"Chain: {chains}."
 
 

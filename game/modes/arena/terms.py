@@ -45,7 +45,7 @@ def how(total: Total) -> str:
     for part in total.parts:
         if part.operation == "base" and not part.amount and len(total.parts) > 1:
             continue
-        sign = {"add": "+" if part.amount > 0 else "−", "times": "×", "becomes": "→ "}.get(part.operation, "")
+        sign = {"add": "+" if part.amount > 0 else "−", "times": "×", "becomes": "now "}.get(part.operation, "")
         amount = abs(part.amount) if part.operation == "add" else part.amount
         words.append(f"{part.label} {sign}{amount}")
     if len(total.parts) == 1:

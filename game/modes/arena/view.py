@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, hex_name, parse_hex
-from game.kernel.decisions import Choose
+from game.kernel.decisions import Choose, Decision
 from game.kernel.mode import Game
 from game.modes.arena import events as e
 from game.modes.arena.battle_rules import BattleRules
@@ -27,14 +27,16 @@ from game.modes.arena.view_dock import (
 )
 from game.modes.arena.view_effects import cue, effects
 from game.modes.arena.view_explain import explain
+from game.modes.arena.view_orders import ask_again, pass_always
 from game.modes.arena.view_preview import draw_attack, draw_dice_preview, draw_overlays, draw_way
+from game.modes.arena.view_reactions import draw_offers, offer_hits
 from game.modes.arena.view_side import STRIP_U, Story, draw_now, draw_strip, strip_hits
 from game.modes.arena.words import BattleWords
 from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 from game.ui.theme import RGB, mix
 
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
@@ -59,6 +61,7 @@ class BattleView:
         self.words: BattleWords = game.words
         self.camera = Camera()
         self.story = Story()
+        self._asked: Decision | None = None
         self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
 
     def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
@@ -87,7 +90,19 @@ class BattleView:
 
     def shown(self, view: State, pointing: Pointing | None) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
-        decision = pointing.decision if pointing is not None else None
+        return self.shown_for(view, pointing.decision if pointing is not None else None)
+
+    def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
+        """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
+        if decision is None or decision.key != "facing":
+            unit = view.units.get(view.active)
+            return unit.at if unit is not None else None
+        places = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
+        units = [view.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
+        return next(iter([*places, *units]), None)
+
+    def shown_for(self, view: State, decision: Decision | None) -> Unit | None:
+        """Return whose card and dice lie in the dock at a question."""
         if decision is not None:
             for ref in decision.about:
                 kind, _, name = ref.partition(":")
@@ -99,6 +114,7 @@ class BattleView:
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands: tokens, and the dice of who is shown."""
+        self._asked = pointing.decision
         board = self.board(frame)
         poses: dict[str, Pose] = {}
         for name, (x, y) in token_places(view, board).items():
@@ -129,14 +145,16 @@ class BattleView:
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
         board, hexes = self._board(frame)
-        unit = view.units.get(view.active)
         found: list[HitArea] = []
-        if unit is not None and unit.at is not None and board.size >= self.canvas.u(14):
+        turning = self.turning_at(view, self._asked)
+        if turning is not None and board.size >= self.canvas.u(14):
             found += [
-                HitArea(f"facing:{facing}", facing_rect(self.canvas, board, unit.at, facing)) for facing in range(6)
+                HitArea(f"facing:{facing}", facing_rect(self.canvas, board, turning, facing)) for facing in range(6)
             ]
         found += strip_hits(self.canvas, view, frame)
-        found += dock_hits(self.canvas, self.rules, unit, frame)
+        offers = offer_hits(self.canvas, self.rules, frame, self._asked)
+        found += offers
+        found += dock_hits(self.canvas, self.rules, self.shown_for(view, self._asked), frame, cards=not offers)
         for name, (x, y) in token_places(view, board).items():
             if not board.rect.collidepoint(x, y):
                 continue
@@ -189,7 +207,8 @@ class BattleView:
             draw_now(self.canvas, surface, self.words, view, self.story, frame)
         draw_crew(self.canvas, surface, self.rules, view, unit, frame)
         draw_wells(self.canvas, surface, self.rules, unit, frame, pointing)
-        draw_abilities(self.canvas, surface, self.rules, unit, frame, pointing)
+        if not draw_offers(self.canvas, surface, self.rules, frame, pointing):
+            draw_abilities(self.canvas, surface, self.rules, unit, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Ring what may be chosen in gold, all-in steps dashed in violet, and draw the overlays."""
@@ -219,9 +238,9 @@ class BattleView:
             ring_hex(self.canvas, surface, board, cell, colour, 4 if strong else 3, 0.88)
         for colour, cells in ground.items():
             mark_hexes(self.canvas, surface, board, cells, colour)
-        unit = view.units.get(view.active)
-        if facings and unit is not None and unit.at is not None:
-            draw_facing_choice(self.canvas, surface, board, unit.at, facings)
+        turning = self.turning_at(view, pointing.decision)
+        if facings and turning is not None:
+            draw_facing_choice(self.canvas, surface, board, turning, facings)
         surface.set_clip(clip)
 
     def _all_in(self, view: State, pointing: Pointing) -> frozenset[tuple[int, int]]:
@@ -248,9 +267,12 @@ class BattleView:
 
     # Motion and sound
 
+    def note(self, view: State, event: Any) -> None:
+        """Remember an event that plays, for the last roll and the trigger chain."""
+        self.story.take(self.words, view, event)
+
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
-        self.story.take(self.words, view, event)
         return effects(self.words, view, event)
 
     def sound(self, event: Any) -> str:
@@ -264,8 +286,12 @@ class BattleView:
         return [f"Round {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.step, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return nothing: there are no standing orders."""
-        return ()
+        """Return the orders to be asked again about Reactions that a seat always passes."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> AnswerWithOrders | None:
+        """Return the button that passes the Reactions asked about, now and always."""
+        return pass_always(decision)
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return nothing: a bout is fought to its end. Source: arena.gap.combat-end"""

@@ -33,7 +33,7 @@ GROUND: Mapping[Terrain, Ground] = {
     "door": Ground("door", (122, 82, 42), "planks", "wooden-door", raised=True),
     "pit": Ground("pit", (18, 15, 20), "plain", "falling"),
 }
-TOKEN_SHARE = 1.12
+TOKEN_SHARE = 1.34
 """The diameter of a token, in radii of a hex."""
 
 
@@ -127,7 +127,7 @@ def _draw_wedge(
     def at(reach: float, turn: float) -> tuple[float, float]:
         return centre[0] + radius * reach * math.cos(angle + turn), centre[1] + radius * reach * math.sin(angle + turn)
 
-    points = [at(0.92, 0.0), at(0.66, -0.55), at(0.66, 0.55)]
+    points = [at(1.0, 0.0), at(0.7, -0.5), at(0.7, 0.5)]
     pygame.draw.polygon(surface, canvas.theme["casing"], points)
     pygame.draw.polygon(surface, canvas.theme["casing"], points, max(1, canvas.u(3)))
     pygame.draw.polygon(surface, mix(colour, (255, 255, 255), 0.25), points)

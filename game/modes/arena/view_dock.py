@@ -30,6 +30,16 @@ WELL_TONES: dict[PoolName, RGB] = {
 SHORT = {"maintenance": "Maintain", "path": "Path"}
 
 
+def name_picture(
+    canvas: Canvas, unit: Unit, width: int, size_u: float, colour: str, font: str = "semibold"
+) -> pygame.Surface:
+    """Return a name in one line; where the whole is too long, the first word, with the number of one of several."""
+    words = unit.name.split()
+    short = " ".join([words[0], *(words[-1:] if words[-1].isdigit() else ())])
+    whole = canvas.width(unit.name, size_u, font) <= width
+    return canvas.fitted(unit.name if whole else short, width, size_u, colour, font)
+
+
 def crew_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
     """Return the place of the crew card."""
     u = canvas.u
@@ -53,10 +63,15 @@ def die_spot(canvas: Canvas, frame: Frame, pool: PoolName, index: int) -> tuple[
     )
 
 
+def abilities_left(canvas: Canvas, frame: Frame) -> int:
+    """Return where the abilities begin, right of the wells."""
+    return frame.dock.x + canvas.u(CREW_U) + 3 * canvas.u(WELL_U + 6) + canvas.u(6)
+
+
 def ability_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
     """Return the places of the abilities, in two rows that shrink as there are more."""
     u = canvas.u
-    left = frame.dock.x + u(CREW_U) + 3 * u(WELL_U + 6) + u(6)
+    left = abilities_left(canvas, frame)
     room = frame.dock.right - u(8) - left
     columns = max(1, (count + 1) // 2)
     width = min(u(CHIP_U[0]), (room - u(6) * (columns - 1)) // columns)
@@ -71,11 +86,13 @@ def ability_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]
     ]
 
 
-def dock_hits(canvas: Canvas, rules: BattleRules, unit: Unit | None, frame: Frame) -> list[HitArea]:
-    """Return the abilities and wells that can be pointed at."""
+def dock_hits(
+    canvas: Canvas, rules: BattleRules, unit: Unit | None, frame: Frame, *, cards: bool = True
+) -> list[HitArea]:
+    """Return the wells and, where they lie in the dock, the abilities that can be pointed at."""
     if unit is None:
         return []
-    abilities = rules.abilities_of(unit.type)
+    abilities = rules.abilities_of(unit.type) if cards else ()
     rects = ability_rects(canvas, frame, len(abilities))
     found = [HitArea(f"ability:{one.id}", rect) for one, rect in zip(abilities, rects, strict=True)]
     found += [HitArea(f"pool:{pool}", well_rect(canvas, frame, index)) for index, pool in enumerate(WELLS)]
@@ -97,7 +114,7 @@ def draw_crew(
     entry = rules.fighter(unit.type)
     icon = canvas.icon(entry.icon or "hooded-figure", u(20), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(27), rect.y + u(27))))
-    name = canvas.fitted(unit.name, rect.width - u(58), 20, "text_strong", "title")
+    name = name_picture(canvas, unit, rect.width - u(58), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(52), rect.y + u(4)))
     weapon = weapon_of(rules, unit)
     line = f"{weapon.name} · Armor {armor_of(rules, unit)}" + (" · Wounded" if unit.wounded else "")

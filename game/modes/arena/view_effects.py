@@ -7,6 +7,7 @@ from typing import Any
 
 from game.boards.hex import hex_name
 from game.modes.arena import events as e
+from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.state import State
 from game.modes.arena.words import BattleWords
 from game.ui.table_view import Effect
@@ -29,6 +30,10 @@ def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
     return Effect("float", f"unit:{unit}", text, tone, 900, wait_ms)
 
 
+def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> Effect:
+    return Effect("dice", f"unit:{unit}", caption, duration_ms=1500, wait_ms=950, dice=dice, least=least)
+
+
 def _pause(wait_ms: int) -> Sequence[Effect]:
     return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
 
@@ -46,13 +51,22 @@ def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> Sequence[Eff
 
 
 def _judged(words: BattleWords, view: State, event: e.AttackJudged) -> Sequence[Effect]:
+    shown: list[Effect] = []
+    if event.dice:
+        total = sum(event.dice) + (event.total.value if event.total is not None else 0)
+        caption = f"{words.thing(event.ability)}: {total} against {event.needed}"
+        shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
-        return _pause(260)
-    return (_float(event.target or event.unit, "Miss", "text", 300),)
+        return shown or _pause(260)
+    return (*shown, _float(event.target or event.unit, "Miss", "text", 300))
 
 
 def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
-    return (_float(event.unit, f"{event.hits} Hit{'s' if event.hits != 1 else ''}", "may", 450),)
+    hits = f"{event.hits} Hit{'s' if event.hits != 1 else ''}"
+    if not event.dice:
+        return (_float(event.unit, hits, "may", 450),)
+    least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
+    return (_roll(event.unit, event.rerolled or event.dice, least, f"{words.unit(view, event.unit)}: {hits}"),)
 
 
 def _damaged(words: BattleWords, view: State, event: e.Damaged) -> Sequence[Effect]:

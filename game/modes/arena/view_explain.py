@@ -49,6 +49,14 @@ def explain(rules: BattleRules, words: BattleWords, view: State, ref: str) -> Se
         return _unit(rules, words, view, view.units[name])
     if kind == "ability" and name in rules.library.abilities:
         return _ability(rules, view, name)
+    if kind == "reaction" and name in rules.library.reactions:
+        reaction = rules.library.reactions[name]
+        return [
+            reaction.name,
+            filled(reaction),
+            f"At {TIMINGS[reaction.timing]}, once until its next turn",
+            "[arena.reaction.no-cost]",
+        ]
     if kind == "hex":
         return _hex(rules, words, view, name)
     if kind == "pool" and name in WELL_WORDS:

@@ -9,6 +9,7 @@ from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.state import State, Unit
 from game.modes.arena.view_conditions import FAMILIES, level_of
+from game.modes.arena.view_dock import name_picture
 from game.modes.arena.words import BattleWords
 from game.ui.canvas import Canvas
 from game.ui.dice import die_picture
@@ -19,6 +20,8 @@ STRIP_U = 158
 ROW_U = 38
 HIT_FROM = 3
 CLASH_FROM = 4
+SHORT_CHAIN = 6
+"""Chains of no more steps leave room for the dice above them."""
 
 
 class Story:
@@ -49,12 +52,12 @@ class Story:
             self.caption = f"{words.unit(view, event.unit)}: {event.hits} Hit{'s' if event.hits != 1 else ''}"
         elif isinstance(event, e.AttackJudged) and event.dice:
             self.dice, self.least = event.dice, 7
-            total = event.total.value if event.total is not None else 0
+            total = sum(event.dice) + (event.total.value if event.total is not None else 0)
             verdict = "success" if event.success else "fails"
             self.caption = f"{total} against {event.needed}: {verdict}"
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
-        elif isinstance(event, e.Fired | e.Blocked):
+        elif isinstance(event, e.Fired | e.Blocked) and event not in self.fired:
             self.fired.append(event)
 
 
@@ -102,7 +105,7 @@ def draw_strip(
         surface.blit(shape, shape.get_rect(midleft=(rect.x + u(4), rect.centery)))
         icon = canvas.icon(rules.fighter(unit.type).icon or "hooded-figure", u(14), "casing")
         surface.blit(icon, icon.get_rect(center=(rect.x + u(17), rect.centery)))
-        name = canvas.fitted(unit.name, rect.width - u(38), 14, "text_strong" if waiting else "text_quiet", "semibold")
+        name = name_picture(canvas, unit, rect.width - u(38), 14, "text_strong" if waiting else "text_quiet")
         surface.blit(name, (rect.x + u(34), rect.y + u(2)))
         hp = canvas.text(f"{unit.hp}/{max_hp(rules, unit)}", 13, "danger" if unit.wounded else "text", "semibold")
         surface.blit(hp, (rect.x + u(34), rect.y + u(19)))
@@ -134,15 +137,18 @@ def draw_now(
     attack = view.attack
     if attack is not None:
         who, whom = words.unit(view, attack.attacker), words.unit(view, attack.target)
-        title = f"{who}: {words.thing(attack.ability)}"
         state = "" if attack.success is None else "succeeds" if attack.success else "fails"
         cancels = f", {attack.cancels} Hits cancelled" if attack.cancels else ""
-        y = _line(canvas, surface, rect, y, title, 16, "text_strong", "semibold")
-        y = _line(canvas, surface, rect, y, f"at {whom}{': ' if state else ''}{state}{cancels}", 14, "info")
+        y = _line(canvas, surface, rect, y, who, 16, "text_strong", "semibold")
+        y = _line(canvas, surface, rect, y, f"{words.thing(attack.ability)} at {whom}", 14, "info")
+        if state:
+            y = _line(canvas, surface, rect, y, f"The attack {state}{cancels}", 14, "info")
     elif view.active:
         y = _line(canvas, surface, rect, y, f"{words.unit(view, view.active)}'s turn", 16, "text_strong", "semibold")
-    y = _draw_roll(canvas, surface, story, rect, y)
-    if story.fired and story.key == (view.roots, view.active):
+    chained = bool(story.fired) and story.key == (view.roots, view.active)
+    if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
+        y = _draw_roll(canvas, surface, story, rect, y)
+    if chained:
         _draw_chain(canvas, surface, words, view, story, pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
 
 
@@ -181,32 +187,73 @@ def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: Story, rect: pyga
     return _line(canvas, surface, rect, y, story.caption, 14, "may", "semibold") + u(2)
 
 
+def chain_rows(fired: list[e.Fired | e.Blocked]) -> list[tuple[e.Fired, int, list[e.Blocked]]]:
+    """Return the firings of a chain branch by branch: each with its depth and the answers that it did not get."""
+    found: list[tuple[e.Fired, int, list[e.Blocked]]] = []
+
+    def grow(parent: int, depth: int) -> None:
+        for event in fired:
+            if isinstance(event, e.Fired) and event.parent == parent:
+                missing = [one for one in fired if isinstance(one, e.Blocked) and one.parent == event.number]
+                found.append((event, depth, missing))
+                grow(event.number, depth + 1)
+
+    grow(0, 0)
+    return found
+
+
 def _draw_chain(
     canvas: Canvas, surface: pygame.Surface, words: BattleWords, view: State, story: Story, rect: pygame.Rect
 ) -> None:
-    """Draw the chain as a tree of small cards: a step further in for each cause; blocked answers struck through."""
-    u = canvas.u
+    """Draw the chain as a tree of small cards, a branch below the other; who could not answer again hangs hollow."""
+    u, tone = canvas.u, canvas.theme["chain"]
     y = _line(canvas, surface, rect, rect.y, f"Chain: {story.root}" if story.root else "Chain", 14, "chain", "semibold")
-    row = u(24)
+    rows = chain_rows(story.fired)
+    row = u(21)
     room = max(1, (rect.bottom - y) // row)
-    shown = story.fired[-room:]
-    if len(shown) < len(story.fired):
-        shown = shown[1:]
-        y = _line(canvas, surface, rect, y, f"{len(story.fired) - len(shown)} steps before", 13, "text_quiet")
-    for event in shown:
-        depth = max(0, len(event.chain) - (2 if isinstance(event, e.Fired) else 1))
-        x = rect.x + u(12) + min(depth, 7) * u(14)
-        card = pygame.Rect(x, y, rect.right - u(8) - x, row - u(3))
-        blocked = isinstance(event, e.Blocked)
-        fill = canvas.theme["surface1"] if blocked else mix(canvas.theme["chain"], canvas.theme["surface1"], 0.72)
+    if len(rows) > room:
+        y = _line(canvas, surface, rect, y, f"{len(rows) - room + 1} steps before", 13, "text_quiet")
+        rows = rows[len(rows) - room + 1 :]
+    last: dict[int, int] = {}
+    for event, depth, missing in rows:
+        x = rect.x + u(12) + min(depth, 9) * u(12)
+        middle = y + row // 2
+        if depth:
+            stem = x - u(6)
+            pygame.draw.line(surface, tone, (stem, last.get(depth - 1, y)), (stem, middle), max(1, u(2)))
+            pygame.draw.line(surface, tone, (stem, middle), (x, middle), max(1, u(2)))
+        last[depth] = y + row - u(3)
+        first = words.unit(view, event.unit).split()[0]
+        right = _draw_hollow(canvas, surface, words, view, missing, rect.right - u(8), y, row - u(3))
+        label = canvas.fitted(
+            f"{first}: {words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
+        )
+        card = pygame.Rect(x, y, label.get_width() + u(12), row - u(3))
+        fill = mix(tone, canvas.theme["surface1"], 0.72)
         surface.blit(canvas.panel(card.size, fill, radius_u=5, border="chain"), card)
-        pygame.draw.line(surface, canvas.theme["chain"], (x - u(8), card.centery), (x, card.centery), max(1, u(2)))
-        text = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
-        if blocked:
-            text += " (already in this chain)"
-        label = canvas.fitted(text, card.width - u(10), 13, "text_quiet" if blocked else "text_strong", "semibold")
         surface.blit(label, label.get_rect(midleft=(card.x + u(6), card.centery)))
-        if blocked:
-            line_end = (card.x + u(6) + label.get_width(), card.centery)
-            pygame.draw.line(surface, canvas.theme["danger"], (card.x + u(6), card.centery), line_end, max(1, u(1.5)))
         y += row
+
+
+def _draw_hollow(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    words: BattleWords,
+    view: State,
+    missing: list[e.Blocked],
+    right: int,
+    y: int,
+    height: int,
+) -> int:
+    """Draw who is in this chain already, struck through, from the right; return where they begin."""
+    u = canvas.u
+    for event in reversed(missing[-3:]):
+        label = canvas.fitted(words.unit(view, event.unit).split()[0], u(64), 13, "text_quiet", "semibold")
+        card = pygame.Rect(0, y, label.get_width() + u(10), height)
+        card.right = right
+        surface.blit(canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)
+        surface.blit(label, label.get_rect(center=card.center))
+        ends = (card.x + u(4), card.centery), (card.right - u(4), card.centery)
+        pygame.draw.line(surface, canvas.theme["danger"], *ends, max(1, u(1.5)))
+        right = card.x - u(4)
+    return right

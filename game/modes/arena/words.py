@@ -148,6 +148,12 @@ class BattleWords:
         return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}: {RESULTS.get(outcome.key, outcome.key)}."
 
 
+def _react(who: str, other: str, timing: str) -> str:
+    if timing == "damage":
+        return f"{who} is hurt and may react" if who == other else f"{other} is hurt: {who} may react"
+    return f"{other} {'attacks' if timing == 'attack' else 'moves'}: {who} may react"
+
+
 Prompt = Callable[[str, str, dict[str, str]], str]
 _PROMPTS: dict[str, Prompt] = {
     "pick": lambda who, other, about: f"{who}: choose a fighter for your side",
@@ -160,7 +166,7 @@ _PROMPTS: dict[str, Prompt] = {
     "clash": lambda who, other, about: f"{who}, in secret: how many dice for the Clash?",
     "parry": lambda who, other, about: f"{who}: how many dice to parry?",
     "expertise": lambda who, other, about: f"{who}: how many dice for {about.get('expertise', 'it')}?",
-    "react": lambda who, other, about: f"{who}: react to the {about.get('timing', '')} of {other}?",
+    "react": lambda who, other, about: _react(who, other, about.get("timing", "")),
     "withstand": lambda who, other, about: f"{who}: pay {about.get('dice')} to withstand {about.get('condition')}?",
     "persist": lambda who, other, about: f"{who}: {about.get('dice')} dice to hold off {about.get('condition')}?",
     "breath": lambda who, other, about: f"{who} goes under: hold the breath for a die?",

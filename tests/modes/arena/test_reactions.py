@@ -278,3 +278,35 @@ def test_who_loses_its_breath_under_water_drowns_at_once():
                units=units, board={"radius": 9, "terrain": {"deep-water": ["1,0"]}})  # fmt: skip
     t.act("One", "use", "choke", "b")
     assert t.unit("b").drowning and t.ask("has", "b", "unconscious")
+
+
+def test_a_reaction_ordered_never_is_not_asked_about_until_ordered_otherwise():
+    """Source: arena.reaction.what, arena.gap.reaction-order"""
+    grit = reaction("grit-teeth", "damage", "self", {"do": "shield", "amount": 1, "on": "self"})
+    t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING, grit]}, ua={"actions": 4})
+    t.match.order(1, "react-sting", "never")
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.options() == ["react:grit-teeth", "pass"]
+    before = t.match.hash
+    t.match.order(1, "react-grit-teeth", "never")  # while it is being asked: what is asked stands
+    assert t.options() == ["react:grit-teeth", "pass"]
+    t.act("Two", "pass")
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "One main" and t.unit("b").used == ()
+    t.match.order(1, "react-sting", "")
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.options() == ["react:sting", "pass"]
+    for _ in range(3):
+        t.match.undo()
+    assert t.options() == ["react:grit-teeth", "pass"] and t.match.hash != before
+    while t.match.can_redo:
+        t.match.redo()
+    assert t.options() == ["react:sting", "pass"]
+
+
+def test_an_order_is_that_of_one_side():
+    """Source: arena.reaction.what"""
+    t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]})
+    t.match.order(0, "react-sting", "never")
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react"

@@ -83,11 +83,14 @@ def all_in_steps(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
     return [place for place, price in prices if price is not None and price > left]
 
 
-async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int) -> int:
-    """Ask for a facing, the offered one first. Source: arena.gap.turning"""
+async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = None) -> int:
+    """Ask for a facing, the offered one first; `at` is where somebody will stand who is not on the board yet.
+
+    Source: arena.gap.turning
+    """
     order = [offered, *(facing for facing in range(6) if facing != offered)]
     options = [Option(f"face:{facing}", (f"facing:{facing}",)) for facing in order]
-    about = (f"unit:{unit.id}",)
+    about = (f"unit:{unit.id}", *((f"hex:{hex_name(at)}",) if at is not None else ()))
     chosen = await ctx.choose(seat_of(unit), "facing", options, cite="arena.gap.turning", about=about)
     return int(chosen.partition(":")[2])
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import distance, hex_name, in_front, neighbours
 from game.kernel.decisions import Option
+from game.kernel.state import order_key
 from game.modes.arena.content import Reaction, Timing
 from game.modes.arena.events import AttackChanged, ReactionUsed, StaminaRolled
 from game.modes.arena.library import BASIC
@@ -37,12 +38,23 @@ if TYPE_CHECKING:
 
 FARTHEST = 6
 PASS = "pass"
+NEVER = "never"
 FORBIDDING = (
     ("daze", "arena.key.daze-reactions"),
     ("stunned", "arena.key.stunned"),
     ("surprised", "arena.key.surprised"),
     ("unconscious", "arena.key.unconscious-unresponsive"),
 )
+
+
+def order_kind(reaction: str) -> str:
+    """Return the kind of the standing order about a Reaction: `never`, or nothing to be asked."""
+    return f"react-{reaction}"
+
+
+def declined(state: State, seat: int, reaction: str) -> bool:
+    """Return whether a side has ordered to pass a Reaction without being asked. Source: arena.reaction.what"""
+    return state.orders.get(order_key(seat, order_kind(reaction))) == NEVER
 
 
 def forbidden(rules: BattleRules, unit: Unit) -> str:
@@ -165,7 +177,8 @@ def dodge_hexes(rules: BattleRules, state: State, unit: Unit) -> list[tuple[int,
 async def window(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
     """Offer Reactions, one character after the other; return whether one was used.
 
-    Those the Active Player does not control come first, in priority order after the active character.
+    Those the Active Player does not control come first, in priority order after the active character. A Reaction that
+    its side has ordered never to use is not offered.
     Source: arena.gap.reaction-order, arena.reaction.attack-window, arena.reaction.attack-knowledge
     """
     rules, state = rules_of(ctx), ctx.state
@@ -180,7 +193,9 @@ async def window(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
         if not _still_open(state, timing, happening):
             break
         unit = state.units[name]
-        offers = usable(rules, state, unit, timing, happening)
+        offers = [
+            one for one in usable(rules, state, unit, timing, happening) if not declined(state, unit.seat, one.id)
+        ]
         if not offers:
             continue
         subject = happening.by if timing == "attack" else happening.who

@@ -69,7 +69,7 @@ async def place_one(ctx: BattleCtx, name: str) -> None:
     options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
     chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=(f"unit:{name}",))
     place = places[[option.id for option in options].index(chosen)]
-    facing = await movement.ask_facing(ctx, unit, rules.board.zone_facing[unit.seat])
+    facing = await movement.ask_facing(ctx, unit, rules.board.zone_facing[unit.seat], place)
     ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
     if not state.todo:
         ctx.emit(PhaseBegan(phase="play", cite="arena.gap.deployment"))
