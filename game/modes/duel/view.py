@@ -20,6 +20,7 @@ from game.modes.duel.view_explain import explain
 from game.modes.duel.view_lane import Story, draw_lane, lane_hits
 from game.modes.duel.view_pieces import draw_card, draw_marks_of, draw_zoom
 from game.modes.duel.view_places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
+from game.modes.duel.view_preview import draw_outcome
 from game.modes.duel.view_queue import draw_queue, queue_hits
 from game.modes.duel.view_tray import Tray, draw_tray, open_tray
 from game.modes.duel.words import DuelWords
@@ -220,6 +221,7 @@ class DuelView:
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the hovered card large, with its text and its keywords explained."""
         draw_zoom(self.canvas, surface, self.rules, view, self.places(frame), pointing, self._where(view, frame))
+        draw_outcome(self.canvas, surface, self.rules, self.words, view, frame, pointing)
 
     def _where(self, view: State, frame: Frame) -> dict[str, tuple[int, int]]:
         found: dict[str, tuple[int, int]] = {}

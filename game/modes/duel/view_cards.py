@@ -235,16 +235,21 @@ def _trait(
 
 
 def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, unit: float, margin: int) -> None:
-    marks = [card.kind.capitalize()]
-    marks += [word for word, there in (("Equip", card.equip), ("Exhausted", card.exhausted)) if there is not None]
     width, height = surface.get_size()
     box = pygame.Rect(margin, foot, width - 2 * margin, height - margin - foot)
     tone = colour_of(card.cost)
     pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.22), box, border_radius=round(3 * unit))
-    label = _squeezed(
-        canvas, " · ".join(marks), box.width - round(4 * unit), 13 * unit / canvas.scale, canvas.theme["ink"]
-    )
-    surface.blit(label, label.get_rect(center=box.center))
+    there = [icon for icon, part in (("armor-vest", card.equip), ("hourglass", card.exhausted)) if part is not None]
+    size = round(16 * unit)
+    room = box.width - round(4 * unit) - len(there) * round(size * 1.15)
+    label = _squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
+    x = box.centerx - (label.get_width() + len(there) * round(size * 1.15)) // 2
+    surface.blit(label, label.get_rect(midleft=(x, box.centery)))
+    x += label.get_width()
+    for icon in there:
+        glyph = canvas.icon(icon, size, mix(tone, (0, 0, 0), 0.3))
+        surface.blit(glyph, glyph.get_rect(midleft=(x + round(size * 0.15), box.centery)))
+        x += round(size * 1.15)
 
 
 def zoom_picture(canvas: Canvas, card: Card, numbers: Numbers | None = None) -> pygame.Surface:

@@ -87,7 +87,7 @@ def _fight(words: DuelWords, view: State, event: e.FightBegan) -> Sequence[Effec
 
 def _damage(words: DuelWords, view: State, event: e.DamageDealt) -> Sequence[Effect]:
     ref = f"card:{event.card}"
-    text = f"{event.damage.value} → {event.fatigue} Fatigue"
+    text = f"{event.damage.value} › {event.fatigue} Fatigue"
     return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
 
 

@@ -40,7 +40,7 @@ class Story:
             self.verdict = f"{event.attack.value} against {event.defence.value}: {words.card(winner)} wins"
         elif isinstance(event, e.DamageDealt):
             dead = ", discarded" if event.killed else ""
-            self.verdict = f"{event.damage.value} damage → {event.fatigue} Fatigue, {event.rest} left{dead}"
+            self.verdict = f"{event.damage.value} damage › {event.fatigue} Fatigue, {event.rest} left{dead}"
         elif isinstance(event, e.Judged):
             what = "succeeds" if event.success else "fails"
             self.verdict = f"{event.total.value} against DL {event.dl.value}: {what}"
@@ -65,14 +65,14 @@ def lane_hits(view: State, places: Places) -> list[HitArea]:
 
 
 def damage_words(rules: DuelRules, view: State, fight: Fight, change: int = 0) -> str:
-    """Return what the attacker's win would do to the defender: `7, Endure 3 → 2 Fatigue, 1 left`."""
+    """Return what the attacker's win would do to the defender: `7, Endure 3 › 2 Fatigue, 1 left`."""
     if fight.attacker not in view.cards or fight.defender not in view.cards:
         return "A fighter is gone"
     total = max(0, damage_of(rules, view, fight).value + change)
     endure = value(rules, view, fight.defender, "endure")
     fatigue, rest, killed = damage_steps(view.cards[fight.defender].fatigue, endure, total)
     dead = ", discarded" if killed else ""
-    return f"Damage {total}, Endure {endure} → {fatigue} Fatigue, {rest} left{dead}"
+    return f"Damage {total}, Endure {endure} › {fatigue} Fatigue, {rest} left{dead}"
 
 
 def draw_lane(
@@ -171,7 +171,7 @@ def _sum(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, total: Tota
     x = rect.right - big.get_width() if right else rect.x
     surface.blit(big, (x, y))
     y += big.get_height() - u(4)
-    signs = {"base": "", "add": "+", "becomes": "→ "}
+    signs = {"base": "", "add": "+", "becomes": "› "}
     lines = [
         f"{part.label} {signs.get(part.operation, '')}{part.amount}".replace("+-", "−")
         for part in total.parts

@@ -105,7 +105,7 @@ def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell
             chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
         elif card in attack.blocks.values():
             chips.append(("shield", "blocks", canvas.theme["mark_info"]))
-    y = cell.bottom
+    y = cell.centery + u(9) * len(chips)
     for icon, text, tone in chips:
         label = canvas.text(text, 13, "casing", "bold")
         width = min(cell.width, label.get_width() + u(24))

@@ -134,7 +134,7 @@ class Places:
     def lane(self) -> pygame.Rect:
         """Return the place of the fight lane, over the far half."""
         stage, u = self.frame.stage, self.canvas.u
-        rect = pygame.Rect(0, 0, min(u(LANE_U[0]), stage.width - u(8)), u(LANE_U[1]))
+        rect = pygame.Rect(0, 0, min(u(LANE_U[0]), self.middle[self.near].width), u(LANE_U[1]))
         rect.midtop = (self.middle[self.near].centerx, stage.y + u(6))
         return rect
 

@@ -120,5 +120,5 @@ def _attack_line(words: DuelWords, view: State) -> str:
     parts = []
     for card in attack.attackers:
         foe = attack.blocks.get(card) or attack.provoked.get(card)
-        parts.append(f"{words.card(card)} → {words.card(foe)}" if foe else words.card(card))
+        parts.append(f"{words.card(card)} › {words.card(foe)}" if foe else words.card(card))
     return "Attack: " + "; ".join(parts)
