@@ -295,6 +295,10 @@ def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
         part = canvas.paragraph(line, size[0] - u(36), points, canvas.theme[role])
         surface.blit(part, (u(18), y))
         y += part.get_height() + u(5)
+    left = size[1] - u(20) - y
+    if left >= u(60):
+        emblem = canvas.icon(emblem_of(card), min(left, u(150)), mix(canvas.theme["paper"], tone, 0.4))
+        surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, y + left // 2)))
     return surface
 
 

@@ -60,4 +60,4 @@ def draw_tray(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places:
         "home": f"{who}'s Home: {len(tray.cards)} card{'s' if len(tray.cards) != 1 else ''}, the oldest first",
     }
     title = canvas.fitted(titles[tray.zone], ground.width - u(24), 16, "on_dark", "semibold")
-    surface.blit(title, (ground.x + u(12), ground.y + u(6)))
+    surface.blit(title, title.get_rect(midtop=(ground.centerx, ground.y + u(6))))
