@@ -54,7 +54,7 @@ class Controller:
         self._shown = Everything() if shown is None else shown
         self.chosen = ()
         self.picked = ()
-        self.number = decision.low if isinstance(decision, Number) else 0
+        self.number = max(decision.low, min(decision.high, 0)) if isinstance(decision, Number) else 0
 
     def show(self, shown: Container[str]) -> None:
         """Say which refs can be pointed at on the table; all of them until this is said."""

@@ -20,6 +20,9 @@ FIGHTS = (
     "arena:bout-05-the-weir",
     "arena:bout-10-drag-it-home",
     "arena:bout-11-gatehouse",
+    "duel:duel-01-hammer-and-stairs",
+    "duel:duel-04-lamps-at-dusk",
+    "duel:duel-07-fog",
 )
 DECISIONS = 170
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.decisions import Decision, Option, Seat
+from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.playing_cards import HIDDEN
 from game.kernel.rules import Outcome
-from game.modes.duel.content import ATTRIBUTES
+from game.modes.duel.content import ATTRIBUTES, SABOTAGE
 from game.modes.duel.describe import NAMES
 from game.modes.duel.log_sentences import sentence
+from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.state import State
 
 if TYPE_CHECKING:
@@ -138,10 +139,21 @@ class DuelWords:
             return "Drain " + " and ".join(names)
         if verb in PLAIN_LABELS and not rest:
             return PLAIN_LABELS[verb]
+        if decision.key == "unblocked" and rest in view.cards:
+            return self._unblocked(view, decision, verb, rest)
         if verb == "stockpile" and decision.key == "sabotage":
             return f"Discard {names[0]} from the Stockpile"
         pattern = LABELS.get(verb, "{0}")
         return pattern.format(*names) if names else option.id
+
+    def _unblocked(self, view: State, decision: Decision, verb: str, card: str) -> str:
+        """Return what an unblocked attacker can do, with its result; its name where several attackers are left."""
+        result = f"−{demoralize_of(self.rules, view, card).value} Resolve"
+        if verb == "sabotage":
+            result = f"Elude {stat(self.rules, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
+        options = decision.options if isinstance(decision, Choose) else ()
+        several = len({option.refs[0] for option in options}) > 1
+        return f"{self.card(card)}: {verb.capitalize()}" if several else f"{verb.capitalize()}: {result}"
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""

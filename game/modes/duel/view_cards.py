@@ -1,0 +1,311 @@
+"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, the large card of the zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
+from game.modes.duel.describe import NAMES, card_text
+from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.ui.theme import RGB, mix
+
+ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
+TONES: dict[str, RGB] = {
+    "brawn": (168, 44, 36),
+    "guile": (14, 112, 84),
+    "sorcery": (98, 62, 170),
+    "lore": (36, 87, 180),
+    "any": (92, 98, 106),
+}
+STATS = (("martial", "crossed-sabres"), ("elude", "boots"), ("endure", "shield"))
+KIND_ICONS = {"spell": "star-swirl", "gear": "swap-bag"}
+ZOOM_U = (300, 420)
+KEYWORD_WORDS = {
+    "airborne": "Only Airborne or Ranged Characters can block it.",
+    "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
+    "hero": "A deck holds one copy.",
+    "mountable": "A Character of lower Trait in its Zone may ride it: 1 Fatigue each, and both Move.",
+    "overrun": "What it discards goes under the opponent's Arsenal; their triggers of it do not happen.",
+    "provoke": "It chooses who blocks it, at no Fatigue for the blocker.",
+    "ranged": "It can block Airborne Characters.",
+    "stealthy": "+1 to its Sabotage, and +1 damage in an Ambush.",
+    "undead": "It loses 2 Fatigue in Recover.",
+    "zealous": "It may Move to the Battlefield as it is played.",
+}
+Numbers = tuple[int, int, int, int]
+"""Martial, Elude, Endure, Trait."""
+
+
+def attribute_disc(canvas: Canvas, name: str, size: int) -> pygame.Surface:
+    """Return an Attribute as a disc in its colour with its glyph; `any` is grey and empty."""
+    tone = TONES[name]
+
+    def paint(large: pygame.Surface) -> None:
+        centre, radius = large.get_rect().center, large.get_width() / 2
+        pygame.draw.circle(large, canvas.theme["casing"], centre, radius)
+        pygame.draw.circle(large, (240, 240, 240), centre, radius * 0.93)
+        pygame.draw.circle(large, tone, centre, radius * 0.84)
+
+    def make() -> pygame.Surface:
+        disc = canvas.shape(("duel-disc", tone), (size, size), paint).copy()
+        if name in ICONS:
+            glyph = canvas.icon(ICONS[name], round(size * 0.62), (255, 255, 255))
+            disc.blit(glyph, glyph.get_rect(center=disc.get_rect().center))
+        return disc
+
+    return canvas.cached(("duel-disc-glyph", name, size), make)
+
+
+def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    """Return the back that all cards share."""
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        radius = round(rect.width * 0.075)
+        deep, gold = (52, 30, 40), (196, 154, 64)
+        pygame.draw.rect(large, canvas.theme["paper"], rect, border_radius=radius)
+        inner = rect.inflate(-rect.width * 0.1, -rect.width * 0.1)
+        pygame.draw.rect(large, deep, inner, border_radius=round(radius * 0.7))
+        width = max(2, round(rect.width * 0.018))
+        step = rect.width / 6
+        clip = inner.inflate(-rect.width * 0.08, -rect.width * 0.08)
+        large.set_clip(clip)
+        for index in range(-8, 16):
+            x = rect.left + index * step
+            pygame.draw.line(large, mix(deep, gold, 0.3), (x, rect.top), (x + rect.height, rect.bottom), width)
+            pygame.draw.line(large, mix(deep, gold, 0.3), (x, rect.bottom), (x + rect.height, rect.top), width)
+        large.set_clip(None)
+        pygame.draw.rect(large, gold, clip, width, border_radius=round(radius * 0.5))
+        pygame.draw.polygon(large, deep, regular(rect.center, rect.width * 0.27, 4))
+        pygame.draw.polygon(large, gold, regular(rect.center, rect.width * 0.27, 4), width * 2)
+
+    def make() -> pygame.Surface:
+        back = canvas.shape(("duel-back",), size, paint).copy()
+        tower = canvas.icon("stone-tower", max(8, round(size[0] * 0.24)), (226, 190, 110))
+        back.blit(tower, tower.get_rect(center=back.get_rect().center))
+        return back
+
+    return canvas.cached(("duel-back-whole", size), make)
+
+
+def colour_of(cost: Cost) -> RGB:
+    """Return the colour of a card's frame: its first Attribute, grey without one."""
+    return TONES[cost.types[0]] if cost.types else TONES["any"]
+
+
+def emblem_of(card: Card) -> str:
+    """Return the picture of a card: its keyword's, its kind's or its Attribute's."""
+    pictures = {
+        "hero": "crown",
+        "airborne": "feathered-wing",
+        "guard": "checked-shield",
+        "undead": "death-skull",
+        "ranged": "bow-arrow",
+        "stealthy": "hood",
+        "mountable": "hound",
+        "provoke": "screaming",
+        "overrun": "explosion-rays",
+        "zealous": "torch",
+    }
+    for keyword in card.keywords:
+        return pictures[keyword]
+    if card.kind == "character":
+        return "visored-helm" if "brawn" in card.cost.types else "hooded-figure"
+    return KIND_ICONS[card.kind]
+
+
+def face_picture(
+    canvas: Canvas,
+    card: Card,
+    size: tuple[int, int],
+    numbers: Numbers | None = None,
+    keywords: Sequence[str] | None = None,
+) -> pygame.Surface:
+    """Return a card's face at a device size; `numbers` and `keywords` are those it has now, if not the printed ones."""
+    now = numbers or (card.martial, card.elude, card.endure, card.trait)
+    words = tuple(card.keywords if keywords is None else keywords)
+    key = ("duel-face", card.id, size, now, words)
+    return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
+
+
+def _paper(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
+    paper = canvas.theme["paper"]
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        radius = round(rect.width * 0.075)
+        pygame.draw.rect(large, mix(paper, tone, 0.55), rect, border_radius=radius)
+        inner = rect.inflate(-rect.width * 0.05, -rect.width * 0.05)
+        pygame.draw.rect(large, mix(paper, tone, 0.07), inner, border_radius=round(radius * 0.8))
+        pygame.draw.rect(large, mix(tone, (0, 0, 0), 0.35), rect, OVERSAMPLE, border_radius=radius)
+
+    return canvas.shape(("duel-paper", tone), size, paint).copy()
+
+
+def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]) -> pygame.Surface:
+    width, height = size
+    tone, ink = colour_of(card.cost), canvas.theme["ink"]
+    surface = _paper(canvas, size, tone)
+    unit = width / 96
+    point = unit / canvas.scale
+    margin = round(width * 0.05)
+    band = pygame.Rect(margin, margin, width - 2 * margin, round(19 * unit))
+    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=round(4 * unit))
+    name = _squeezed(canvas, card.name, band.width - round(4 * unit), 13 * point)
+    surface.blit(name, name.get_rect(center=band.center))
+    draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit))
+    emblem = canvas.icon(emblem_of(card), round(width * 0.46), mix(canvas.theme["paper"], tone, 0.5))
+    surface.blit(emblem, emblem.get_rect(center=(width // 2, round(height * 0.5))))
+    _trait(
+        canvas, surface, now[3], card.trait, (width - margin - round(11 * unit), band.bottom + round(13 * unit)), unit
+    )
+    foot = round(height * 0.79)
+    if keywords:
+        line = ", ".join(word.capitalize() for word in keywords)
+        label = _squeezed(canvas, line, width - 2 * margin - round(2 * unit), 12 * point, ink)
+        place = label.get_rect(center=(width // 2, foot - round(8 * unit)))
+        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.1), place.inflate(round(4 * unit), 0))
+        surface.blit(label, place)
+    if card.kind != "character":
+        _kind_line(canvas, surface, card, foot, unit, margin)
+        return surface
+    cell = (width - 2 * margin) / 3
+    printed = (card.martial, card.elude, card.endure)
+    for index, (_, icon) in enumerate(STATS):
+        box = pygame.Rect(round(margin + index * cell), foot, round(cell) - 1, height - margin - foot)
+        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.22), box, border_radius=round(3 * unit))
+        glyph = canvas.icon(icon, round(12 * unit), mix(tone, (0, 0, 0), 0.3))
+        surface.blit(glyph, glyph.get_rect(midleft=(box.x + round(unit), box.centery)))
+        number = canvas.text(str(now[index]), 20 * point, _shade(ink, now[index], printed[index]), "bold")
+        surface.blit(number, number.get_rect(center=(box.x + round(cell * 0.66), box.centery)))
+        _arrow(surface, (box.right - round(3 * unit), box.y + round(4 * unit)), now[index] - printed[index], unit)
+    return surface
+
+
+def _shade(ink: RGB, now: int, printed: int) -> RGB:
+    return TONES["guile"] if now > printed else TONES["brawn"] if now < printed else ink
+
+
+def _arrow(surface: pygame.Surface, centre: tuple[int, int], change: int, unit: float) -> None:
+    """Point up or down beside a number that is not the printed one, so that colour is not alone."""
+    if change:
+        tone = TONES["guile"] if change > 0 else TONES["brawn"]
+        pygame.draw.polygon(surface, tone, regular(centre, 4 * unit, 3, 0 if change > 0 else 180))
+
+
+def _squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
+    """Return a line narrowed by a quarter at most before it is cut."""
+    label = canvas.text(text, size, tone, "bold")
+    if label.get_width() <= width:
+        return label
+    if label.get_width() * 0.75 <= width:
+        return pygame.transform.smoothscale(label, (width, label.get_height()))
+    return pygame.transform.smoothscale(
+        part := canvas.fitted(text, round(width / 0.75), size, tone, "bold"),
+        (min(width, round(part.get_width() * 0.75)), part.get_height()),
+    )
+
+
+def draw_cost(canvas: Canvas, surface: pygame.Surface, cost: Cost, at: tuple[int, int], size: int) -> int:
+    """Draw a cost as discs, numbers of any Attributes in grey; return the right end."""
+    x, y = at
+    for name, number in zip(ATTRIBUTES, cost.symbols, strict=True):
+        for _ in range(number):
+            surface.blit(attribute_disc(canvas, name, size), (x, y))
+            x += round(size * 0.8)
+    if cost.any:
+        disc = attribute_disc(canvas, "any", size)
+        surface.blit(disc, (x, y))
+        label = canvas.text(str(cost.any), size * 0.72 / canvas.scale, (255, 255, 255), "bold")
+        surface.blit(label, label.get_rect(center=(x + size // 2, y + size // 2)))
+        x += size
+    return x
+
+
+def _trait(
+    canvas: Canvas, surface: pygame.Surface, now: int, printed: int, centre: tuple[int, int], unit: float
+) -> None:
+    pygame.draw.polygon(surface, (250, 246, 236), regular(centre, 14 * unit, 4))
+    pygame.draw.polygon(surface, canvas.theme["ink"], regular(centre, 14 * unit, 4), max(1, round(1.6 * unit)))
+    tone = _shade(canvas.theme["ink"], now, printed)
+    label = canvas.text(str(now), 16 * unit / canvas.scale, tone, "bold")
+    surface.blit(label, label.get_rect(center=centre))
+
+
+def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, unit: float, margin: int) -> None:
+    width, height = surface.get_size()
+    box = pygame.Rect(margin, foot, width - 2 * margin, height - margin - foot)
+    tone = colour_of(card.cost)
+    pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.22), box, border_radius=round(3 * unit))
+    there = [icon for icon, part in (("armor-vest", card.equip), ("hourglass", card.exhausted)) if part is not None]
+    size = round(16 * unit)
+    room = box.width - round(4 * unit) - len(there) * round(size * 1.15)
+    label = _squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
+    x = box.centerx - (label.get_width() + len(there) * round(size * 1.15)) // 2
+    surface.blit(label, label.get_rect(midleft=(x, box.centery)))
+    x += label.get_width()
+    for icon in there:
+        glyph = canvas.icon(icon, size, mix(tone, (0, 0, 0), 0.3))
+        surface.blit(glyph, glyph.get_rect(midleft=(x + round(size * 0.15), box.centery)))
+        x += round(size * 1.15)
+
+
+def zoom_picture(canvas: Canvas, card: Card, numbers: Numbers | None = None) -> pygame.Surface:
+    """Return the large card: numbers with their names, its text, its keywords explained."""
+    now = numbers or (card.martial, card.elude, card.endure, card.trait)
+    return canvas.cached(("duel-zoom", card.id, now, canvas.scale), lambda: _zoom(canvas, card, now))
+
+
+def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
+    u = canvas.u
+    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
+    tone, ink = colour_of(card.cost), canvas.theme["ink"]
+    surface = _paper(canvas, size, tone)
+    band = pygame.Rect(u(12), u(12), size[0] - u(24), u(38))
+    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=u(6))
+    name = _squeezed(canvas, card.name, band.width - u(16), 20)
+    surface.blit(name, name.get_rect(center=band.center))
+    end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
+    if card.cost.attributes == 0:
+        free = canvas.text("Free", 16, ink, "semibold")
+        surface.blit(free, (u(16), u(58)))
+        end = u(60)
+    kind = canvas.text(card.kind.capitalize(), 16, ink, "semibold")
+    surface.blit(kind, (end + u(10), u(58)))
+    y = u(90)
+    cells = [("Martial", now[0]), ("Elude", now[1]), ("Endure", now[2])] if card.kind == "character" else []
+    cells += [("Trait", now[3])]
+    width = (size[0] - u(32)) // len(cells)
+    for index, (label, number) in enumerate(cells):
+        box = pygame.Rect(u(16) + index * width, y, width - u(4), u(50))
+        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.2), box, border_radius=u(5))
+        big = canvas.text(str(number), 26, ink, "bold")
+        surface.blit(big, big.get_rect(center=(box.centerx, box.y + u(17))))
+        small = canvas.text(label, 14, canvas.theme["ink2"], "semibold")
+        surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
+    y += u(58)
+    lines = [(line, "ink") for line in card_text(card)[1 if card.keywords else 0 :]]
+    keywords = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "ink2") for word in card.keywords]
+    room, points = size[1] - u(14) - y, 16.0
+    while points > 12 and sum(_height(canvas, line, size[0] - u(36), points) for line, _ in lines + keywords) > room:
+        points -= 1
+    for line, role in lines + keywords:
+        part = canvas.paragraph(line, size[0] - u(36), points, canvas.theme[role])
+        surface.blit(part, (u(18), y))
+        y += part.get_height() + u(5)
+    left = size[1] - u(20) - y
+    if left >= u(60):
+        emblem = canvas.icon(emblem_of(card), min(left, u(150)), mix(canvas.theme["paper"], tone, 0.4))
+        surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, y + left // 2)))
+    return surface
+
+
+def _height(canvas: Canvas, line: str, width: int, points: float) -> int:
+    return canvas.paragraph(line, width, points).get_height() + canvas.u(5)
+
+
+def city_words(city: City) -> str:
+    """Return what a City produces, in words."""
+    return ", ".join(f"{number} {NAMES[name]}" for name, number in city.attributes.items())

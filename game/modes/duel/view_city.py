@@ -1,0 +1,153 @@
+"""The two columns of a Duel half: the City with Resolve, Attributes and Edge; Arsenal, Home and Stockpile."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.duel_rules import DuelRules
+from game.modes.duel.rules.cards import city_card
+from game.modes.duel.state import State
+from game.modes.duel.view_cards import attribute_disc, back_picture
+from game.modes.duel.view_places import GEMS, Places
+from game.modes.duel.words import DuelWords
+from game.ui.canvas import Canvas
+from game.ui.table_view import HitArea
+from game.ui.theme import mix
+
+
+def city_hits(view: State, places: Places) -> list[HitArea]:
+    """Return what can be pointed at in the columns, topmost first."""
+    found: list[HitArea] = []
+    u = places.canvas.u
+    for seat in (places.near, 1 - places.near):
+        left = places.left[seat]
+        found += [HitArea(f"attribute:{name}", places.gem(seat, index)) for index, name in enumerate(GEMS)]
+        found.append(HitArea(f"resolve:{seat}", pygame.Rect(left.x, left.y + u(28), left.width, u(46))))
+        found.append(HitArea(f"edge:{seat}", pygame.Rect(left.x, left.y + u(124), left.width, u(24))))
+        if view.players[seat].locked:
+            found.append(HitArea(f"locked:{seat}", pygame.Rect(left.x, left.y + u(148), left.width, u(22))))
+        if seat != places.near:
+            found.append(HitArea(f"pile:hand-{seat}", places.far_hand()))
+        for card in view.zone("city", seat):
+            found.append(HitArea(f"card:{card}", left))
+        found.append(HitArea(f"pile:arsenal-{seat}", places.arsenal(seat)))
+        home = view.zone("home", seat)
+        for index, card in reversed(list(enumerate(home))):
+            found.append(HitArea(f"card:{card}", places.home_slot(seat, index, len(home))))
+        found.append(HitArea(f"pile:home-{seat}", places.home(seat)))
+        stock = places.stockpile(view, seat)
+        found += [HitArea(f"card:{card}", rect) for card, rect in reversed(stock.items())]
+        found.append(HitArea(f"pile:stockpile-{seat}", places.stockpile_band(seat)))
+    return found
+
+
+def draw_columns(
+    canvas: Canvas, surface: pygame.Surface, rules: DuelRules, words: DuelWords, view: State, places: Places
+) -> None:
+    """Draw both columns of both halves."""
+    for seat in (places.near, 1 - places.near):
+        _city(canvas, surface, rules, words, view, places, seat)
+        _piles(canvas, surface, view, places, seat)
+
+
+def _city(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: DuelRules,
+    words: DuelWords,
+    view: State,
+    places: Places,
+    seat: int,
+) -> None:
+    u, player, rect = canvas.u, view.players[seat], places.left[seat]
+    ground = rect.inflate(-u(6), -u(6))
+    tone = mix(canvas.theme["surface2"], canvas.theme.seats[seat], 0.16)
+    active = view.active == seat and view.round > 0
+    surface.blit(canvas.panel(ground.size, tone, radius_u=8, border="mark" if active else "border", border_u=2), ground)
+    shape = canvas.seat_shape(seat, u(20))
+    surface.blit(shape, shape.get_rect(midleft=(ground.x + u(6), ground.y + u(14))))
+    city = rules.city(city_card(view, seat))
+    title = f"{words.seat_name(seat)} · {city.name}"
+    name = canvas.fitted(title, ground.width - u(36), 14, "text_strong", "semibold")
+    surface.blit(name, name.get_rect(midleft=(ground.x + u(30), ground.y + u(14))))
+    tower = canvas.icon("stone-tower", u(30), "text")
+    surface.blit(tower, tower.get_rect(center=(ground.x + u(26), rect.y + u(51))))
+    resolve = canvas.text(str(player.resolve), 34, "danger" if player.resolve <= 5 else "text_strong", "bold")
+    surface.blit(resolve, resolve.get_rect(midleft=(ground.x + u(48), rect.y + u(51))))
+    label = canvas.text("Resolve", 13, "text_quiet")
+    surface.blit(label, label.get_rect(bottomleft=(ground.x + u(92), rect.y + u(66))))
+    for index, kind in enumerate(GEMS):
+        place, count = places.gem(seat, index), player.pool[kind]
+        disc = attribute_disc(canvas, kind, u(26))
+        if not count:
+            disc = disc.copy()
+            disc.set_alpha(90)
+        surface.blit(disc, disc.get_rect(midtop=(place.centerx, place.y)))
+        number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
+        surface.blit(number, number.get_rect(midbottom=(place.centerx, place.bottom + u(2))))
+    _edge(canvas, surface, ground.x, rect.y + u(136), player.edge)
+    if player.locked:
+        lock = canvas.icon("padlock", u(16), "danger")
+        surface.blit(lock, lock.get_rect(midleft=(ground.x + u(8), rect.y + u(159))))
+        text = canvas.fitted("no more attacks", ground.width - u(34), 14, "danger", "semibold")
+        surface.blit(text, text.get_rect(midleft=(ground.x + u(28), rect.y + u(159))))
+    if seat != places.near:
+        _far_hand(canvas, surface, places, len(view.zone("hand", seat)))
+
+
+def _edge(canvas: Canvas, surface: pygame.Surface, x: int, y: int, edge: int) -> None:
+    u = canvas.u
+    label = canvas.text(f"Edge {edge}", 16, "info" if edge else "text_quiet", "semibold")
+    surface.blit(label, label.get_rect(midleft=(x + u(8), y)))
+    for index in range(min(edge, 6)):
+        blade = canvas.icon("stiletto", u(14), "info")
+        surface.blit(blade, blade.get_rect(midleft=(x + u(64) + index * u(13), y)))
+
+
+def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
+    u, rect = canvas.u, places.far_hand()
+    back = back_picture(canvas, (u(25), u(35)))
+    step = min(u(15), (rect.width - u(60)) / max(1, count - 1))
+    for index in range(min(count, 14)):
+        surface.blit(back, (round(rect.x + index * step), rect.y))
+    label = canvas.text(f"Hand {count}", 14, "text_strong", "semibold")
+    ground = canvas.panel((label.get_width() + u(6), label.get_height()), "casing", radius_u=4, alpha=190)
+    surface.blit(ground, ground.get_rect(midright=(rect.right, rect.centery)))
+    surface.blit(label, label.get_rect(midright=(rect.right - u(3), rect.centery)))
+
+
+def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, seat: int) -> None:
+    u = canvas.u
+    rect = places.right[seat]
+    surface.blit(
+        canvas.panel(rect.inflate(-u(2), -u(4)).size, "casing", radius_u=8, alpha=110), rect.inflate(-u(2), -u(4))
+    )
+    for name, place in (("Arsenal", places.arsenal(seat)), ("Home", places.home(seat))):
+        count = len(view.zone(name.lower(), seat))
+        label = canvas.fitted(f"{name} {count}", rect.width // 2 - u(4), 14, "text", "semibold")
+        surface.blit(label, label.get_rect(bottomleft=(place.x, place.y)))
+        surface.blit(canvas.panel(place.size, "casing", radius_u=5, border="border", alpha=120), place)
+        if name == "Arsenal" and count:
+            for layer in range(min(3, count)):
+                surface.blit(back_picture(canvas, place.size), place.move(-u(layer), -u(layer)))
+    band = places.stockpile_band(seat)
+    count = len(view.zone("stockpile", seat))
+    label = canvas.text(f"Stockpile {count}", 14, "text", "semibold")
+    surface.blit(label, label.get_rect(bottomleft=(band.x, band.y)))
+    if not count:
+        surface.blit(canvas.panel(band.size, "casing", radius_u=5, border="border", alpha=100), band)
+
+
+def draw_ground(canvas: Canvas, surface: pygame.Surface, view_words: DuelWords, places: Places) -> None:
+    """Draw the cloth's lines: Battlefield and Keep of both, and the border between the cities."""
+    u = canvas.u
+    for seat in (places.near, 1 - places.near):
+        for zone in ("battlefield", "keep"):
+            row = places.row(seat, zone)
+            inner = row.inflate(-u(4), -u(4))
+            tone = mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.10 if zone == "battlefield" else 0.04)
+            surface.blit(canvas.panel(inner.size, tone, radius_u=8), inner)
+            label = pygame.transform.rotate(canvas.text(zone.capitalize(), 13, "text_quiet", "semibold"), 90)
+            surface.blit(label, label.get_rect(midleft=(inner.x + u(2), inner.centery)))
+    half = places.middle[places.near]
+    pygame.draw.line(surface, canvas.theme["border"], half.topleft, half.topright, max(1, u(2)))
