@@ -27,7 +27,7 @@ from game.modes.duel.words import DuelWords
 from game.ui.canvas import Canvas
 from game.ui.fan import fan, fan_slots
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, HitArea, Pointing
+from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
 from game.ui.theme import mix
 
 STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
@@ -275,6 +275,10 @@ class DuelView:
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return nothing: there are no standing orders."""
         return ()
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Let a player concede. Source: duel.gap.unending-game"""
+        return GivingUp((seat,), "Concede", "You concede as soon as the open question is answered.")
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""
