@@ -95,7 +95,9 @@ class CoverScene(Page):
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
         shape = canvas.seat_shape(self.mark, u(110))
         surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
-        name = canvas.text(f"Pass the device to {self.person}", 34, "text_strong", "title")
+        # "You" is what somebody without a name is called, and nothing to call somebody else by.
+        called = "Pass the device back" if self.person == "You" else f"Pass the device to {self.person}"
+        name = canvas.text(called, 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
         why = canvas.text(f"{self.seat_name} has to decide, and sees other cards than you.", 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
