@@ -147,15 +147,15 @@ class Canvas:
         return self.text(text[:low].rstrip() + "…", size_u, colour, font)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
-        """Break a text into lines of at most this width."""
+        """Break a text into lines of at most this width; spaces before a line stay before all its parts."""
         lines: list[str] = []
         for block in text.split("\n"):
-            line = ""
+            line, indent = "", block[: len(block) - len(block.lstrip())]
             for word in block.split():
-                longer = f"{line} {word}" if line else word
+                longer = f"{line} {word}" if line else indent + word
                 if line and self._measure(longer, size_u, font) > width:
                     lines.append(line)
-                    line = word
+                    line = indent + word
                 else:
                     line = longer
             lines.append(line)

@@ -66,7 +66,8 @@ def draw_card_marks(
     u = canvas.u
     label = canvas.text(str(chosen), 16, "casing", "bold") if chosen > 0 else None
     tab = pygame.Rect(0, 0, u(28) + (label.get_width() + u(4) if label is not None else 0), u(24))
-    tab.midleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] - canvas.u(size_u[1]) // 2 - u(2))
+    # Below the index: what lies over a fanned card hides all but its left edge, and the bars hide its top.
+    tab.midleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] + canvas.u(size_u[1]) // 2 - u(24))
     draw_check(canvas, surface, tab, tab.x + u(14))
     if label is not None:
         surface.blit(label, label.get_rect(midright=(tab.right - u(6), tab.centery)))

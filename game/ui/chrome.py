@@ -320,8 +320,17 @@ class Popup:
             surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery)))
 
 
-def draw_tooltip(canvas: Canvas, surface: pygame.Surface, lines: Sequence[str], pointer: tuple[int, int]) -> None:
-    """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face."""
+def draw_tooltip(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    pointer: tuple[int, int],
+    keep: pygame.Rect | None = None,
+) -> None:
+    """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face.
+
+    It stands above `keep`, the question, where it would hide it.
+    """
     u = canvas.u
     parts = [
         canvas.paragraph(
@@ -342,6 +351,8 @@ def draw_tooltip(canvas: Canvas, surface: pygame.Surface, lines: Sequence[str], 
         rect.right = pointer[0] - u(12)
     if rect.bottom > canvas.size[1] - u(4):
         rect.bottom = pointer[1] - u(10)
+    if keep is not None and rect.colliderect(keep):
+        rect.bottom = min(keep.y - u(4), pointer[1] - u(10))
     rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
     canvas.blit_shadow(surface, rect, 8, 10)
     surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
+ENDING = "end"
+"""The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
 
 OVERLAYS = {
     "reach": "Where the hovered piece can go",
@@ -147,7 +149,8 @@ def make_buttons(scene: TableScene) -> None:
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
-        found[0].primary, found[0].key = True, scene.key_name("confirm")
+        if all(option.verb != ENDING for option in scene.controller.options):
+            found[0].primary, found[0].key = True, scene.key_name("confirm")
         found[-1].key = scene.key_name("end")
     scene.buttons.set([*_order_buttons(scene), *_always_buttons(scene), *found])
 

@@ -170,4 +170,4 @@ def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
     elif scene.hovered and scene.drag_at is None:
         lines = scene.table.explain(scene.director.display, scene.hovered)
         if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
-            draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer)
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer, scene.frame.prompt)

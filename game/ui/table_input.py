@@ -61,7 +61,7 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
         if away > scene.canvas.u(scene.window.settings.drag_u):
             scene.drag_at = event.pos
     if scene.drag_at is not None:
-        if _on_ground(scene):
+        if _on_ground(scene, scene.drag_from):
             look_closer(scene, pan=(event.pos[0] - scene.drag_at[0], event.pos[1] - scene.drag_at[1]))
         scene.drag_at = event.pos
         used = True
@@ -115,11 +115,11 @@ def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] =
     return changed
 
 
-def _on_ground(scene: TableScene) -> bool:
+def _on_ground(scene: TableScene, source: str) -> bool:
     """Return whether what is dragged is the board itself: nothing that an option begins with."""
     if scene.table.camera is None:
         return False
-    return all(not option.refs or option.refs[0] != scene.drag_from for option in scene.controller.options)
+    return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 
 
 def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
@@ -147,7 +147,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
         return False
-    if dragged and _on_ground(scene):
+    if dragged and _on_ground(scene, source):
         return True
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
@@ -264,14 +264,20 @@ def key_confirm(scene: TableScene, *, taking: bool) -> bool:
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
     elif scene.focused and taking:
-        scene.take_click(scene.controller.click(scene.focused))
+        take_by_key(scene, scene.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
         scene.buttons.press(primary, scene.window.sounds.play)
     elif scene.focused:
-        scene.take_click(scene.controller.click(scene.focused))
+        take_by_key(scene, scene.focused)
     else:
         return False
     return True
+
+
+def take_by_key(scene: TableScene, ref: str) -> None:
+    """Point at a ref with a key: where a menu follows, it opens there."""
+    at = scene.table.anchor(scene.director.display, ref, scene.frame)
+    scene.take_click(scene.controller.click(ref), at)
 
 
 def walk(scene: TableScene, step: int) -> None:
@@ -295,7 +301,7 @@ def digit(scene: TableScene, index: int) -> None:
         return
     refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
     if index < len(refs):
-        scene.take_click(scene.controller.click(refs[index]))
+        take_by_key(scene, refs[index])
 
 
 def end_or_pass(scene: TableScene) -> None:

@@ -294,11 +294,12 @@ class TableScene(Scene):
         self.window.sounds.play("refused")
         self.window.redraw()
 
-    def take_click(self, click: Click) -> None:
+    def take_click(self, click: Click, at: tuple[int, int] | None = None) -> None:
+        """Do what a click came to; a menu opens at a point, the pointer unless told."""
         if click.answer is not None:
             self.answer(click.answer)
         elif click.menu:
-            self.open_popup(click.menu)
+            self.open_popup(click.menu, at)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:

@@ -96,6 +96,17 @@ class Effect(msgspec.Struct, frozen=True):
     least: int = 0
 
 
+class GivingUp(msgspec.Struct, frozen=True):
+    """How a game is given up: by the standing order `give-up` of these seats, those of people at least.
+
+    `label` is the entry in the menu of the game, `notice` what is said when it has been ordered.
+    """
+
+    seats: tuple[int, ...]
+    label: str
+    notice: str
+
+
 class TableView(Protocol):
     """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
 
@@ -148,6 +159,9 @@ class TableView(Protocol):
 
     def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return how a seat gives the game up; None where the rules know no such thing."""
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the battlefield alone, small, for the choice of a game."""

@@ -10,39 +10,47 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
 
-OPENED = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
+FIRST = {"mainframe": "fight-01-first-boot", "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs"}
+LEVELS = {key: load_scenario(data_root("levels") / key / f"{name}.yaml", modes()) for key, name in FIRST.items()}
+OPENED = LEVELS["mainframe"]
 
 
-def play(bot, seeds, *, history):
+def play(bot, seeds, *, history, opened=OPENED):
     """Play games and return the number of decisions."""
     chance, decisions = Chance(1), 0
     for seed in seeds:
-        _, match = OPENED.start(seed, history=history)
+        _, match = opened.start(seed, history=history)
         while (decision := match.decision) is not None:
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)
             decisions += 1
     return decisions
 
 
+by_mode = pytest.mark.parametrize("mode", LEVELS)
+
+
+@by_mode
 @pytest.mark.parametrize("history", [False, True])
-def test_random_play(benchmark, history):
+def test_random_play(benchmark, mode, history):
     bot = bots()["random"]
-    decisions = benchmark(play, bot, range(10), history=history)
+    decisions = benchmark(play, bot, range(3), history=history, opened=LEVELS[mode])
     if benchmark.stats is not None:
-        print(f"\n{decisions / benchmark.stats.stats.median:,.0f} decisions a second, history {history}")
+        print(f"\n{mode}: {decisions / benchmark.stats.stats.median:,.0f} decisions a second, history {history}")
 
 
-def test_greedy_play(benchmark):
-    decisions = benchmark(play, bots()["greedy"], range(3), history=False)
+@by_mode
+def test_greedy_play(benchmark, mode):
+    decisions = benchmark(play, bots()["greedy"], range(1), history=False, opened=LEVELS[mode])
     if benchmark.stats is not None:
-        print(f"\n{decisions / benchmark.stats.stats.median:,.0f} decisions a second, greedy")
+        print(f"\n{mode}: {decisions / benchmark.stats.stats.median:,.0f} decisions a second, greedy")
 
 
-def test_clone_in_mid_fight(benchmark):
-    _, match = OPENED.start(4)
+@by_mode
+def test_clone_in_mid_game(benchmark, mode):
+    _, match = LEVELS[mode].start(4)
     chance = Chance(2)
-    while match.state.round < 2 or match.decision.key != "turn":
-        match.answer(random_answer(match.question(), chance))
+    for _ in range(60):
+        match.answer(random_answer(match.question(match.decision.seat), chance), match.decision.seat)
     benchmark(match.clone)
 
 

@@ -96,3 +96,15 @@ def test_canvas_wraps_and_fits():
     assert all(
         canvas.width(line, 16) <= 210 for line in canvas.wrap("Ash plays Q♥, 10♠, 9♦, 8♣ and then some more", 200, 16)
     )
+
+
+def test_parts_of_a_number_stay_indented():
+    window = Window(Settings(), size=(1280, 720), clock=lambda: 0.0)
+    canvas = window.canvas
+    found = canvas.wrap("Damage 50\n   Heavy Barrel then 50, which is quite a long explanation", 160, 14)
+    assert found[0] == "Damage 50" and len(found) > 2
+    assert all(line.startswith("   ") for line in found[1:])
+    assert (
+        canvas.paragraph("   part", 200, 14).get_bounding_rect().x
+        > canvas.paragraph("part", 200, 14).get_bounding_rect().x
+    )

@@ -69,7 +69,11 @@ def test_a_picture_goes_on_while_it_is_pointed_at_and_opens_the_choice(player):
     assert card.miniature.answers == before
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=card.picture.center, rel=(0, 0), buttons=(0, 0, 0)))
     player.wait(3000)
-    assert card.miniature.answers > before
+    played = card.miniature.answers
+    assert played > before
+    player.window.quiet_ms = 60_000.0
+    player.wait(3000)
+    assert card.miniature.answers == played, "nobody looks"
     player.press(card.picture.center)
     assert isinstance(player.scene, ChooseScene)
 
@@ -87,8 +91,8 @@ def test_continue_says_where_the_game_stands(player):
     player.wait()
     menu = player.scene
     assert isinstance(menu, MenuScene)
-    _, name, standing = menu._waiting()
-    assert table.session.opened.scenario.title in name and "your move" in standing
+    waiting = menu.saved.look(player.window.canvas, autosave_path())
+    assert table.session.opened.scenario.title in waiting.name and "your move" in waiting.standing
     player.button("Continue")
     assert isinstance(player.scene, TableScene)
     assert player.scene.session.match.entries
@@ -101,7 +105,7 @@ def test_a_game_that_cannot_be_opened_is_still_offered(player):
     menu.lay_out()
     player.window.redraw()
     player.wait()
-    assert menu._waiting() is None
+    assert menu.saved.look(player.window.canvas, autosave_path()) is None
     player.button("Continue")
     assert player.scene is menu and player.window.notice
 
@@ -126,3 +130,31 @@ def test_every_level_can_be_chosen_from_the_list(size):
     player.wait()
     assert scene.buttons.buttons[0].label == scene.choices[0].opened.scenario.title
     player.close()
+
+
+def test_every_save_is_listed_with_where_it_stands(player):
+    player.button("Play now")
+    table = player.scene
+    asked(player)
+    folder = autosave_path().parent
+    for number in range(12):
+        table.session.save(folder / f"kept-{number:02}.yaml")
+    (folder / "broken.yaml").write_text("mode: nothing\n")
+    player.window.home()
+    player.wait()
+    player.button("Load a game")
+    scene = player.scene
+    seen = set()
+    for _ in range(6):
+        rows = [button for button in scene.buttons.buttons if hasattr(button, "look")]
+        assert all(min(row.rect.size) >= player.window.canvas.u(44) for row in rows)
+        for row in rows:
+            seen.add(row.label)
+            saved = row.look()
+            assert (saved is None) == (row.label == "broken")
+            assert saved is None or table.session.opened.scenario.title in saved.name
+        player.key(pygame.K_PAGEDOWN)
+    assert seen >= {f"kept-{number:02}" for number in range(12)} | {"broken"}
+    last = [button for button in scene.buttons.buttons if hasattr(button, "look")][-1]
+    player.press(last.rect.center)
+    assert isinstance(player.scene, TableScene) or player.window.notice

@@ -254,3 +254,27 @@ def test_idle_draws_nothing(table):
     before = len(table.window.frame_ms)
     table.wait(1000)
     assert len(table.window.frame_ms) == before
+
+
+def test_a_menu_opened_by_key_stands_where_the_focus_is(table):
+    while table.decision.key != "turn" or not scene_splits(table):
+        table.answer_somehow()
+        table.wait(300)
+    ref = scene_splits(table)[0]
+    table.move_to((5, table.scene.frame.size[1] - 5))
+    table.scene.focused = ref
+    table.key(pygame.K_RETURN)
+    popup = table.scene.popup
+    assert popup is not None
+    assert popup.rect.inflate(60, 60).collidepoint(table.place(ref))
+
+
+def scene_splits(table):
+    """Return the refs whose click opens a menu."""
+    controller = table.scene.controller
+    found = []
+    for ref in sorted(controller.may):
+        if controller.click(ref).menu:
+            found.append(ref)
+        controller.chosen = ()
+    return found

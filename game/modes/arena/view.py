@@ -36,7 +36,7 @@ from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
 from game.ui.motion import Pose
-from game.ui.table_view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 from game.ui.theme import RGB, mix
 
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
@@ -292,6 +292,10 @@ class BattleView:
     def always(self, view: State, decision: Decision) -> AnswerWithOrders | None:
         """Return the button that passes the Reactions asked about, now and always."""
         return pass_always(decision)
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return nothing: a bout is fought to its end. Source: arena.gap.combat-end"""
+        return None
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""

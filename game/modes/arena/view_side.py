@@ -90,14 +90,14 @@ def draw_strip(
     """Draw the order of turns: shape, name, hit points; the active one in gold, those who delay marked."""
     u, theme = canvas.u, canvas.theme
     ground = pygame.Rect(frame.stage.x, frame.stage.y, u(STRIP_U), frame.stage.height)
-    surface.blit(canvas.panel(ground.size, "casing", radius_u=0, alpha=150), ground)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=0, alpha=170), ground)
     for index, unit in enumerate(strip_units(view)):
         rect = strip_rect(canvas, frame, index)
         if rect.bottom > frame.stage.bottom:
             break
         active = unit.id == view.active
         waiting = unit.id in view.queue or active
-        fill = theme["surface3"] if active else mix(theme["surface2"], theme["casing"], 0.1 if waiting else 0.5)
+        fill = theme["surface3"] if active else mix(theme["surface2"], theme["surface1"], 0.0 if waiting else 0.75)
         lit = f"unit:{unit.id}" in (pointing.hovered, *pointing.chosen)
         edge = "mark" if active else "text_strong" if lit else None
         surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=2), rect)

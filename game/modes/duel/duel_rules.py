@@ -199,6 +199,8 @@ class DuelRules:
         """
         if state.phase == "over":
             return None
+        if state.orders and (seat := turn.conceding(state)) is not None:
+            return Step("concede", turn.concede, (seat,))
         if state.waiting:
             return Step("triggers", _until_over, (triggers.gather,))
         if state.stack:

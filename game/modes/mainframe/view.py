@@ -37,7 +37,7 @@ from game.ui.cards import HAND, TINY, card_picture, draw_card_marks
 from game.ui.fan import fan, fan_slots
 from game.ui.graph_painter import GraphLayout, draw_graph
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, HitArea, Pointing
+from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PHASES = ("Set-up", "Select", "Count", "End of round")
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
@@ -308,6 +308,13 @@ class FightView:
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its turn."""
         return orders(self.rules, self.words, view, seat)
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Let the team give up together. Source: mainframe.rounds.fight-over"""
+        if seat == self.rules.cpu_seat:
+            return None
+        notice = "The team gives up when this round ends."
+        return GivingUp(tuple(range(self.rules.cpu_seat)), "Give up at the end of the round", notice)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""

@@ -9,6 +9,7 @@ from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
 from game.kernel.playing_cards import label
 from game.kernel.rules import Outcome
 from game.modes.mainframe.log_sentences import sentence
+from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.queries import team_hand_size
 from game.modes.mainframe.state import SideId, State, team_zone
 from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES, LINE_NAMES, count_name
@@ -152,6 +153,8 @@ class FightWords:
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
         verb, _, rest = option.id.partition(":")
+        if verb == "move" and decision.key == "turn":
+            return _label_move(self, view, rest)
         if verb in PLACE_LABELS:
             return f"{PLACE_LABELS[verb]} {self.area(rest)}"
         if verb in ("yes", "no"):
@@ -199,11 +202,19 @@ def _label_select(words: FightWords, view: State, option: Option, rest: str) -> 
     return f"Jester as {label(face)}" if face else label(card)
 
 
+def _label_move(words: FightWords, view: State, area: str) -> str:
+    """Name the price too, which is what tells a move from a bonus action that goes there as well."""
+    unit = view.turn.unit if view.turn is not None else ""
+    way = reach_of(words.rules, view, unit).get(area) if unit in view.units else None
+    price = f": {way.cost} Move" if way is not None and view.units[unit].kind != "mob" else ""
+    return f"Move to {words.area(area)}{price}"
+
+
 def _label_bonus(words: FightWords, view: State, option: Option, rest: str) -> str:
     verb, _, what = rest.partition(":")
     name = BONUS_NAMES[verb]
     if verb in ("reposition", "grapple"):
-        return f"{name} to {words.area(what)}"
+        return f"{name} to {words.area(what)}: bonus action"
     return f"{name}: {words.ref(view, option.refs[-1])}" if what else name
 
 

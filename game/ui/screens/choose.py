@@ -18,7 +18,7 @@ from game.kernel.scenario import Opened, Player, is_scenario, open_document
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.new_game import new_table
-from game.ui.screens.level_list import LevelList, LevelRow, draw_difficulty
+from game.ui.screens.level_list import LevelRow, RowList, draw_difficulty
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
 
@@ -69,7 +69,7 @@ class ChooseScene(Page):
         self.choices = find_levels(mode.key)
         self.index = 0
         self.players: list[Player] = []
-        self.list = LevelList()
+        self.list = RowList()
         self._take(0)
 
     def watched(self) -> Sequence[Path]:

@@ -11,6 +11,7 @@ from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
 from game.ui.screens.page import Page
 from game.ui.session import Session
+from game.ui.table_view import GivingUp
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -59,8 +60,9 @@ class GameMenuScene(Page):
         if len({session.person(seat) for seat in session.humans}) > 1 and session.viewer is not None:
             person = session.person(session.viewer)
             found.append(Button(f"Code for {person}: {'set' if person in session.codes else 'none'}", self._code))
-        if session.humans and session.match.outcome is None:
-            found.append(Button("Give up at the end of the round", self._give_up, icon="falling"))
+        giving_up = self._giving_up()
+        if giving_up is not None:
+            found.append(Button(giving_up.label, self._give_up, icon="falling"))
         if self.table.way_back is None:
             found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
         else:
@@ -110,11 +112,21 @@ class GameMenuScene(Page):
 
         self.window.push(SettingsScene(self.window))
 
+    def _giving_up(self) -> GivingUp | None:
+        """Return how the person who looks can give up; None where nobody plays, or the rules know no such thing."""
+        session, asked = self.table.session, self.table.session.decision
+        seat = int(asked.seat) if asked is not None else session.viewer
+        if seat is None or seat not in session.humans or session.match.outcome is not None:
+            return None
+        return self.table.table.giving_up(seat)
+
     def _give_up(self) -> None:
-        session = self.table.session
-        for seat in session.humans:
-            session.order(seat, "give-up", "yes")
-        self.window.notice = "The team gives up when this round ends."
+        session, giving_up = self.table.session, self._giving_up()
+        if giving_up is not None:
+            for seat in giving_up.seats:
+                if seat in session.humans:
+                    session.order(seat, "give-up", "yes")
+            self.window.notice = giving_up.notice
         self.close()
 
     def _leave(self) -> None:

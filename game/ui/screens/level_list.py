@@ -1,8 +1,9 @@
-"""The list of levels: rows of full height with their difficulty, scrolled where there are many."""
+"""Lists of rows of full height, scrolled where there are many; the rows of levels show their difficulty."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pygame
 
@@ -11,8 +12,10 @@ from game.ui.theme import mix
 from game.ui.widgets import Button, Scroll, draw_focus
 
 ROW_U = 44
-PITCH_U = 48
+GAP_U = 4
 MOST_DIFFICULT = 4
+
+Row = TypeVar("Row", bound=Button)
 
 
 class LevelRow(Button):
@@ -61,29 +64,33 @@ def draw_difficulty(
             pygame.draw.circle(surface, canvas.theme["may"], centre, u(radius_u))
 
 
-class LevelList:
-    """Which rows of a list are seen; it moves by whole rows."""
+class RowList:
+    """Which rows of a list are seen; it moves by whole rows. `row_u` is the height of one, `gap_u` what is between."""
 
-    def __init__(self) -> None:
+    def __init__(self, row_u: float = ROW_U, gap_u: float = GAP_U) -> None:
         self.scroll = Scroll()
+        self.row_u, self.gap_u = row_u, gap_u
 
-    def place(self, canvas: Canvas, rect: pygame.Rect, rows: list[LevelRow]) -> list[LevelRow]:
+    def _pitch(self, canvas: Canvas) -> int:
+        return canvas.u(self.row_u + self.gap_u)
+
+    def place(self, canvas: Canvas, rect: pygame.Rect, rows: Sequence[Row]) -> Sequence[Row]:
         """Give their places to the rows that are seen, and return them."""
-        u, scroll = canvas.u, self.scroll
-        count = max(1, rect.height // u(PITCH_U))
-        scroll.rect = pygame.Rect(rect.x, rect.y, rect.width, count * u(PITCH_U))
-        scroll.content = len(rows) * u(PITCH_U)
+        scroll, pitch = self.scroll, self._pitch(canvas)
+        count = max(1, rect.height // pitch)
+        scroll.rect = pygame.Rect(rect.x, rect.y, rect.width, count * pitch)
+        scroll.content = len(rows) * pitch
         scroll.clamp()
-        first = round(scroll.offset / u(PITCH_U))
-        room = u(14) if len(rows) > count else 0
+        first = round(scroll.offset / pitch)
+        room = canvas.u(14) if len(rows) > count else 0
         seen = rows[first : first + count]
         for index, row in enumerate(seen):
-            row.rect = pygame.Rect(rect.x, rect.y + index * u(PITCH_U), rect.width - room, u(ROW_U))
+            row.rect = pygame.Rect(rect.x, rect.y + index * pitch, rect.width - room, canvas.u(self.row_u))
         return seen
 
     def reveal(self, canvas: Canvas, rect: pygame.Rect, index: int) -> None:
         """Scroll as little as needed to see a row."""
-        pitch = canvas.u(PITCH_U)
+        pitch = self._pitch(canvas)
         count = max(1, rect.height // pitch)
         first = round(self.scroll.offset / pitch)
         self.scroll.offset = min(max(first, index - count + 1), index) * pitch

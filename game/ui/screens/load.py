@@ -1,43 +1,93 @@
-"""The list of saves."""
+"""The list of saves, the newest first, each with a picture of its table and where it stands."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.kernel.paths import user_dir
+from game.ui.canvas import Canvas
+from game.ui.keys import acts
+from game.ui.saved_games import SavedGame, SavedGames, draw_saved_game
+from game.ui.screens.level_list import RowList
 from game.ui.screens.menu import open_game
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.theme import mix
+from game.ui.widgets import Button, draw_focus
 
-MOST = 9
+ROW_U, GAP_U = 88, 8
+NAMES = {"autosave": "kept by itself", "autosave-before": "kept before that"}
+
+
+class SaveRow(Button):
+    """One save; it is opened to be shown only when it is seen."""
+
+    def __init__(self, path: Path, look: Callable[[], SavedGame | None], action: Callable[[], object]) -> None:
+        super().__init__(path.stem, action)
+        self.look = look
+        self.called = NAMES.get(path.stem, path.stem.replace("-", " "))
+        self.when = time.strftime("%d %b, %H:%M", time.localtime(path.stat().st_mtime))
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the row into its rect."""
+        theme, rect, u = canvas.theme, self.rect, canvas.u
+        fill = mix(theme["surface2"], theme["text_strong"], 0.14) if hovered else theme["surface2"]
+        surface.blit(canvas.panel(rect.size, fill, radius_u=10, border="may" if hovered else "surface3"), rect)
+        draw_saved_game(canvas, surface, rect, self.look(), rect.width - u(230))
+        for text, tone, shift in ((self.called, "text", -12), (self.when, "text_quiet", 14)):
+            line = canvas.fitted(text, u(190), 14, tone)
+            surface.blit(line, line.get_rect(midright=(rect.right - u(18), rect.centery + u(shift))))
+        if focused:
+            draw_focus(canvas, surface, rect)
 
 
 class LoadScene(Page):
-    """Choose one of the newest saves."""
+    """Choose one of the saves."""
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.games = SavedGames()
+        self.list = RowList(ROW_U, GAP_U)
+        self.saves: list[Path] = []
 
     def lay_out(self) -> None:
-        """Place a button for each save, the newest first."""
-        u = self.canvas.u
+        """Place a row for each save that is seen, the newest first."""
+        u, size = self.canvas.u, self.canvas.size
         folder = user_dir("saves")
-        saves = sorted(folder.glob("*.yaml"), key=lambda file: -file.stat().st_mtime)[:MOST] if folder.is_dir() else []
-        found = [Button(save.stem.replace("-", " "), self._opening(save), icon="save") for save in saves]
-        found.append(Button("Back", self.close, key=self.key_name("back")))
-        y = u(130)
-        for button in found:
-            button.rect = pygame.Rect(u(72), y, u(520), u(46))
-            y += u(54)
-        self.buttons.set(found)
-        self.saves = saves
+        self.saves = sorted(folder.glob("*.yaml"), key=lambda file: -file.stat().st_mtime) if folder.is_dir() else []
+        rows = [
+            SaveRow(save, partial(self.games.look, self.canvas, save), partial(open_game, self, save))
+            for save in self.saves
+        ]
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        room = pygame.Rect(u(56), u(108), min(u(1000), size[0] - u(112)), size[1] - u(108 + 100))
+        self.buttons.set([*self.list.place(self.canvas, room, rows), back])
 
-    def _opening(self, path: Path) -> Callable[[], object]:
-        return lambda: open_game(self, path)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll with the wheel, the thumb, or a page at a time with the keys."""
+        before = self.list.scroll.offset
+        used = self.list.scroll.handle(event, self.canvas, self.pointer)
+        if event.type == pygame.KEYDOWN and (step := acts(event) & {"page-up", "page-down"}):
+            way = 1 if "page-down" in step else -1
+            self.list.scroll.offset += way * self.list.scroll.rect.height
+            self.list.scroll.clamp()
+            used = True
+        if self.list.scroll.offset != before:
+            self.lay_out()
+        return used or super().handle(event)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, "Load a game", self.canvas.u(72), self.canvas.u(56))
+        self.heading(surface, "Load a game", self.canvas.u(56), self.canvas.u(44))
+        self.list.scroll.draw(self.canvas, surface)
         if not self.saves:
             line = self.canvas.text(f"There is no save yet. {self.key_name('save')} at a table writes one.", 16, "text")
-            surface.blit(line, (self.canvas.u(74), self.canvas.u(104)))
+            surface.blit(line, (self.canvas.u(56), self.canvas.u(108)))

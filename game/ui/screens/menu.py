@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,9 @@ from game.kernel.mode import Mode
 from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
-from game.ui.miniature import Miniature, table_picture
+from game.ui.miniature import Miniature
 from game.ui.new_game import first_level, new_table
+from game.ui.saved_games import SavedGames, draw_saved_game
 from game.ui.screens.campaign_choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
@@ -30,6 +30,7 @@ CONTINUE_U = 88
 BUTTON_U = 44
 SMALL_BUTTON_U = 90
 WIDE_U = 700
+REST_MS = 30_000.0
 
 
 class ModeCard:
@@ -162,7 +163,7 @@ class MenuScene(Page):
         self.cards = sorted(
             (ModeCard(self, mode) for mode in shown_modes().values()), key=lambda card: not card.teaches
         )
-        self._saved: tuple[object, tuple[pygame.Surface, str, str] | None] = (None, None)
+        self.saved = SavedGames()
         self._continue = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
@@ -202,8 +203,8 @@ class MenuScene(Page):
         ]
 
     def update(self, elapsed_ms: float) -> bool:
-        """Let the game on the card that is pointed at go on."""
-        if self.window.settings.reduced_motion:
+        """Let the game on the card that is pointed at go on, until nobody has been there for a while."""
+        if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
         card = self._pointed()
         return card is not None and card.miniature is not None and card.miniature.update(elapsed_ms)
@@ -238,45 +239,10 @@ class MenuScene(Page):
             card.draw(surface, here=card is self._pointed())
 
     def _paint_continue(self, surface: pygame.Surface) -> None:
-        u, canvas, rect = self.canvas.u, self.canvas, self._continue
+        canvas, rect = self.canvas, self._continue
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=12, border="surface3"), rect)
-        waiting = self._waiting()
-        if waiting is None:
-            words = canvas.text("A game was kept. Continue opens it or says why it cannot.", 16, "text")
-            surface.blit(words, words.get_rect(midleft=(rect.x + u(18), rect.centery)))
-            return
-        picture, name, standing = waiting
-        place = picture.get_rect(midleft=(rect.x + u(8), rect.centery))
-        surface.blit(picture, place)
-        room = rect.width - place.width - u(260)
-        x = place.right + u(18)
-        surface.blit(canvas.fitted(name, room, 20, "text_strong", "semibold"), (x, rect.y + u(20)))
-        surface.blit(canvas.fitted(standing, room, 16, "text"), (x, rect.y + u(50)))
-
-    def _waiting(self) -> tuple[pygame.Surface, str, str] | None:
-        """Return the picture of the game that was kept, its name, and where it stands; None if it cannot be opened."""
-        path, canvas = autosave_path(), self.canvas
-        key = (path.stat().st_mtime_ns, canvas.size, canvas.scale, canvas.theme.name)
-        if self._saved[0] != key:
-            self._saved = (key, self._open_waiting(path))
-        return self._saved[1]
-
-    def _open_waiting(self, path: Path) -> tuple[pygame.Surface, str, str] | None:
-        canvas, u = self.canvas, self.canvas.u
-        try:
-            resumed = read_save(path, modes())
-        except ContentError:
-            return None
-        opened, game = resumed.opened, resumed.game
-        mode = opened.scenario.mode
-        view = resumed.match.view(None)
-        picture = table_picture(canvas, mode, game, view, (u(170), u(CONTINUE_U - 16)))
-        words, present = importlib.import_module(f"game.modes.{mode}.view").make_view(canvas, game).phases(view)
-        where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
-        asked = [decision.seat for decision in resumed.match.decisions]
-        mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
-        move = f", your move with {mine[0]}" if mine else ", a bot's move" if asked else ""
-        return picture, f"{modes()[mode].title}: {opened.scenario.title}", f"{where}{move}"
+        waiting = self.saved.look(canvas, autosave_path())
+        draw_saved_game(canvas, surface, rect, waiting, rect.width - canvas.u(250))
 
     def continue_game(self) -> None:
         """Open the autosave."""

@@ -190,3 +190,26 @@ def test_yes_and_no_say_what_they_do(spoken: Spoken, key: str, yes: str, no: str
 @pytest.mark.parametrize(("key", "start"), [("mc", "Victory"), ("cpu", "Defeat"), ("draw", "A draw")])
 def test_outcomes_are_sentences(spoken: Spoken, key: str, start: str) -> None:
     assert spoken.words.outcome(spoken.view, Outcome((), key, "")).startswith(start)
+
+
+def test_a_move_and_a_bonus_action_to_the_same_area_name_their_price():
+    from game.kernel.paths import data_root
+    from game.kernel.scenario import load_scenario
+    from game.modes import modes
+
+    opened = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
+    game, match = opened.start(3)
+    labels = {}
+    for _ in range(60):
+        decision = match.decision
+        if decision.key == "turn":
+            labels |= {option.id: game.words.label(match.state, decision, option) for option in decision.options}
+            if any(name.startswith("bonus:reposition") for name in labels):
+                break
+        least = getattr(decision, "least", None)
+        chosen = decision.options[0].id if least is None else tuple(o.id for o in decision.options[:least])
+        match.answer(chosen, decision.seat)
+    moves = [text for name, text in labels.items() if name.startswith("move:")]
+    bonus = [text for name, text in labels.items() if name.startswith("bonus:reposition")]
+    assert any(text.endswith(" Move") for text in moves), labels
+    assert bonus and all(text.endswith(": bonus action") for text in bonus), labels

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsMoved
+from game.kernel.state import order_key
 from game.modes.duel.content import ATTRIBUTES
 from game.modes.duel.events import (
     CharacterDeployed,
@@ -21,7 +22,9 @@ from game.modes.duel.events import (
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
 from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards, rules_of
 from game.modes.duel.rules.numbers import has, is_character
-from game.modes.duel.state import other, place_of
+from game.modes.duel.state import State, other, place_of
+
+ORDER_GIVE_UP = "give-up"
 
 
 async def begin(ctx: DuelCtx) -> None:
@@ -148,3 +151,13 @@ async def end(ctx: DuelCtx) -> None:
         raise Ended
     ctx.emit(TurnPassed(seat=other(ctx.state.active), cite="duel.gap.end-of-turn"))
     ctx.emit(PhaseBegan(phase="begin", cite="duel.turn.alternate"))
+
+
+def conceding(state: State) -> int | None:
+    """Return the seat that has ordered to give up, or None. Source: duel.gap.unending-game"""
+    return next((seat for seat in range(2) if state.orders.get(order_key(Seat(seat), ORDER_GIVE_UP)) == "yes"), None)
+
+
+async def concede(ctx: DuelCtx, seat: int) -> None:
+    """End the game: who concedes loses. Source: duel.gap.unending-game"""
+    ctx.emit(GameEnded(winner=other(seat), result="conceded", cite="duel.gap.unending-game"))

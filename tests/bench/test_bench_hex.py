@@ -1,0 +1,35 @@
+"""Hex boards of radius 50, 7,651 hexes: reach, sight, and the picture while one looks around."""
+
+import pygame
+
+from game.boards import hex as hx
+from game.ui.camera import Camera
+from game.ui.canvas import Canvas
+from game.ui.hex_painter import Ground, HexLayout, draw_ground
+from game.ui.settings import Settings
+
+RADIUS = 50
+BOARD = frozenset(hx.disk((0, 0), RADIUS))
+
+
+def test_reach_of_the_whole_board(benchmark):
+    found = benchmark(hx.reach, (-RADIUS, 0), 400, lambda place: 1 + (place[0] % 3 == 0) if place in BOARD else None)
+    assert len(found) == 7651
+
+
+def test_sight_from_one_hex_to_a_thousand_others(benchmark):
+    targets = hx.disk((0, 0), 18)
+
+    def look():
+        return sum(hx.sight((-20, 5), place, lambda place: 0).clear for place in targets)
+
+    assert benchmark(look) == len(targets) == 1027
+
+
+def test_picture_of_the_whole_board(benchmark):
+    pygame.init()
+    canvas = Canvas(Settings(), (1280, 720))
+    surface = pygame.Surface((1280, 720))
+    ground = Ground("floor", (152, 136, 104))
+    layout = HexLayout(canvas, BOARD, pygame.Rect(0, 44, 1000, 472), Camera())
+    benchmark(draw_ground, canvas, surface, layout, lambda place: ground)
