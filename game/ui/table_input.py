@@ -61,7 +61,7 @@ def motion(scene: TableScene, event: pygame.event.Event) -> bool:
         if away > scene.canvas.u(scene.window.settings.drag_u):
             scene.drag_at = event.pos
     if scene.drag_at is not None:
-        if _on_ground(scene):
+        if _on_ground(scene, scene.drag_from):
             look_closer(scene, pan=(event.pos[0] - scene.drag_at[0], event.pos[1] - scene.drag_at[1]))
         scene.drag_at = event.pos
         used = True
@@ -115,11 +115,11 @@ def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] =
     return changed
 
 
-def _on_ground(scene: TableScene) -> bool:
+def _on_ground(scene: TableScene, source: str) -> bool:
     """Return whether what is dragged is the board itself: nothing that an option begins with."""
     if scene.table.camera is None:
         return False
-    return all(not option.refs or option.refs[0] != scene.drag_from for option in scene.controller.options)
+    return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 
 
 def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
@@ -147,7 +147,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
         return False
-    if dragged and _on_ground(scene):
+    if dragged and _on_ground(scene, source):
         return True
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)

@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.screens.menu import MenuScene
+from game.ui.settings import Settings
+from game.ui.window import Window
+
 ROOT = Path(__file__).parents[2]
 NEEDED = ("Xvfb", "xdotool")
 pytestmark = pytest.mark.skipif(
@@ -117,4 +121,30 @@ def test_from_the_menu_to_game_over(desktop):
         desktop.tool("key", "--delay", "12", "1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
         assert desktop.program.poll() is None, desktop.lines
     assert "scene GameOverScene" in desktop.lines, desktop.lines[-5:]
+    assert not [line for line in desktop.lines if "Traceback" in line]
+
+
+def play_now(mode):
+    """Return where the menu offers to play a mode at once, in a window of 1280x720."""
+    window = Window(Settings(), size=(1280, 720))
+    menu = MenuScene(window)
+    menu.lay_out()
+    card = next(card for card in menu.cards if card.mode.key == mode)
+    buttons = [button for button in menu.buttons.buttons if button.label == "Play now"]
+    return next(button.rect.center for button in buttons if card.rect.contains(button.rect))
+
+
+@pytest.mark.parametrize("mode", ["arena", "duel"])
+def test_play_now_of_the_other_modes_to_game_over(desktop, mode):
+    desktop.click(*play_now(mode))
+    assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines, 15), desktop.lines
+    autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
+    kept = ""
+    end = time.monotonic() + PATIENCE_S
+    while "scene GameOverScene" not in desktop.lines and time.monotonic() < end:
+        desktop.tool("key", "--delay", "12", "g", "space", "Tab", "Return")
+        kept = autosave.read_text() if autosave.is_file() else kept
+        assert desktop.program.poll() is None, desktop.lines
+    assert "scene GameOverScene" in desktop.lines, desktop.lines[-5:]
+    assert f'"mode": "{mode}"' in kept
     assert not [line for line in desktop.lines if "Traceback" in line]

@@ -5,6 +5,7 @@ Units of the evaluation: roughly hit points. Source: arena.gap.bots-and-secrets
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -114,8 +115,14 @@ def expected_damage(rules: BattleRules, unit: Unit, target: Unit, ability: Abili
         total += amount + weapon * getattr(effect, "weapon", 0)
     if ability.hits == "weapon":
         rate = 1.0 if helpless(target) else HIT_CHANCE
-        total += weapon * max(0.0, rate * dice - armor_of(rules, target))
+        total += weapon * _hits_past(armor_of(rules, target), dice, rate)
     return total
+
+
+def _hits_past(armor: int, dice: int, rate: float) -> float:
+    """Return how many Hits of so many dice armor lets through on average."""
+    chances = (math.comb(dice, hits) * rate**hits * (1 - rate) ** (dice - hits) for hits in range(dice + 1))
+    return sum(chance * max(0, hits - armor) for hits, chance in enumerate(chances))
 
 
 def _pending(rules: BattleRules, state: State, seat: Seat) -> float:

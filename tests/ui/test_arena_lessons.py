@@ -1,0 +1,128 @@
+"""The course of the Arena: every lesson is played with the mouse alone, and the two chains can be shown."""
+
+import pygame
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Number
+from game.kernel.paths import data_root
+from game.modes import modes
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.table_scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+LESSONS = load_lessons("arena")
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
+
+
+@pytest.fixture
+def player():
+    found = ScreenPlayer()
+    yield found
+    found.close()
+
+
+def settle(player):
+    for _ in range(60):
+        player.wait(200)
+        if player.scene.director.idle:
+            break
+    player.wait(100)
+
+
+def by_mouse(player, answer):
+    """Give an answer by clicking: a number by its buttons, a choice by its things on the table, else by its button."""
+    scene = player.scene
+    decision = scene.controller.decision
+    if isinstance(decision, Number):
+        for _ in range(answer - decision.low):
+            player.button("+")
+        player.press(scene.buttons.buttons[-1].rect.center)
+        return
+    option = next(option for option in decision.options if option.id == answer)
+    position = scene.runner.position
+    for _ in range(3):
+        refs = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
+        if scene.runner.position != position or not refs:
+            break
+        player.click(refs[0])
+    if scene.runner.position == position:
+        player.button(scene.session.game.words.label(scene.director.display, decision, option))
+
+
+def test_the_course_is_complete():
+    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == [1, 2, 3, 4, 5]
+    assert SCRIPTED == [0, 1, 2, 3]
+    for lesson in LESSONS:
+        for entry in lesson.opened.scenario.script:
+            assert entry.caption or lesson.opened.players[lesson.opened.seat_number(entry.player)].seat == "bot", entry
+
+
+@pytest.mark.parametrize("index", SCRIPTED)
+def test_a_lesson_is_played_with_the_mouse(player, index):
+    player.window.push(LearnScene(player.window, modes()["arena"]))
+    player.wait()
+    player.button(LESSONS[index].title)
+    scene = player.scene
+    assert isinstance(scene, LessonScene)
+    decided = 0
+    for _ in range(40):
+        settle(player)
+        if scene.done:
+            break
+        for ref in scene.coming.point:
+            assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
+        position = scene.runner.position
+        if scene.learners_turn:
+            by_mouse(player, scene.runner.expected()[1])
+            decided += 1
+        else:
+            player.key(pygame.K_SPACE)
+        assert scene.runner.position > position, f"{scene.coming} {player.window.notice} {scene.refusal}"
+    assert scene.done and not scene.runner.failures and decided >= 2
+    player.key(pygame.K_SPACE)
+    assert player.scene is not scene and isinstance(player.scene, TableScene)
+
+
+def test_a_wrong_decision_is_answered(player):
+    player.window.push(LearnScene(player.window, modes()["arena"]))
+    player.wait()
+    player.button(LESSONS[0].title)
+    scene = player.scene
+    while not scene.learners_turn:
+        player.key(pygame.K_SPACE)
+        settle(player)
+    mark = scene.runner.match.hash
+    player.click("hex:-2,0")
+    assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
+
+
+def test_the_first_bout_is_won_by_anybody_who_plays_at_all():
+    wins = 0
+    for seed in range(1, 11):
+        _, match = LESSONS[-1].opened.start(seed)
+        chance = Chance(seed)
+        while match.decision is not None:
+            seat = match.decision.seat
+            bot = bots()["random" if seat == 0 else "greedy"]
+            match.answer(bot.choose(match, seat, chance), seat)
+        wins += match.outcome.winners == (0,)
+    assert wins >= 9
+
+
+@pytest.mark.parametrize(("name", "steps"), [("chain-two", 3), ("chain-three", 9)])
+def test_the_chains_are_demonstrations(player, name, steps):
+    scene = DemonstrationScene(player.window, data_root("levels") / "arena" / "examples" / f"{name}.yaml")
+    player.window.push(scene)
+    captions = set()
+    for _ in range(20):
+        settle(player)
+        captions.add(scene.caption)
+        if scene.done:
+            break
+        player.key(pygame.K_SPACE)
+    assert scene.done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
+    fired = [event for event in scene.table.story.fired if type(event).__name__ == "Fired"]
+    assert len(fired) == steps

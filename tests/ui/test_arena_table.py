@@ -1,0 +1,276 @@
+"""The Arena table under the null video driver: attacks by click and drag, dice, facings, Reactions, the chain, previews."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Number
+from game.kernel.files import dump_yaml
+from game.kernel.paths import data_root
+from game.modes.arena.bot import expected_damage
+from game.modes.arena.rules.numbers import success_chance
+from game.modes.arena.view_preview import attack_lines
+from game.modes.arena.view_side import chain_rows
+from tests.modes.arena.table import ability, damage, fighter, reaction
+from tests.ui.driver import TableDriver
+
+STING = reaction("sting", "damage", "self", damage(1, on="source"), text="Sting back.")
+
+
+def laid_out(tmp_path: Path, rolls=(), **changes):
+    """Open a bout of two on a table: `a` of Red before `b` of Blue, in the turn of `a`."""
+    bolt = ability("bolt", damage(2), hits="weapon", versus="agi")
+    ward = ability("ward", {"do": "shield", "amount": 2}, target="ally-or-self")
+    data = {
+        "mode": "arena",
+        "title": "A test bout",
+        "players": [{"name": "Red", "person": "You"}, {"name": "Blue", "person": "You"}],
+        "setup": {
+            "map": {"mode": "arena", "kind": "map", "radius": 4},
+            "sides": [
+                {"name": "Red", "fighters": [fighter("a", abilities=[bolt]), fighter("c", abilities=[ward])]},
+                {"name": "Blue", "fighters": [fighter("b", armor=1, reactions=[STING]), fighter("d")]},
+            ],
+        },
+        "position": {
+            "order": ["a", "b", "c", "d"],
+            "active": "a",
+            "step": "main",
+            "units": {
+                "a": {"at": "0,0", "facing": 0, "actions": 3},
+                "b": {"at": "1,0", "facing": 3},
+                "c": {"at": "-2,0", "facing": 0},
+                "d": {"at": "1,-1", "facing": 3},
+            },
+        },
+    } | ({"chance": {"rolls": list(rolls)}} if rolls else {})
+    data["position"] |= changes
+    path = tmp_path / "bout.yaml"
+    path.write_text(dump_yaml(data))
+    return TableDriver("arena:bout", path=path)
+
+
+@pytest.fixture
+def opened(tmp_path):
+    tables = []
+
+    def make(*words, **changes):
+        tables.append(laid_out(tmp_path, *words, **changes))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.close()
+
+
+def settle(table):
+    for _ in range(60):
+        table.wait(200)
+        if table.scene.director.idle and not table.scene.director.running:
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+def test_a_click_on_an_ability_and_one_on_its_target_attack(opened):
+    table = opened((6, 6))
+    table.click("ability:bolt")
+    assert table.scene.controller.chosen == ("ability:bolt",)
+    table.click("unit:b")
+    settle(table)
+    assert table.decision.key == "dice" and table.match.state.attack.ability == "bolt"
+
+
+def test_dragging_an_ability_onto_its_target_attacks(opened):
+    table = opened((6, 6))
+    table.drag("ability:bolt", "unit:b")
+    settle(table)
+    assert table.decision.key == "dice"
+
+
+def test_the_number_of_dice_by_buttons_and_by_keys(opened):
+    table = opened((6, 6, 6, 5, 1))
+    table.drag("ability:bolt", "unit:b")
+    settle(table)
+    assert isinstance(table.decision, Number)
+    table.button("+")
+    table.button("+")
+    table.button("−")
+    assert table.scene.controller.number == 1
+    table.key(pygame.K_3)
+    assert table.scene.controller.number == 3
+    table.key(pygame.K_SPACE)
+    settle(table)
+    pools = table.match.state.units["a"].pools
+    assert (pools.available, pools.spent) == (7, 3)
+    # 2 of the ability; two Hits of three dice, each the 3 of a sword; Armor 1 takes the first.
+    assert table.match.state.units["b"].hp == 30 - 2 - 3
+    assert table.scene.table.story.dice == (6, 5, 1) and table.scene.table.story.caption == "A: 2 Hits"
+
+
+def test_a_facing_is_chosen_by_its_wedge(opened):
+    table = opened()
+    table.press(table.scene.table.anchor(table.scene.director.display, "facing:2", table.scene.frame))
+    settle(table)
+    assert table.match.state.units["a"].facing == 2
+
+
+def test_at_the_deployment_facings_lie_around_the_chosen_hex():
+    table = TableDriver("arena:bout-03-pairs")
+    ref = next(ref for option in table.decision.options for ref in option.refs if ref.startswith("hex:"))
+    hexagon = table.place(ref)
+    table.click(ref)
+    assert table.decision.key == "facing"
+    wedges = [table.place(f"facing:{facing}") for facing in range(6)]
+    assert all(pygame.Vector2(wedge).distance_to(hexagon) < table.window.canvas.u(40) for wedge in wedges)
+    table.click("facing:4")
+    assert next(unit.facing for unit in table.match.state.units.values() if unit.at is not None) == 4
+    table.close()
+
+
+def attacked(opened):
+    """Return a table on which `b` is asked whether it reacts to the damage it took."""
+    table = opened((6, 6))
+    table.drag("ability:bolt", "unit:b")
+    settle(table)
+    table.key(pygame.K_SPACE)
+    settle(table)
+    assert table.decision.key == "react"
+    return table
+
+
+def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(opened):
+    table = attacked(opened)
+    asked = table.match.hash
+    table.scene.undo()
+    if table.scene.asking_undo:
+        table.button("Take it back")
+    settle(table)
+    assert table.decision.key == "dice" and table.match.state.units["b"].hp == 30
+    table.scene.redo()
+    settle(table)
+    assert table.decision.key == "react" and table.match.hash == asked
+
+
+def test_a_reaction_lies_in_the_dock_and_a_click_on_it_reacts(opened):
+    table = attacked(opened)
+    assert "Sting back." in table.scene.table.explain(table.scene.director.display, "reaction:sting")
+    refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, None, table.scene.frame)}
+    assert "reaction:sting" in refs and "ability:bolt" not in refs
+    table.click("reaction:sting")
+    settle(table)
+    assert table.match.state.units["a"].hp == 29 and table.decision.key == "main"
+
+
+def test_pass_always_is_an_order_that_asks_no_more_until_told_to(opened):
+    table = attacked(opened)
+    table.button("Pass always")
+    settle(table)
+    assert table.decision.key == "main" and table.match.state.orders == {"1/react-sting": "never"}
+    table.drag("ability:bolt", "unit:b")
+    for _ in range(4):
+        settle(table)
+        if table.decision.key == "main":
+            break
+        assert table.decision.key == "dice"
+        table.key(pygame.K_SPACE)
+    assert table.match.state.units["b"].used == ()
+    labels = [label for label, *_ in table.scene.table.orders(table.scene.director.display, 1)]
+    assert labels == ["Ask again: Sting"]
+    table.scene.give_order(1, "react-sting", "")
+    assert not table.match.state.orders and not table.scene.table.orders(table.scene.director.display, 1)
+
+
+def test_the_camera_zooms_pans_and_fits():
+    table = TableDriver("arena:bout-05-the-weir")
+    before = table.scene.table.board(table.scene.frame).size
+    table.key(pygame.K_PLUS)
+    table.key(pygame.K_PLUS)
+    near = table.scene.table.board(table.scene.frame)
+    assert near.size > before * 1.1
+    middle = near.centre((4, 4))
+    start, half, end = (600, 300), (540, 290), (480, 280)
+    table.move_to(start)
+    for kind, point in (
+        (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, half), (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):  # fmt: skip
+        words = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=point, **words))
+    table.wait(150)
+    assert table.scene.table.board(table.scene.frame).centre((4, 4)) != middle
+    table.key(pygame.K_f)
+    assert table.scene.table.board(table.scene.frame).size == before
+    table.close()
+
+
+def chain_table():
+    table = TableDriver("arena:chain", path=data_root("levels") / "arena" / "examples" / "chain-two.yaml")
+    table.drag("ability:basic-attack", "unit:andrea")
+    settle(table)
+    table.key(pygame.K_SPACE)
+    settle(table)
+    return table
+
+
+def test_the_panel_holds_the_chain_of_first_aid_and_tainted_care_each_step_once():
+    table = chain_table()
+    story = table.scene.table.story
+    rows = [(event.unit, event.ability, depth, [one.unit for one in missing])
+            for event, depth, missing in chain_rows(story.fired)]  # fmt: skip
+    assert rows == [
+        ("andrea", "first-aid", 0, []),
+        ("ben", "tainted-care", 1, []),
+        ("andrea", "first-aid", 2, ["ben"]),
+    ]
+    assert story.root == "Archer: Basic Attack"
+    table.close()
+
+
+def test_undo_takes_the_chain_from_the_panel():
+    table = chain_table()
+    table.scene.undo()
+    if table.scene.asking_undo:
+        table.button("Take it back")
+    settle(table)
+    assert table.scene.table.story.fired == []
+    table.close()
+
+
+ROLLS = 20_000
+
+
+@pytest.mark.parametrize("change", [{}, {"b": {"facing": 0}}, {"b": {"effects": [{"name": "blind", "turns": 2}]}}])
+def test_the_chance_that_is_shown_is_that_of_so_many_rolls(opened, change):
+    """Two dice and the bonus against the attribute, rolled by the rules' own chance."""
+    units = {"a": {"at": "0,0", "facing": 0, "actions": 3}, "b": {"at": "1,0", "facing": 3},
+             "c": {"at": "-2,0", "facing": 0}, "d": {"at": "1,-1", "facing": 3}}  # fmt: skip
+    for name, entry in change.items():
+        units[name] |= entry
+    table = opened(units=units)
+    rules, state = table.scene.session.game.rules, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], rules.library.abilities["bolt"]
+    line = next(line for line in attack_lines(rules, state, one, two, bolt) if line.startswith("2 dice"))
+    bonus, number = int(line.split()[2]), int(line.split("AGI ")[1].split(":")[0])
+    chance = Chance(11)
+    landed = sum(chance.roll(6) + chance.roll(6) + bonus >= number for _ in range(ROLLS))
+    shown = success_chance(bonus, number)
+    assert f": {shown:.0%}" in line and abs(landed / ROLLS - shown) <= 0.01
+
+
+def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
+    """Three dice at the sword's 3, against Armor 1: what clones of the match take from `b` on average."""
+    table = opened((6, 6))
+    table.drag("ability:bolt", "unit:b")
+    settle(table)
+    rules, state = table.scene.session.game.rules, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], rules.library.abilities["bolt"]
+    shown = expected_damage(rules, one, two, bolt, 3)
+    lost = 0
+    for seed in range(ROLLS // 10):
+        clone = table.match.clone()
+        clone.chance.state = Chance(seed).state
+        clone.answer(3, clone.decision.seat)
+        lost += 30 - clone.state.units["b"].hp
+    assert abs(lost / (ROLLS // 10) - shown) < 0.15
