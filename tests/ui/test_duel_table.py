@@ -125,7 +125,10 @@ def test_clicks_alone_carry_a_duel_on():
     bot, chance = named_bot("random"), Chance(4)
     keys, clicked = set(), 0
     for _ in range(160):
-        table.wait(400)
+        for _ in range(20):
+            table.wait(300)
+            if table.decision is not None or table.match.outcome is not None:
+                break
         decision = table.decision
         if decision is None:
             break
