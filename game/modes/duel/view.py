@@ -149,17 +149,26 @@ class DuelView:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
         self._look(seat)
         places = self.places(frame)
-        found: list[HitArea] = []
+        over: list[HitArea] = []
+        grounds: list[pygame.Rect] = []
         if self.tray is not None:
             cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards))
-            found += [HitArea(f"card:{card}", rect) for card, rect in zip(self.tray.cards, cells, strict=True)]
-            found.append(HitArea(self.tray.ref, places.tray(self.tray.zone, self.tray.seat)))
+            over += [HitArea(f"card:{card}", rect) for card, rect in zip(self.tray.cards, cells, strict=True)]
+            grounds.append(places.tray(self.tray.zone, self.tray.seat))
+            over.append(HitArea(self.tray.ref, grounds[-1]))
         elif view.phase == "reserves":
             tray = open_tray(self.rules, view, self.near, Pointing())
-            found += [HitArea(f"card:{card}", places.arsenal(self.near)) for card in (tray.cards if tray else ())]
-        found += lane_hits(view, places)
-        found += queue_hits(self.canvas, view, frame)
-        found += [HitArea(ref, rect) for ref, rect in fan_slots(self.canvas, self.hand(view), self._fan_rect(frame))]
+            over += [HitArea(f"card:{card}", places.arsenal(self.near)) for card in (tray.cards if tray else ())]
+        if lane_kind(view):
+            over += lane_hits(view, places)
+            grounds.append(places.lane())
+        under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
+        under = [_clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
+        return [*over, *queue_hits(self.canvas, view, frame), *under]
+
+    def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
+        """Return hand and cards in play, what lies under a Character before it."""
+        found = [HitArea(ref, rect) for ref, rect in fan_slots(self.canvas, self.hand(view), self._fan_rect(frame))]
         for side in (self.near, 1 - self.near):
             for zone in ROWS:
                 for card, cell in places.cells(view, side, zone).items():
@@ -171,7 +180,7 @@ class DuelView:
                     found.append(HitArea(f"card:{card}", cell))
             for card in shown_cards(view.zone("look", side)):
                 found.append(HitArea(f"card:{card}", places.arsenal(side)))
-        return [area for area in [*found, *city_hits(view, places)] if area.ref != f"card:{HIDDEN}"]
+        return found
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
@@ -300,3 +309,10 @@ class DuelView:
             ),
             ("Effects that reached their DL", f"{sum(event.success for event in judged)} of {len(judged)}"),
         )
+
+
+def _clear_of(area: HitArea, grounds: Sequence[pygame.Rect]) -> HitArea:
+    """Return an area that cannot be pointed at where a tray or the lane lies over it; it stays on the table."""
+    if any(ground.collidepoint(area.rect.center) for ground in grounds):
+        return HitArea(area.ref, pygame.Rect(area.rect.center, (0, 0)))
+    return area

@@ -1,0 +1,145 @@
+"""The Duel table: turned cards keep to their cells, nothing hidden is drawn, and a game can be played by the mouse."""
+
+import pytest
+
+from game.bots import named_bot
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, ChooseMany, Number
+from game.kernel.playing_cards import HIDDEN
+from game.modes.duel.state import ZONES, owner
+from game.modes.duel.view_places import ROWS
+from tests.ui.driver import TableDriver
+
+LEVEL = "duel:duel-01-hammer-and-stairs"
+SECRET = ("hand", "arsenal", "reserves", "support", "look")
+
+
+def played(seed, decisions, level=LEVEL, size=(1280, 720)):
+    """Yield a table before each decision of random play."""
+    table = TableDriver(level, size, seed=seed)
+    bot, chance = named_bot("random"), Chance(seed)
+    for _ in range(decisions):
+        decision = table.scene.session.decision
+        if decision is None:
+            break
+        table.scene.director.resync()
+        table.scene._revision = -1
+        table.scene._ask()
+        yield table
+        table.scene.session.answer(decision, bot.choose(table.match, decision.seat, chance))
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_cells_never_overlap_and_hold_a_card_at_any_quarter_turn(size):
+    most = 0
+    for table in played(2, 260, size=size):
+        scene = table.scene
+        view, places = scene.director.display, scene.table.places(scene.frame)
+        cells = [rect for seat in (0, 1) for zone in ROWS for rect in places.cells(view, seat, zone).values()]
+        most = max(most, len(cells))
+        for index, cell in enumerate(cells):
+            assert cell.width == cell.height
+            assert scene.frame.stage.contains(cell)
+            assert cell.collidelist(cells[index + 1 :]) < 0
+        poses = scene.table.layout(view, scene.session.viewer, scene.frame, scene.pointing())
+        for card, entry in view.cards.items():
+            pose = poses[f"card:{card}"]
+            assert round(pose.angle) % 90 == 0
+            assert round(pose.angle) == -90 * entry.fatigue
+    assert most >= 8
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_no_secret_has_a_place_or_words_on_the_table(viewer):
+    seen = set()
+    for table in played(5, 200):
+        scene, rules = table.scene, table.match.rules
+        state, view = table.match.state, table.match.view(viewer)
+        if state.phase == "reserves":
+            continue
+        poses = scene.table.layout(view, viewer, scene.frame, scene.pointing().__class__())
+        areas = {area.ref for area in scene.table.hit_areas(view, viewer, scene.frame)}
+        told = [line for ref in areas for line in scene.table.explain(view, ref)]
+        assert f"card:{HIDDEN}" not in areas | poses.keys()
+        for zone in ZONES:
+            for seat in (0, 1):
+                name = f"{zone}:{seat}"
+                if zone not in SECRET or rules.sees(viewer, name):
+                    continue
+                for card in state.piles.zones[name]:
+                    seen.add(zone)
+                    assert f"card:{card}" not in areas | poses.keys()
+        assert told
+    assert {"hand", "arsenal"} <= seen
+
+
+def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
+    for table in played(2, 200):
+        scene = table.scene
+        near, view = scene.table.near, scene.director.display
+        home = view.zone("home", near)
+        if len(home) < 4 or scene.controller.decision.key != "engage":
+            continue
+        table.move_to(scene.table.places(scene.frame).home(near).center)
+        assert scene.table.tray is not None
+        assert set(scene.table.tray.cards) == set(home)
+        for card in home:
+            table.move_to(table.place(f"card:{card}"))
+            assert scene.hovered == f"card:{card}"
+            assert scene.table.tray is not None
+        table.move_to((3, 3))
+        assert scene.table.tray is None
+        return
+    pytest.fail("no Home of four cards came up")
+
+
+def by_mouse(table, decision, answer):
+    """Give an answer with clicks alone; numbers and several choices end with the button that confirms."""
+    scene = table.scene
+    words = scene.session.game.words
+    ids = answer if isinstance(answer, tuple) else (answer,)
+    for chosen in ids if not isinstance(decision, Number) else ():
+        option = decision.option(chosen) if hasattr(decision, "option") else None
+        option = option or next(option for option in decision.options if option.id == chosen)
+        label = words.label(scene.director.display, decision, option)
+        if any(button.label == label for button in scene.buttons.buttons):
+            table.button(label)
+            continue
+        for ref in option.refs:
+            if scene.controller.decision is decision and ref in scene.controller.may:
+                table.click(ref)
+            if scene.popup is not None:
+                row = next(index for index, item in enumerate(scene.popup.options) if item.id == chosen)
+                scene.popup.choose(scene.popup.options[row])
+                scene.popup = None
+    if isinstance(decision, Number | ChooseMany):
+        table.wait(100)
+        primary = scene.buttons.buttons[-1]
+        table.press(primary.rect.center)
+    return scene.controller.decision is not decision
+
+
+def test_clicks_alone_carry_a_duel_on():
+    table = TableDriver(LEVEL, seed=4)
+    bot, chance = named_bot("random"), Chance(4)
+    keys, clicked = set(), 0
+    for _ in range(160):
+        for _ in range(20):
+            table.wait(300)
+            if table.decision is not None or table.match.outcome is not None:
+                break
+        decision = table.decision
+        if decision is None:
+            break
+        answer = bot.choose(table.match, decision.seat, chance)
+        if isinstance(decision, Choose) and by_mouse(table, decision, answer):
+            clicked += 1
+            keys.add(decision.key)
+        elif table.decision is decision:
+            table.scene.popup = None
+            table.scene.answer(answer)
+    table.close()
+    assert {"deploy", "stockpile", "engage"} <= keys
+    assert clicked >= 100
+    assert all(owner(card) in (0, 1) for card in table.match.state.cards)
