@@ -15,7 +15,9 @@ from msgspec.structs import replace
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import YAMLError
-from ruamel.yaml.scalarstring import FoldedScalarString
+from ruamel.yaml.scalarstring import DoubleQuotedScalarString, FoldedScalarString
+from yaml import YAMLError as ReadError
+from yaml import safe_load
 
 from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph_document import GraphMap, fresh_ids
@@ -131,7 +133,7 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
     for key in ("title", "notes"):
         value = getattr(document, key)
         if tree.get(key, "") != value:
-            tree[key] = _folded(value) if key == "notes" else value
+            tree[key] = _folded(value) if key == "notes" else _written(value)
     for key, name, _ in PARTS:
         entries = getattr(document, name)
         present = tree.get(key)
@@ -246,6 +248,17 @@ def _change(node: CommentedMap, entry: dict[str, Any]) -> None:
         if key not in node:
             later = [other for other in ORDER[ORDER.index(key) + 1 :] if other in node]
             at = min((list(node).index(other) for other in later), default=len(node))
-            node.insert(at, key, value)
+            node.insert(at, key, _written(value))
         elif node[key] != value and str(node[key]) != value:
-            node[key] = value
+            node[key] = _written(value)
+
+
+def _written(value: Any) -> Any:
+    """Return a value as it is written; text that the game's own reader would not read back plain is quoted."""
+    if not isinstance(value, str):
+        return value
+    try:
+        plain = safe_load(f"{{a: {value}}}") == {"a": value}
+    except ReadError:
+        plain = False
+    return value if plain else DoubleQuotedScalarString(value)

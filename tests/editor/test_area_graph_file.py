@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -101,6 +101,7 @@ WORDS = st.lists(st.text(st.characters(exclude_categories=("C", "Z")), min_size=
 
 
 @settings(max_examples=150, deadline=None)
+@example("-", "?0", "#")
 @given(WORDS, WORDS, WORDS)
 def test_any_words_are_read_as_they_were_written(title, name, notes):
     document = drawn("A(0,0)+ B(4,0)", "A-B:2")
