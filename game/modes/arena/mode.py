@@ -11,6 +11,7 @@ import msgspec
 
 from game.boards.hex import parse_hex
 from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
+from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.paths import inside
 from game.modes.arena import content
@@ -30,6 +31,7 @@ from game.modes.arena.content import (
 from game.modes.arena.data_files import data, fighter_problems
 from game.modes.arena.library import Library, ids
 from game.modes.arena.map_problems import Problem, map_problems, setup_problems
+from game.modes.arena.measurer import BattleMeasurer
 from game.modes.arena.position import Position, PositionError, place
 from game.modes.arena.queries import answer
 from game.modes.arena.rules.start import picking_order
@@ -61,6 +63,7 @@ class ArenaMode:
         "injury": Injury,
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    measurer: Measurer = BattleMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
 
     def open(self, setup: BattleSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:

@@ -90,7 +90,7 @@ def test_terrain_and_goals_are_all_used():
         "pit",
     ):
         assert f"{name}: [" in texts, name
-    for kind in ("score", "protect", "wound", "bring", "levers", "damage"):
+    for kind in ("hold", "score", "protect", "wound", "bring", "levers", "damage"):
         assert f"kind: {kind}" in texts, kind
 
 

@@ -310,3 +310,32 @@ def test_an_order_is_that_of_one_side():
     t.match.order(0, "react-sting", "never")
     t.act("One", "use", "bolt", "b")
     assert t.asked() == "Two react"
+
+
+def test_steel_breath_shields_before_the_blow_lands():
+    """Source: arena.reaction.attack-window"""
+    t = duel(b={"reactions": ["steel-breath"]}, rolls=(6, 6))
+    t.act("One", "use", "basic-attack", "b")
+    t.act("Two", "react", "steel-breath")
+    t.act("One", "dice", 0)
+    assert t.unit("b").hp == 29  # a sword's 3, and the Shield took 2
+
+
+def test_quick_bandage_heals_an_ally_who_was_hurt():
+    """Source: arena.reaction.damage-window"""
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "facing": 3}, "c": {"at": "2,0", "facing": 3}}
+    t = battle([fighter("a", abilities=[ability("bolt", damage(5))])],
+               [fighter("b"), fighter("c", reactions=["quick-bandage"])], units=units)  # fmt: skip
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == "Two react" and t.unit("b").hp == 25
+    t.act("Two", "react", "quick-bandage")
+    assert t.unit("b").hp == 27 and t.asked() == "One main"
+
+
+def test_catch_the_heel_hurts_and_slows_who_leaves_the_front():
+    """Source: arena.reaction.movement-window"""
+    t = duel(b={"reactions": ["catch-the-heel"]})
+    t.act("One", "move", "-1,0")
+    assert t.asked() == "Two react"
+    t.act("Two", "react", "catch-the-heel")
+    assert t.unit("a").hp == 29 and any(one.name == "sluggish" for one in t.unit("a").effects.values())

@@ -1,0 +1,75 @@
+"""What the playtest bench counts in a bout."""
+
+import pytest
+
+from game.kernel.decisions import Choose, Option, Seat
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.kernel.totals import Total
+from game.modes import modes
+from game.modes.arena import events as e
+
+MEASURER = modes()["arena"].measurer
+
+
+@pytest.fixture(scope="module")
+def game():
+    """Pairs: Tarn and Ninne are Red, Brakka and Orro are Blue."""
+    return load_scenario(data_root("levels") / "arena" / "bout-03-pairs.yaml", modes()).start(1)[0]
+
+
+def judged(unit, target):
+    return e.AttackJudged(unit=unit, ability="basic-attack", target=target, success=True)
+
+
+def damaged(unit, by, lost):
+    return e.Damaged(unit=unit, by=by, total=Total(lost, ()), absorbed=0, lost=lost, hp=9, shield=0)
+
+
+def test_hexes_are_counted_by_kind_and_side(game):
+    told = [
+        e.Placed(unit="tarn", at=(0, 0), facing=0), e.Placed(unit="brakka", at=(3, 0), facing=3),
+        e.TurnBegan(unit="brakka"),
+        e.Stepped(unit="brakka", source=(3, 0), target=(2, 0), facing=3),
+        e.Stepped(unit="tarn", source=(0, 0), target=(1, 0), facing=0, forced=True),
+        judged("brakka", "tarn"), damaged("tarn", "brakka", 4), damaged("tarn", "brakka", 0),
+        e.Swapped(unit="tarn", other="brakka"),
+        e.TurnEnded(unit="brakka"), e.Downed(unit="tarn", by="brakka", how="killed"),
+    ]  # fmt: skip
+    measures = MEASURER.count(game, told)
+    assert measures.places == {
+        "moved": {"2,0": {"Blue": 1}},
+        "pushed": {"1,0": {"Red": 1}},
+        "shot": {"2,0": {"Blue": 1}},
+        "hit": {"1,0": {"Red": 4}},
+        "stood": {"1,0": {"Blue": 1}},
+        "died": {"2,0": {"Red": 1}},
+    }
+    assert measures.first == "Blue" and set(measures.places) == set(MEASURER.kinds)
+
+
+def test_the_ground_is_what_can_be_entered(game):
+    field = game.rules.field
+    spots = {spot.id: spot for spot in MEASURER.ground(game).spots}
+    assert set(field.terrain) == {"pillar"} and not spots.keys() & set(field.terrain["pillar"])
+    assert len(spots) == len(game.rules.board.cells) - len(field.terrain["pillar"])
+    assert all(len(spot.outline) == 6 for spot in spots.values())
+
+
+def test_who_is_ahead():
+    game, match = load_scenario(data_root("levels") / "arena" / "bout-03-pairs.yaml", modes()).start(1)
+    state = match.state
+    assert MEASURER.lead(game, state) == ""
+    state.units["orro"].hp = 20
+    assert MEASURER.lead(game, state) == "Red"
+    state.phase, state.winners = "over", (1,)
+    assert MEASURER.lead(game, state) == "Blue"
+
+
+def test_options_are_counted_by_what_they_are(game):
+    main = Choose(Seat(0), "main", (), "arena.turn.main-act-and-move")
+    react = Choose(Seat(0), "react", (), "arena.reaction.attack-window")
+    assert MEASURER.option(game, main, Option("use:flame-lash:orro:0", ())) == "Use Flame Lash"
+    assert MEASURER.option(game, main, Option("move:1,0", ())) == "Turn: move"
+    assert MEASURER.option(game, react, Option("react:parry", ())) == "React: Parry"
+    assert MEASURER.option(game, react, Option("pass", ())) == "Reaction: pass"
