@@ -198,7 +198,7 @@ def draw_wells(
         rect = well_rect(canvas, frame, 0)
         enough = price <= unit.pools.available
         label = canvas.text(f"−{price}", 18, "may" if enough else "danger", "bold")
-        place = label.get_rect(midbottom=(rect.right - u(10), rect.y + u(2)))
+        place = label.get_rect(bottomleft=(rect.x + u(8), rect.bottom - u(1)))
         surface.blit(canvas.panel(place.inflate(u(8), 0).size, "casing", radius_u=6), place.inflate(u(8), 0))
         surface.blit(label, place)
 

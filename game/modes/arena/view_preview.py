@@ -211,7 +211,7 @@ def draw_dice_preview(
         lines.append(f"{target.name}: {expected:.1f} damage of {target.hp} HP" + (f", armor {armor}" if armor else ""))
     target = units[1]
     if target.at is not None:
-        draw_note(canvas, surface, layout.box(target.at), lines, frame)
+        draw_note(canvas, surface, layout.box(target.at), lines, frame, beside=True)
 
 
 def draw_overlays(
@@ -289,8 +289,10 @@ def _draw_ruler(
     surface.blit(label, rect)
 
 
-def draw_note(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: list[str], frame: Frame) -> None:
-    """Draw a small note beside a hex."""
+def draw_note(
+    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: list[str], frame: Frame, *, beside: bool = False
+) -> None:
+    """Draw a small note above a hex, or left of it, where the tooltip of what is pointed at leaves it free."""
     parts = [
         canvas.fitted(line, canvas.u(380), 16 if index == 0 else 14, "text_strong" if index == 0 else "text")
         for index, line in enumerate(lines)
@@ -299,7 +301,9 @@ def draw_note(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: 
     height = sum(part.get_height() for part in parts) + canvas.u(12)
     rect = pygame.Rect(0, 0, width, height)
     rect.midbottom = (box.centerx, box.y - canvas.u(6))
-    if rect.y < frame.stage.y + canvas.u(4):
+    if beside:
+        rect.midright = (box.x - canvas.u(8), box.centery)
+    elif rect.y < frame.stage.y + canvas.u(4):
         rect.midtop = (box.centerx, box.bottom + canvas.u(8))
     rect.clamp_ip(frame.stage)
     canvas.blit_shadow(surface, rect, 8, 10)
