@@ -99,7 +99,7 @@ class CoverScene(Page):
         called = "Pass the device back" if self.person == "You" else f"Pass the device to {self.person}"
         name = canvas.text(called, 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.text(f"{self.seat_name} has to decide, and sees other cards than you.", 18, "text")
+        why = canvas.text(f"{self.seat_name} has to decide, and may know what you may not.", 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
         if self.pad is not None:
             self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
