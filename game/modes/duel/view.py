@@ -293,7 +293,6 @@ class DuelView:
         """Return what the end of the duel is told with."""
         fights = [event for event in events if isinstance(event, e.FightWon)]
         killed = [event.card for event in events if isinstance(event, e.DamageDealt) and event.killed]
-        judged = [event for event in events if isinstance(event, e.Judged)]
         lost = dict.fromkeys((0, 1), 0)
         for event in events:
             if isinstance(event, e.ResolveChanged) and event.after < event.before:
@@ -307,7 +306,6 @@ class DuelView:
                 "Characters lost",
                 " · ".join(f"{'AB'[seat]} {sum(owner(card) == seat for card in killed)}" for seat in (0, 1)),
             ),
-            ("Effects that reached their DL", f"{sum(event.success for event in judged)} of {len(judged)}"),
         )
 
 

@@ -89,7 +89,7 @@ def _city(
     if player.locked:
         lock = canvas.icon("padlock", u(16), "danger")
         surface.blit(lock, lock.get_rect(midleft=(ground.x + u(8), rect.y + u(159))))
-        text = canvas.fitted("no more attacks", ground.width - u(34), 14, "danger", "semibold")
+        text = canvas.fitted("attacks locked", ground.width - u(34), 14, "danger", "semibold")
         surface.blit(text, text.get_rect(midleft=(ground.x + u(28), rect.y + u(159))))
     if seat != places.near:
         _far_hand(canvas, surface, places, len(view.zone("hand", seat)))
