@@ -30,12 +30,16 @@ READY = 0
 
 
 class Request(msgspec.Struct, frozen=True):
-    """One decision to think about: the sampled checkpoint and the inputs since, as the seat knows them."""
+    """One decision to think about: the sampled checkpoint and the inputs since, as the seat knows them.
+
+    `chance` is that of the sampled game, which has nothing to do with the real one's; `seed` is the bot's own.
+    """
 
     number: int
     seat: int
     bot: str
     seed: int
+    chance: int
     state: bytes
     entries: tuple[Entry, ...]
 
@@ -87,11 +91,11 @@ class BotWorker:
         except ValueError:
             return
         try:
-            state, entries = match.sample(seat, self._chance).position
+            state, entries, future = match.sample(seat, self._chance).position
         except NoSample:
             return
         request = Request(
-            self._number, int(seat), bot, self._chance.below(2**62), msgspec.msgpack.encode(state), entries
+            self._number, int(seat), bot, self._chance.below(2**62), future, msgspec.msgpack.encode(state), entries
         )
         self._asked.message = msgspec.msgpack.encode(request)
         self._send()
@@ -191,7 +195,8 @@ def _think(pipe: Connection, layout: str) -> None:
     opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
     game = opened.game()
     kind = type(game.state)
-    pipe.send_bytes(msgspec.msgpack.encode((READY, None)))
+    if not _sent(pipe, (READY, None)):
+        return
     while True:
         try:
             request = msgspec.msgpack.decode(pipe.recv_bytes(), type=Request)
@@ -201,7 +206,7 @@ def _think(pipe: Connection, layout: str) -> None:
         try:
             state = msgspec.msgpack.decode(request.state, type=kind)
             chance = Chance(request.seed)
-            match: Match[Any] = Match(game.rules, state, chance.clone(), history=False)
+            match: Match[Any] = Match(game.rules, state, Chance(request.chance), history=False)
             for entry in request.entries:
                 match.replay(entry)
             bot = named_bot(request.bot)
@@ -210,7 +215,14 @@ def _think(pipe: Connection, layout: str) -> None:
             answer = bot.choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
             answer = None
-        try:
-            pipe.send_bytes(msgspec.msgpack.encode((request.number, answer)))
-        except OSError:
+        if not _sent(pipe, (request.number, answer)):
             return
+
+
+def _sent(pipe: Connection, message: tuple[int, Answer | None]) -> bool:
+    """Send an answer; return False if nobody is there any more to take it."""
+    try:
+        pipe.send_bytes(msgspec.msgpack.encode(message))
+    except OSError:
+        return False
+    return True

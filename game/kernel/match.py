@@ -382,9 +382,14 @@ class Match(Generic[S]):
     # Transcript
 
     @property
-    def position(self) -> tuple[S, tuple[Entry, ...]]:
-        """Return the running step's checkpoint, not to be written to, and the inputs since."""
-        return self._segment.checkpoint, tuple(self._segment.entries)
+    def position(self) -> tuple[S, tuple[Entry, ...], int]:
+        """Return the checkpoint, not to be written to, the inputs since, and the state its chance had there.
+
+        A match made of these comes to the same decision, as long as no result was scripted.
+        """
+        chance = self.chance.clone()
+        chance.restore(self._segment.chance)
+        return self._segment.checkpoint, tuple(self._segment.entries), chance.state
 
     @property
     def segments(self) -> tuple[Segment[S], ...]:

@@ -116,12 +116,14 @@ def test_from_the_menu_to_game_over(desktop):
     desktop.click(216, 199)
     desktop.click(1124, 664)
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines, 10), desktop.lines
+    autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
+    assert desktop.wait_for(lambda: autosave.is_file() and '"A Short Fight"' in autosave.read_text(), 20)
     end = time.monotonic() + PATIENCE_S
     while "scene GameOverScene" not in desktop.lines and time.monotonic() < end:
         desktop.tool("key", "--delay", "12", "1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
         assert desktop.program.poll() is None, desktop.lines
     assert "scene GameOverScene" in desktop.lines, desktop.lines[-5:]
-    assert not [line for line in desktop.lines if "Traceback" in line]
+    assert not any("Traceback" in line for line in desktop.lines), "\n".join(desktop.lines)
 
 
 def play_now(mode):
@@ -147,4 +149,4 @@ def test_play_now_of_the_other_modes_to_game_over(desktop, mode):
         assert desktop.program.poll() is None, desktop.lines
     assert "scene GameOverScene" in desktop.lines, desktop.lines[-5:]
     assert f'"mode": "{mode}"' in kept
-    assert not [line for line in desktop.lines if "Traceback" in line]
+    assert not any("Traceback" in line for line in desktop.lines), "\n".join(desktop.lines)

@@ -40,6 +40,7 @@ class ModeCard:
         self.scene, self.mode = scene, mode
         self.level = first_level(mode.key)
         self.teaches = bool(find_lessons(mode.key))
+        self.leads_on = bool(find_campaigns(mode.key))
         self.miniature = Miniature(self.level) if self.level is not None else None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
@@ -85,7 +86,7 @@ class ModeCard:
             Button("Choose…", self.choose, icon="card-pick"),
         ]
         more = [Button("Rulebook", self.rulebook)]
-        if find_campaigns(self.mode.key):
+        if self.leads_on:
             more.insert(0, Button("Campaign: go on" if run_waits(self.mode.key) else "Campaign", self.campaign))
         if self.teaches:
             more.insert(0, Button("Learn", self.learn))
@@ -161,7 +162,8 @@ class MenuScene(Page):
         super().__init__(window)
         # A newcomer looks to the left first: there stands what can be learned.
         self.cards = sorted(
-            (ModeCard(self, mode) for mode in shown_modes().values()), key=lambda card: not card.teaches
+            (ModeCard(self, mode) for mode in shown_modes().values()),
+            key=lambda card: (not card.teaches, not card.leads_on),
         )
         self.saved = SavedGames()
         self._continue = pygame.Rect(0, 0, 0, 0)

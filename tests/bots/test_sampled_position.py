@@ -1,0 +1,39 @@
+"""What a thinking process is told leads to the decision it is asked about, in every mode, in the middle of a step too."""
+
+import msgspec
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import fingerprint
+from game.kernel.match import Match
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+
+LEVELS = (
+    "mainframe/fight-17-audit",
+    "arena/bout-01-first-blood",
+    "arena/bout-05-the-weir",
+    "duel/duel-01-hammer-and-stairs",
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_match_made_of_a_sampled_position_asks_the_same(level, seed):
+    opened = load_scenario(data_root("levels") / f"{level}.yaml", modes())
+    game, match = opened.start(seed)
+    chance, bot = Chance(seed), bots()["random"]
+    for _ in range(150):
+        if match.decision is None:
+            break
+        seat = match.decision.seat
+        state, entries, future = match.sample(seat, chance).position
+        sent = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(game.state))
+        twin = Match(game.rules, sent, Chance(future), history=False)
+        for entry in entries:
+            twin.replay(entry)
+        asked = twin.decision_of(seat)
+        assert asked is not None and fingerprint(asked) == fingerprint(match.decision_of(seat))
+        match.answer(bot.choose(match, seat, chance), seat)
