@@ -6,6 +6,7 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import fingerprint
+from game.kernel.errors import NoSample
 from game.kernel.match import Match
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
@@ -25,11 +26,18 @@ def test_a_match_made_of_a_sampled_position_asks_the_same(level, seed):
     opened = load_scenario(data_root("levels") / f"{level}.yaml", modes())
     game, match = opened.start(seed)
     chance, bot = Chance(seed), bots()["random"]
+    unimagined = 0
     for _ in range(150):
         if match.decision is None:
             break
         seat = match.decision.seat
-        state, entries, future = match.sample(seat, chance).position
+        try:
+            state, entries, future = match.sample(seat, chance).position
+        except NoSample:
+            # A step in which cards were drawn that only one order of the deck explains; bots answer at random there.
+            unimagined += 1
+            match.answer(bot.choose(match, seat, chance), seat)
+            continue
         sent = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(game.state))
         twin = Match(game.rules, sent, Chance(future), history=False)
         for entry in entries:
@@ -37,3 +45,4 @@ def test_a_match_made_of_a_sampled_position_asks_the_same(level, seed):
         asked = twin.decision_of(seat)
         assert asked is not None and fingerprint(asked) == fingerprint(match.decision_of(seat))
         match.answer(bot.choose(match, seat, chance), seat)
+    assert unimagined <= 15
