@@ -24,6 +24,12 @@ class TableState(msgspec.Struct, kw_only=True):
     orders: dict[str, str] = {}
 
 
+class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """An event of a mode; `cite` is the clause it follows from."""
+
+    cite: str = ""
+
+
 class OrderGiven(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A seat set a standing order, such as when to be asked in a response window."""
 
@@ -122,11 +128,6 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
 
 
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
-
-
-def encode_state(state: msgspec.Struct) -> bytes:
-    """Encode a state as bytes that are equal for equal states."""
-    return _encoder.encode(state)
 
 
 def state_hash(state: msgspec.Struct, chance: tuple[int, int] = (0, 0)) -> str:

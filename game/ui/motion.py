@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import msgspec
 
 MOVE_MS = 220
@@ -31,11 +29,6 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
 def out_cubic(share: float) -> float:
     """Start fast and end softly; 0..1 to 0..1."""
     return 1.0 - (1.0 - share) ** 3
-
-
-def in_out_sine(share: float) -> float:
-    """Start and end softly; 0..1 to 0..1."""
-    return 0.5 - 0.5 * math.cos(math.pi * share)
 
 
 def between(first: Pose, second: Pose, share: float) -> Pose:

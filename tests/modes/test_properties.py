@@ -14,50 +14,68 @@ from game.modes.mainframe.rules.numbers import move_of
 from game.modes.mainframe.rules.queries import flies
 from tests import properties
 
-FIGHTS = sorted((data_root("levels") / "mainframe").glob("fight-*.yaml"))
-DUELS = sorted((data_root("levels") / "duel").glob("duel-*.yaml"))
-FIGHTS_OPENED = {path.stem: load_scenario(path, modes()) for path in FIGHTS}
-OPENED = FIGHTS_OPENED | {path.stem: load_scenario(path, modes()) for path in DUELS}
-NAMES = st.sampled_from(sorted(OPENED))
+GAMES = {"mainframe": "fight", "arena": "bout", "duel": "duel"}
+BY_MODE = {
+    mode: {
+        path.stem: load_scenario(path, modes()) for path in sorted((data_root("levels") / mode).glob(f"{kind}-*.yaml"))
+    }
+    for mode, kind in GAMES.items()
+}
+FIGHTS_OPENED = BY_MODE["mainframe"]
+OPENED = {name: opened for games in BY_MODE.values() for name, opened in games.items()}
 FIGHT_NAMES = st.sampled_from(sorted(FIGHTS_OPENED))
+NUMBERS = st.integers(0, 999)
 SEEDS = st.integers(0, 10**6)
 FEW = settings(max_examples=12, deadline=None)
+by_mode = pytest.mark.parametrize("mode", GAMES)
 
 
+def chosen(mode, number):
+    """Return one of the games of a mode."""
+    games = sorted(BY_MODE[mode])
+    return OPENED[games[number % len(games)]]
+
+
+@by_mode
 @FEW
-@given(NAMES, SEEDS)
-def test_decisions_and_clones(name, seed):
-    for number, match in enumerate(properties.walk(OPENED[name], seed, 60)):
+@given(number=NUMBERS, seed=SEEDS)
+def test_decisions_and_clones(mode, number, seed):
+    for count, match in enumerate(properties.walk(chosen(mode, number), seed, 60)):
         properties.decisions_are_sound(match)
-        if number % 5 == 0:
+        if count % 5 == 0:
             properties.clone_is_equal(match, seed)
 
 
+@by_mode
 @FEW
-@given(NAMES, SEEDS)
-def test_undo_returns_to_every_hash(name, seed):
-    properties.undo_and_redo_reach_every_hash(OPENED[name], seed, 60)
+@given(number=NUMBERS, seed=SEEDS)
+def test_undo_returns_to_every_hash(mode, number, seed):
+    properties.undo_and_redo_reach_every_hash(chosen(mode, number), seed, 60)
 
 
+@by_mode
 @FEW
-@given(NAMES, SEEDS)
-def test_views_follow_by_events(name, seed):
-    properties.views_fold(OPENED[name], seed, 120)
+@given(number=NUMBERS, seed=SEEDS)
+def test_views_follow_by_events(mode, number, seed):
+    properties.views_fold(chosen(mode, number), seed, 120)
 
 
+@by_mode
 @FEW
-@given(NAMES, SEEDS)
-def test_secrets(name, seed):
-    for number, match in enumerate(properties.walk(OPENED[name], seed, 50)):
-        if number % 3 == 0:
+@given(number=NUMBERS, seed=SEEDS)
+def test_secrets(mode, number, seed):
+    for count, match in enumerate(properties.walk(chosen(mode, number), seed, 50)):
+        if count % 3 == 0:
             properties.secrets_stay_secret(match, seed)
 
 
+@by_mode
 @settings(max_examples=8, deadline=None)
-@given(NAMES, SEEDS, st.integers(1, 120))
-def test_saves(name, seed, length):
-    *_, match = properties.walk(OPENED[name], seed, length)
-    properties.save_and_load(properties.seeded(OPENED[name], seed), match)
+@given(number=NUMBERS, seed=SEEDS, length=st.integers(1, 120))
+def test_saves(mode, number, seed, length):
+    opened = chosen(mode, number)
+    *_, match = properties.walk(opened, seed, length)
+    properties.save_and_load(properties.seeded(opened, seed), match)
 
 
 @FEW
@@ -89,9 +107,16 @@ def test_random_games_end(name):
     assert rows[0] == rows[3] and rows[0] != rows[1]
 
 
-@pytest.mark.parametrize("bot", sorted(bots()))
-def test_bots_never_move_the_games_dice(bot):
-    opened = OPENED["fight-01-first-boot"]
+@pytest.mark.parametrize(
+    ("name", "bot"),
+    [
+        *(("fight-01-first-boot", bot) for bot in sorted(bots())),
+        ("bout-03-pairs", "random"),
+        ("bout-03-pairs", "greedy"),
+    ],
+)
+def test_bots_never_move_the_games_dice(name, bot):
+    opened = OPENED[name]
     _, match = opened.start(5)
     chance = Chance(1)
     for _ in range(40):
@@ -129,7 +154,7 @@ def random_first(match, chance):
 def test_bots_can_nearly_always_imagine_a_position():
     """A determinization is found for at least 95 of 100 decisions, so greedy seldom falls back to chance."""
     found = tried = 0
-    for name in sorted(OPENED):
+    for name in sorted([*BY_MODE["mainframe"], *BY_MODE["duel"]]):
         for match in properties.walk(OPENED[name], 3, 60):
             tried += 1
             try:

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.boards.hex import Hex
+from game.kernel.state import Seen
 from game.kernel.totals import Total
 from game.modes.arena.state import Kept, Lasting, Repeat
-
-
-class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """An event; `cite` is the clause it follows from."""
-
-    cite: str = ""
-
 
 # The course of a battle
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,10 @@ from typing import Any
 import msgspec
 
 from game.boards.hex import parse_hex
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.paths import inside
+from game.kernel.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.arena import content
 from game.modes.arena.apply import WRITERS
 from game.modes.arena.battle_rules import VERSION, BattleRules
@@ -32,7 +31,7 @@ from game.modes.arena.data_files import data, fighter_problems
 from game.modes.arena.library import Library, ids
 from game.modes.arena.map_problems import Problem, map_problems, setup_problems
 from game.modes.arena.measurer import BattleMeasurer
-from game.modes.arena.position import Position, PositionError, place
+from game.modes.arena.position import Position, place
 from game.modes.arena.queries import answer
 from game.modes.arena.rules.start import picking_order
 from game.modes.arena.state import Pools, State, Unit
@@ -78,9 +77,7 @@ class ArenaMode:
             try:
                 place(rules, state, position)
             except PositionError as error:
-                hint = closest(error.found, error.known)
-                where = f"$.position.{error.place}"
-                raise document.error(where, "position", error.expected, error.found, hint) from None
+                raise refused_position(document, error) from None
         seats = tuple(_seat(rules, seat) for seat in range(rules.seats))
         return Game(rules, state, BattleWords(rules), seats)
 
@@ -122,14 +119,7 @@ class ArenaMode:
         if isinstance(setup.map, ArenaMap):
             _refuse(document, map_problems(setup.map), "$.setup.map.")
             return setup.map
-        try:
-            path = inside(root, setup.map, document.path.parent)
-        except ValueError as error:
-            raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
-        if not path.is_file():
-            near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
-            raise document.error("$.setup.map", "no-map", "a map file", setup.map, near)
-        return arena_map(read_yaml(path))
+        return arena_map(named_map(document, root, setup.map))
 
     def _fighters(self, setup: BattleSetup, document: Document) -> tuple[dict[str, Fighter], Library]:
         known = data()
@@ -238,9 +228,4 @@ def _fresh(rules: BattleRules) -> State:
 
 def _version(field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> str:
     """Return a text that changes with the rules, the map and the content that may be used."""
-    encoder = msgspec.msgpack.Encoder(order="deterministic")
-    digest = hashlib.blake2b(encoder.encode(field), digest_size=6)
-    for key in sorted(fighters):
-        digest.update(encoder.encode(fighters[key]))
-    digest.update(encoder.encode(library))
-    return f"{VERSION}-{digest.hexdigest()}"
+    return content_version(VERSION, (field, *(fighters[key] for key in sorted(fighters)), library))

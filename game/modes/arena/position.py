@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from game.boards.hex import parse_hex
+from game.kernel.set_up import PositionError
 from game.modes.arena.content import HexText
 from game.modes.arena.rules.numbers import max_hp, move_max
 from game.modes.arena.state import Kept, Lasting, Pools, State, StepName, Unit
@@ -88,14 +89,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pulled: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
     held_rounds: tuple[int, ...] | None = None
-
-
-class PositionError(ValueError):
-    """A position that does not fit its battle; `place` is the key, `known` what would have been possible."""
-
-    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{place}: expected {expected}, found {found}")
-        self.place, self.expected, self.found, self.known = place, expected, found, known
 
 
 PLAIN = (

@@ -15,7 +15,7 @@ from game.modes.arena.rules.queries import terrain_at
 from game.modes.arena.state import State, Unit
 from game.modes.arena.view_conditions import FAMILIES, level_of
 from game.ui.canvas import OVERSAMPLE, Canvas, draw_seat_shape
-from game.ui.hex_painter import Ground, HexLayout, draw_facing, draw_ground, ring_hex, tint_hexes
+from game.ui.hex_painter import Ground, HexLayout, draw_facing, draw_ground, tint_hexes
 from game.ui.motion import Pose
 from game.ui.theme import RGB, mix
 
@@ -216,11 +216,3 @@ def facing_rect(canvas: Canvas, layout: HexLayout, cell: Hex, facing: int) -> py
     rect = pygame.Rect(0, 0, size, size)
     rect.center = (round(x + layout.size * 0.86 * math.cos(angle)), round(y + layout.size * 0.86 * math.sin(angle)))
     return rect
-
-
-def ring_hexes(
-    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Mapping[Hex, tuple[RGB, float]]
-) -> None:
-    """Ring hexes, each with a colour and a width."""
-    for cell, (colour, width) in cells.items():
-        ring_hex(canvas, surface, layout, cell, colour, width)

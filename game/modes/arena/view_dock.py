@@ -14,6 +14,7 @@ from game.modes.arena.terms import POOLS
 from game.modes.arena.view_conditions import ALONE, FAMILIES, alone_on, level_of
 from game.ui.canvas import Canvas
 from game.ui.dice import blank_die
+from game.ui.hit_points import draw_hit_points
 from game.ui.table_view import Frame, HitArea, Pointing
 from game.ui.theme import RGB, mix
 
@@ -120,7 +121,9 @@ def draw_crew(
     line = f"{weapon.name} · Armor {armor_of(rules, unit)}" + (" · Wounded" if unit.wounded else "")
     words = canvas.fitted(line, rect.width - u(58), 14, "danger" if unit.wounded else "text_quiet")
     surface.blit(words, (rect.x + u(52), rect.y + u(29)))
-    _draw_hp(canvas, surface, rules, unit, pygame.Rect(rect.x + u(8), rect.y + u(50), rect.width - u(16), u(18)))
+    bar = pygame.Rect(rect.x + u(8), rect.y + u(50), rect.width - u(16), u(18))
+    shield = f" + {unit.shield} Shield" if unit.shield else ""
+    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(rules, unit), more=shield, inset_u=2)
     left, most = move_left(rules, view, unit), move_max(rules, view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), rect.y + u(80))))
@@ -130,24 +133,6 @@ def draw_crew(
     surface.blit(back, back.get_rect(midright=(rect.right - u(8), rect.y + u(80))))
     _draw_ladders(canvas, surface, unit, pygame.Rect(rect.x + u(8), rect.y + u(92), rect.width - u(16), u(24)))
     _draw_alone(canvas, surface, unit, rect)
-
-
-def _draw_hp(canvas: Canvas, surface: pygame.Surface, rules: BattleRules, unit: Unit, rect: pygame.Rect) -> None:
-    whole = max_hp(rules, unit)
-    heart = canvas.icon("hearts", canvas.u(16), "danger")
-    surface.blit(heart, heart.get_rect(midleft=rect.midleft))
-    bar = pygame.Rect(rect.x + canvas.u(22), rect.y + canvas.u(2), rect.width - canvas.u(22), rect.height - canvas.u(4))
-    surface.blit(canvas.panel(bar.size, "surface1", radius_u=6), bar)
-    share = max(0.0, min(1.0, unit.hp / max(1, whole)))
-    if share > 0:
-        fill = pygame.Rect(bar.x, bar.y, max(canvas.u(8), round(bar.width * share)), bar.height)
-        tone = (94, 150, 74) if share > 0.5 else (176, 124, 36) if share > 0.25 else (176, 60, 46)
-        surface.blit(canvas.panel(fill.size, tone, radius_u=6), fill)
-    shield = f" + {unit.shield} Shield" if unit.shield else ""
-    label = canvas.text(
-        f"{unit.hp} / {whole} HP{shield}", 14, "text_strong" if canvas.theme.name != "day-linen" else "ink", "semibold"
-    )
-    surface.blit(label, label.get_rect(center=bar.center))
 
 
 def _draw_ladders(canvas: Canvas, surface: pygame.Surface, unit: Unit, rect: pygame.Rect) -> None:

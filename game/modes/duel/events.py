@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from game.kernel.state import Seen
 from game.kernel.totals import Total
 from game.modes.duel.state import Effect, Fight, Mod, Task, Waiting
-
-
-class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """An event; `cite` is the clause it follows from."""
-
-    cite: str = ""
 
 
 class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):

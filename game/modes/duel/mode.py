@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,15 +9,16 @@ from typing import Any
 import msgspec
 
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, ContentErrors, Document, check_reference, closest
+from game.kernel.files import ContentError, ContentErrors, Document, check_reference
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
+from game.kernel.set_up import PositionError, content_version, refused_position
 from game.modes.duel.apply import WRITERS
 from game.modes.duel.content import Card, City, Deck
 from game.modes.duel.data_files import card_problems, data
 from game.modes.duel.decks import deck_problems
 from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
-from game.modes.duel.position import Position, PositionError, place
+from game.modes.duel.position import Position, place
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.state import LETTERS, ZONES, PlayerState, State, place_of
 from game.modes.duel.words import DuelWords
@@ -53,9 +53,7 @@ class DuelMode:
             try:
                 place(rules, state, position, Chance(seed))
             except PositionError as error:
-                hint = closest(error.found, error.known)
-                where = f"$.position.{error.place}"
-                raise document.error(where, "position", error.expected, error.found, hint) from None
+                raise refused_position(document, error) from None
         seats = tuple(SeatInfo(name, name.lower()) for name in SEATS)
         return Game(rules, state, DuelWords(rules), seats)
 
@@ -152,10 +150,7 @@ def _fresh(rules: DuelRules) -> State:
 
 def _version(decks: Sequence[Deck], cards: dict[str, Card], cities: dict[str, City]) -> str:
     """Return a text that changes with the rules and the content of the two decks."""
-    encoder = msgspec.msgpack.Encoder(order="deterministic")
-    digest = hashlib.blake2b(digest_size=6)
+    parts: list[City | Card] = []
     for deck in decks:
-        digest.update(encoder.encode(cities[deck.city]))
-        for key in (*deck.cards, *deck.reserves):
-            digest.update(encoder.encode(cards[key]))
-    return f"{VERSION}-{digest.hexdigest()}"
+        parts += [cities[deck.city], *(cards[key] for key in (*deck.cards, *deck.reserves))]
+    return content_version(VERSION, parts)

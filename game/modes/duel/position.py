@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from game.kernel.chance import Chance
+from game.kernel.set_up import PositionError
 from game.modes.duel.content import ATTRIBUTES, Attribute
 from game.modes.duel.state import LETTERS, InPlay, State
 
@@ -55,14 +56,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     moved_up: bool = False
     a: SidePosition = SidePosition()
     b: SidePosition = SidePosition()
-
-
-class PositionError(ValueError):
-    """A position that does not fit its game; `place` is the key, `known` what would have been possible."""
-
-    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{place}: expected {expected}, found {found}")
-        self.place, self.expected, self.found, self.known = place, expected, found, known
 
 
 def place(rules: DuelRules, state: State, position: Position, chance: Chance) -> None:

@@ -6,13 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from game.kernel.state import Seen
 from game.kernel.totals import Total
-
-
-class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """An event; `cite` is the clause it follows from."""
-
-    cite: str = ""
 
 
 class Restored(Seen, frozen=True, tag=True, kw_only=True):

@@ -22,7 +22,7 @@ from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Kit, Library, Source, sources_of
 from game.modes.mainframe.rules import end, last_words, reloading, rounds, start, turn, windows
 from game.modes.mainframe.rules.common import DECK, FightCtx
-from game.modes.mainframe.rules.queries import active_units, mc_of
+from game.modes.mainframe.rules.queries import active_units
 from game.modes.mainframe.state import NO_CARD, SideId, State, Unit, look_zone, mana_zone, stash_zone
 from game.modes.mainframe.traits import Aura, CutTheDeck, Sorcery, Stash, WiderHand
 
@@ -300,11 +300,6 @@ class FightRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
-
-    def unit_of_seat(self, state: State, seat: int) -> str:
-        """Return the MC of a seat, or an empty text for the CPU."""
-        unit = mc_of(state, seat)
-        return unit.id if unit is not None else ""
 
 
 async def _sync_begin_placing(ctx: FightCtx) -> None:

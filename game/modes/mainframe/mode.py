@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,11 +11,11 @@ import msgspec
 from game.boards.area_graph import map_problems
 from game.boards.area_sight import sight
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert, read_yaml
+from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.paths import inside
 from game.kernel.piles import Piles
+from game.kernel.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.mainframe.apply import WRITERS
 from game.modes.mainframe.campaign import MainframeCampaign
 from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
@@ -25,7 +24,7 @@ from game.modes.mainframe.fight_rules import VERSION, FightRules
 from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Library
 from game.modes.mainframe.measurer import FightMeasurer
-from game.modes.mainframe.position import Position, PositionError, place
+from game.modes.mainframe.position import Position, place
 from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
@@ -75,9 +74,7 @@ class MainframeMode:
             try:
                 place(rules, state, position, Chance(seed))
             except PositionError as error:
-                hint = closest(error.found, error.known)
-                where = f"$.position.{error.place}" if error.place != "position" else "$.position"
-                raise document.error(where, "position", error.expected, error.found, hint) from None
+                raise refused_position(document, error) from None
         names = [unit.name for unit in state.units.values() if unit.kind == "mc"]
         seats = (*(SeatInfo(name, "mc") for name in names), SeatInfo("CPU", "cpu", opposition=True))
         return Game(rules, state, FightWords(rules), seats)
@@ -148,14 +145,7 @@ class MainframeMode:
         if isinstance(setup.map, Battlefield):
             _refuse_problems(document, "$.setup.map.", setup.map)
             return setup.map
-        try:
-            path = inside(root, setup.map, document.path.parent)
-        except ValueError as error:
-            raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
-        if not path.is_file():
-            near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
-            raise document.error("$.setup.map", "no-map", "a map file", setup.map, near)
-        return battlefield(read_yaml(path))
+        return battlefield(named_map(document, root, setup.map))
 
     def _definitions(self, setup: FightSetup, document: Document) -> tuple[dict[str, Entry], Library]:
         known = data().entries
@@ -315,12 +305,7 @@ def _fresh(rules: FightRules) -> State:
 
 def _version(field: Battlefield, definitions: dict[str, Entry], library: Library) -> str:
     """Return a text that changes with the rules, the map and the content that may be used."""
-    encoder = msgspec.msgpack.Encoder(order="deterministic")
-    digest = hashlib.blake2b(encoder.encode(field), digest_size=6)
-    for key in sorted(definitions):
-        digest.update(encoder.encode(definitions[key]))
-    digest.update(encoder.encode(library))
-    return f"{VERSION}-{digest.hexdigest()}"
+    return content_version(VERSION, (field, *(definitions[key] for key in sorted(definitions)), library))
 
 
 def _rating(rules: FightRules, state: State, unit: Unit, name: str) -> int:

@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.playing_cards import CardError, parse
+from game.kernel.set_up import PositionError
 from game.modes.mainframe.rules.chart import RANK
 from game.modes.mainframe.state import (
     SideId,
@@ -102,14 +103,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     idle: tuple[str, ...] = ()
     names: dict[str, str] = {}
     aces: dict[str, Literal["low", "high"]] = {}
-
-
-class PositionError(ValueError):
-    """A position that does not fit its fight; `place` is the key, `known` what would have been possible."""
-
-    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{place}: expected {expected}, found {found}")
-        self.place, self.expected, self.found, self.known = place, expected, found, known
 
 
 def place(rules: FightRules, state: State, position: Position, chance: Chance) -> None:

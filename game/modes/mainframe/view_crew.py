@@ -21,6 +21,7 @@ from game.modes.mainframe.view_actor import asked_unit, draw_roster
 from game.modes.mainframe.view_status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
 from game.ui.canvas import Canvas
 from game.ui.cards import card_picture
+from game.ui.hit_points import draw_hit_points
 from game.ui.table_view import Frame, HitArea, Pointing
 from game.ui.theme import mix
 
@@ -120,7 +121,8 @@ def draw_crew(
     name = canvas.fitted(unit.name, rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
     _draw_kind_or_bits(canvas, surface, rules, view, unit, rect)
-    _draw_hp(canvas, surface, rules, view, unit, pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18)))
+    bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
+    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(rules, view, unit).value)
     _draw_points(canvas, surface, rules, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
     values = (
         ("Aim", rank_name(accuracy_of(rules, view, unit).value)),
@@ -171,25 +173,6 @@ def _draw_cpu(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: 
     surface.blit(line, (rect.x + u(58), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
     draw_roster(canvas, surface, rules, view, below)
-
-
-def _draw_hp(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, rect: pygame.Rect
-) -> None:
-    whole = max_hp(rules, view, unit).value
-    heart = canvas.icon("hearts", canvas.u(16), "danger")
-    surface.blit(heart, heart.get_rect(midleft=rect.midleft))
-    bar = pygame.Rect(rect.x + canvas.u(22), rect.y + canvas.u(3), rect.width - canvas.u(22), rect.height - canvas.u(6))
-    surface.blit(canvas.panel(bar.size, "surface1", radius_u=6), bar)
-    share = max(0.0, min(1.0, unit.hp / whole))
-    if share > 0:
-        fill = pygame.Rect(bar.x, bar.y, max(canvas.u(8), round(bar.width * share)), bar.height)
-        tone = (94, 150, 74) if share > 0.5 else (176, 124, 36) if share > 0.25 else (176, 60, 46)
-        surface.blit(canvas.panel(fill.size, tone, radius_u=6), fill)
-    label = canvas.text(
-        f"{unit.hp} / {whole} HP", 14, "text_strong" if canvas.theme.name != "day-linen" else "ink", "semibold"
-    )
-    surface.blit(label, label.get_rect(center=bar.center))
 
 
 def _draw_points(canvas: Canvas, surface: pygame.Surface, rules: FightRules, unit: Unit, rect: pygame.Rect) -> None:

@@ -13,7 +13,7 @@ from game.modes.mainframe.view_status import draw_bits, draw_readiness
 from game.ui.canvas import OVERSAMPLE, Canvas, draw_seat_shape
 from game.ui.graph_painter import GraphLayout
 from game.ui.motion import Pose
-from game.ui.theme import RGB, mix
+from game.ui.theme import mix
 
 TOKEN_U = 46
 BOSS_SCALE = 1.22
@@ -51,11 +51,6 @@ def token_places(canvas: Canvas, view: State, board: GraphLayout) -> dict[str, t
                 scale = (BOSS_SCALE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else 0.8) * shrink
                 places[unit.id] = (x + across, y - board.node[1] * up, scale)
     return places
-
-
-def unit_colour(canvas: Canvas, unit: Unit) -> RGB:
-    """Return the colour of a unit's seat; opponents share the last one."""
-    return canvas.theme.seats[unit.seat if unit.kind == "mc" else -1]
 
 
 def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, pose: Pose) -> None:

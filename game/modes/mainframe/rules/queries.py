@@ -12,7 +12,7 @@ from game.kernel.playing_cards import is_joker, rank
 from game.modes.mainframe.content import Boss, Character, Mob
 from game.modes.mainframe.kit import Kit
 from game.modes.mainframe.rules.chart import best_line
-from game.modes.mainframe.state import ACE_HIGH, ACE_LOW, SideId, State, Unit, other_side, play_zone, team_zone
+from game.modes.mainframe.state import ACE_HIGH, ACE_LOW, SideId, State, Unit, other_side, team_zone
 from game.modes.mainframe.traits import Flying, Immovable, WiderHand
 
 if TYPE_CHECKING:
@@ -137,11 +137,6 @@ def initiative(state: State, card: str) -> int:
 def is_ace(state: State, card: str) -> bool:
     """Return whether a played card counts as an Ace."""
     return rank(face_of(state, card)) == ACE
-
-
-def cards_in_play(state: State, seat: int) -> Sequence[str]:
-    """Return the cards of a seat whose turn is still to come or running."""
-    return state.piles.zones[play_zone(seat)]
 
 
 def card_value(card: str) -> int:

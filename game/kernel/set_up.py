@@ -1,0 +1,50 @@
+"""What every mode does with the set-up of a scenario: find a file it names, refuse a position, name its version."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.paths import inside
+
+POSITION = "position"
+
+
+class PositionError(ValueError):
+    """A position that does not fit its game; `place` is the key, `known` what would have been possible."""
+
+    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{place}: expected {expected}, found {found}")
+        self.place, self.expected, self.found, self.known = place, expected, found, known
+
+
+def refused_position(document: Document, error: PositionError) -> ContentError:
+    """Return what a position that does not fit is in its file, with the line."""
+    where = f"$.{POSITION}.{error.place}" if error.place != POSITION else f"$.{POSITION}"
+    return document.error(where, POSITION, error.expected, error.found, closest(error.found, error.known))
+
+
+def named_map(document: Document, root: Path, name: str) -> Document:
+    """Read the map file that a set-up names, relative to the scenario. Raises: ContentError."""
+    try:
+        path = inside(root, name, document.path.parent)
+    except ValueError as error:
+        raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
+    if not path.is_file():
+        near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
+        raise document.error("$.setup.map", "no-map", "a map file", name, near)
+    return read_yaml(path)
+
+
+def content_version(rules_version: str, parts: Iterable[Any]) -> str:
+    """Return a text that changes with the rules and with the content that a game may use."""
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    digest = hashlib.blake2b(digest_size=6)
+    for part in parts:
+        digest.update(encoder.encode(part))
+    return f"{rules_version}-{digest.hexdigest()}"

@@ -1,0 +1,33 @@
+"""Golden playthroughs: whole games of bots as readable text, compared line by line."""
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.paths import data_root
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+
+SEED = 12
+
+
+def playthrough(mode, name, bot):
+    """Return the log of a game of one kind of bots, with the final hash."""
+    opened = load_scenario(data_root("levels") / mode / f"{name}.yaml", modes())
+    game, match = opened.start(SEED)
+    state, chance, lines, told = match.view(None), Chance(SEED), [], 0
+    while match.decision is not None:
+        decision = match.decision
+        match.answer(bots()[bot].choose(match, decision.seat, chance), decision.seat)
+        for event in match.events[told:]:
+            sentence = game.words.sentence(state, event)
+            if sentence:
+                lines.append(f"{sentence} [{event.cite}]")
+        told = len(match.events)
+        state = match.state
+    return "\n".join([*lines, f"hash {match.hash}", ""])
+
+
+def record(folder, mode, names, bot):
+    """Write the playthroughs anew."""
+    folder.mkdir(exist_ok=True)
+    for name in names:
+        (folder / f"{name}.txt").write_text(playthrough(mode, name, bot), encoding="utf-8")
