@@ -1,4 +1,4 @@
-"""The form widgets of the editor: a field to write in and drop-downs, by pygame_gui in the colours of the theme."""
+"""Form widgets: a field to write in and drop-downs, by pygame_gui in the colours of the theme."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
 
     def font(name: str, size_u: float) -> dict[str, str]:
         path = str(data_root("assets") / "fonts" / FONTS[name])
-        return {"name": f"editor-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
+        return {"name": f"form-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
 
     button = {
         "normal_bg": web("surface3"),
