@@ -202,6 +202,7 @@ class BuilderScene(Page):
         from game.modes.duel.deck_builder.city_choice import CityChoiceScene
 
         bench = self.bench
+        self.window.notice = ""
         self.window.push(CityChoiceScene(self.window, bench.cities, bench.deck.city, bench.set_city))
 
     def open_text(self) -> None:
@@ -211,6 +212,7 @@ class BuilderScene(Page):
 
         bench = self.bench
         text = export_deck(bench.deck, bench.cards, bench.cities)
+        self.window.notice = ""
         self.window.push(DeckTextScene(self.window, data(), text, bench.replace))
 
     def save(self) -> None:
@@ -236,6 +238,7 @@ class BuilderScene(Page):
         """Choose an opponent for the deck as it is."""
         from game.modes.duel.deck_builder.play_decks import PlayDecksScene
 
+        self.window.notice = ""
         self.window.push(PlayDecksScene(self.window, self.bench.deck))
 
     def close(self) -> None:

@@ -32,14 +32,14 @@ def paint_builder(scene: BuilderScene, surface: pygame.Surface) -> None:
     draw_figures(canvas, surface, frame.figures, deck_figures(bench.deck, bench.cards, bench.cities))
     scene.grid.scroll.draw(canvas, surface)
     scene.list.scroll.draw(canvas, surface)
-    line = canvas.fitted(hint_line(scene), frame.status.width, 14, "text")
+    count = canvas.text(f"{len(scene.shown)} of {len(bench.cards)} cards", 14, "text_quiet")
+    surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
+    line = canvas.fitted(hint_line(scene), frame.status.width - count.get_width() - u(16), 14, "text")
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
 
 
 def _draw_shown(scene: BuilderScene, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
-    count = canvas.text(f"{len(scene.shown)} of {len(scene.bench.cards)} cards", 14, "text_quiet")
-    surface.blit(count, count.get_rect(topright=(frame.filters.right, frame.filters.y + u(14))))
     word = canvas.text("Cost", 14, "text_quiet")
     x = next((b.rect.x for b in scene.buttons.buttons if b.hint == "Cost 0"), frame.filters.x)
     surface.blit(word, word.get_rect(midright=(x - u(8), frame.filters.y + u(72))))
