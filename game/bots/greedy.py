@@ -43,10 +43,8 @@ class GreedyBot:
     def _value(self, samples: list[Match[Any]], seat: Seat, answer: Answer) -> float:
         total = 0.0
         for sample in samples:
-            twin = sample.clone()
             try:
-                twin.answer(answer, seat)
+                total += sample.rules.evaluate(sample.after(answer, seat), seat)
             except (IllegalAnswer, Diverged):
                 return float("-inf")
-            total += twin.rules.evaluate(twin.state, seat)
         return total / len(samples)

@@ -63,6 +63,7 @@ class Match(Generic[S]):
         self.state = state
         self.chance = chance
         self.history = history
+        self._fleeting = False
         self.events: list[Any] = []
         self._first_event = 0
         self._past: list[Segment[S]] = []
@@ -219,6 +220,9 @@ class Match(Generic[S]):
         )
 
     def _close_segment(self) -> None:
+        if self._fleeting:
+            self._segment.entries.clear()
+            return
         if self.history:
             self._past.append(self._segment)
         self._segment = self._open_segment()
@@ -269,6 +273,19 @@ class Match(Generic[S]):
         """Return an independent match at the same decision; it keeps no history and starts an empty event list."""
         return self._branch(copy_state(self._segment.checkpoint), self._segment)
 
+    def after(self, answer: object, seat: Seat | None = None) -> S:
+        """Return the state in which the next question comes, or the end, if a seat answers so; the match stays.
+
+        The same as the state of a clone that is answered, for less: no checkpoints are made on the way.
+        Raises: IllegalAnswer.
+        """
+        question = self.question(seat)
+        entry = Entry(int(question.decision.seat), question.check(answer))
+        twin = self.clone()
+        twin._fleeting = True
+        twin._take(entry)
+        return twin.state
+
     def _branch(self, state: S, segment: Segment[S], chance: Chance | None = None) -> Match[S]:
         twin: Match[S] = object.__new__(type(self))
         twin.rules = self.rules
@@ -276,7 +293,7 @@ class Match(Generic[S]):
         twin.chance = chance if chance is not None else self.chance.clone()
         if chance is None:
             twin.chance.restore(segment.chance)
-        twin.history = False
+        twin.history = twin._fleeting = False
         twin.events = []
         twin._first_event = 0
         twin._past, twin._redo = [], []
