@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
+from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, printed, tired_worth
 from game.modes.duel.rules.numbers import bonuses
 from game.modes.duel.state import State, other
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES = 28
 ATTRIBUTE, EDGE = 0.5, 1.1
-IN_FRONT, CASTER = 0.9, 1.8
+CASTER = 1.8
 
 
 def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
@@ -46,14 +46,16 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
 def _side(rules: DuelRules, state: State, seat: int) -> float:
     player = state.players[seat]
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
-    spells = any(rules.card(card).kind == "spell" for card in state.zone("home", seat))
-    for zone in ("battlefield", "keep"):
-        for card in state.zone(zone, seat):
-            value += _in_play(rules, state, card, zone, spells)
+    for card in state.zone("battlefield", seat):
+        value += _in_play(rules, state, card) + printed(rules, card).front
+    keep = state.zone("keep", seat)
+    spells = any(printed(rules, card).spell for card in state.zone("home", seat)) if keep else False
+    for card in keep:
+        value += _in_play(rules, state, card) + (CASTER if spells and printed(rules, card).casts else 0.0)
     hand = len(state.zone("hand", seat)) + len(state.zone("look", seat))
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     stock = state.zone("stockpile", seat)
-    producing = sum(1 for card in stock if rules.card(card).cost.types)
+    producing = sum(1 for card in stock if printed(rules, card).produces)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
     value += ATTRIBUTE * min(sum(player.pool.values()), 12) + EDGE * min(player.edge, 4)
     arsenal = len(state.zone("arsenal", seat))
@@ -63,22 +65,14 @@ def _side(rules: DuelRules, state: State, seat: int) -> float:
     return value
 
 
-def _in_play(rules: DuelRules, state: State, card: str, zone: str, spells: bool) -> float:
-    entry = state.cards[card]
-    definition = rules.card(card)
-    value = tired_worth(card_worth(rules, card), entry.fatigue)
+def _in_play(rules: DuelRules, state: State, card: str) -> float:
+    entry, known = state.cards[card], printed(rules, card)
+    value = tired_worth(known.worth, entry.fatigue)
     for label, bonus, _ in bonuses(rules, state, card):
-        if label != definition.name:
+        if label != known.name:
             value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
             value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
-    if definition.kind == "character":
-        if entry.prepared:
-            value += 0.1
-        if zone == "battlefield":
-            value += IN_FRONT + 0.45 * definition.martial + 0.3 * definition.elude
-        elif spells and definition.martial <= 2:
-            value += CASTER
-    return value
+    return value + (0.1 if known.character and entry.prepared else 0.0)
 
 
 def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:

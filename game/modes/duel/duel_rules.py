@@ -16,6 +16,7 @@ from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
+from game.modes.duel.bot_worth import Printed
 from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
 from game.modes.duel.events import Discarded, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
@@ -92,6 +93,17 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
 }
 
 
+class _Named(dict[str, Card]):
+    """The content entries of deck cards by the names of the cards, filled as they are asked for."""
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self.cards = cards
+
+    def __missing__(self, card: str) -> Card:
+        found = self[card] = self.cards[type_of(card)]
+        return found
+
+
 async def _until_over(ctx: DuelCtx, rule: Callable[..., Awaitable[None]], *arguments: Any) -> None:
     """Run a rule; when the game ends in the middle of it, nothing more of it happens. Source: duel.end.no-resolve"""
     try:
@@ -122,19 +134,14 @@ class DuelRules:
         self.lists = tuple(card_names(deck, LETTERS[seat]) for seat, deck in enumerate(decks))
         used: list[Card | City] = [cities[deck.city] for deck in decks]
         used += [cards[name] for deck in decks for name in (*deck.cards, *deck.reserves)]
-        self.worth: dict[str, float] = {}
-        self._named: dict[str, Card] = {}
+        self.printed: dict[str, Printed] = {}
+        # Asked several million times in a game of bots, so a call straight into the mapping.
+        self.card: Callable[[str], Card] = _Named(cards).__getitem__
+        """Return the content entry of a deck card."""
         self.has_auras = any(isinstance(entry, Card) and entry.aura is not None for entry in used)
         self.trigger_kinds = {trigger.on: True for entry in used for trigger in entry.triggers}
 
     # Content
-
-    def card(self, card: str) -> Card:
-        """Return the content entry of a deck card."""
-        known = self._named.get(card)
-        if known is None:
-            known = self._named[card] = self.cards[type_of(card)]
-        return known
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
