@@ -46,12 +46,14 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
 def _side(rules: DuelRules, state: State, seat: int) -> float:
     player = state.players[seat]
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
-    for card in state.zone("battlefield", seat):
-        value += _in_play(rules, state, card) + printed(rules, card).front
-    keep = state.zone("keep", seat)
-    spells = any(printed(rules, card).spell for card in state.zone("home", seat)) if keep else False
+    front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
+    lent = _lends(rules, front)
+    for card in front:
+        value += _in_play(rules, state, card, lent) + printed(rules, card).front
+    lent = _lends(rules, keep)
+    spells = bool(keep) and any(printed(rules, card).spell for card in state.zone("home", seat))
     for card in keep:
-        value += _in_play(rules, state, card) + (CASTER if spells and printed(rules, card).casts else 0.0)
+        value += _in_play(rules, state, card, lent) + (CASTER if spells and printed(rules, card).casts else 0.0)
     hand = len(state.zone("hand", seat)) + len(state.zone("look", seat))
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     stock = state.zone("stockpile", seat)
@@ -65,13 +67,20 @@ def _side(rules: DuelRules, state: State, seat: int) -> float:
     return value
 
 
-def _in_play(rules: DuelRules, state: State, card: str) -> float:
+def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
+    """Return whether one of these cards may lend the others a bonus."""
+    return rules.has_auras and any(rules.card(card).aura is not None for card in cards)
+
+
+def _in_play(rules: DuelRules, state: State, card: str, lent: bool) -> float:
+    """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus."""
     entry, known = state.cards[card], printed(rules, card)
     value = tired_worth(known.worth, entry.fatigue)
-    for label, bonus, _ in bonuses(rules, state, card):
-        if label != known.name:
-            value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
-            value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
+    if lent or entry.attached or entry.mods:
+        for label, bonus, _ in bonuses(rules, state, card):
+            if label != known.name:
+                value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
+                value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
     return value + (0.1 if known.character and entry.prepared else 0.0)
 
 

@@ -116,6 +116,7 @@ class DuelRules:
     """What the kernel asks of a mode, for one duel. Immutable once made; shared by all clones of a match."""
 
     key = "duel"
+    open_worth = True
     seats = 2
 
     def __init__(
@@ -269,20 +270,19 @@ class DuelRules:
                 continue
             own = HIDDEN not in zones[f"hand:{seat}"] and HIDDEN not in zones[f"reserves:{seat}"]
             unseen = self._unseen(seat, known, places, own)
+            dealt = iter(chance.take(unseen, places))
             for cards in zones.values():
-                for index, card in enumerate(cards):
-                    if card == HIDDEN:
-                        other = chance.below(len(unseen))
-                        unseen[other], unseen[-1] = unseen[-1], unseen[other]
-                        cards[index] = unseen.pop()
+                if HIDDEN in cards:
+                    cards[:] = [next(dealt) if card == HIDDEN else card for card in cards]
         return filled
 
     def _unseen(self, seat: int, known: Sequence[str], places: int, own: bool) -> list[str]:
         """Return cards that may lie in the hidden places of a seat, at least as many as there are."""
         seen = dict.fromkeys(known)
-        exact = [card for card in self.lists[seat] if card not in seen]
-        if own and len(exact) == places:
-            return exact
+        if own:
+            exact = [card for card in self.lists[seat] if card not in seen]
+            if len(exact) == places:
+                return exact
         found = [card for card in self.unknown_pools[seat] if card not in seen]
         copy = ENOUGH
         while len(found) < places:

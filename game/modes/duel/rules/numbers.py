@@ -40,7 +40,9 @@ def bonuses(rules: DuelRules, state: State, card: str) -> list[tuple[str, Bonus,
     for mod in entry.mods:
         found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
     if rules.has_auras and definition.kind == "character":
-        for near in state.zone(place_of(state, card), owner(card)):
+        seat = owner(card)
+        beside = state.zone("battlefield", seat)
+        for near in beside if card in beside else state.zone("keep", seat):
             lender = rules.card(near)
             aura = lender.aura
             if aura is not None and not (aura.others and near == card):
