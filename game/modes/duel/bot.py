@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
 MOST_CANDIDATES = 28
-ATTRIBUTE, EDGE = 0.5, 1.1
+ATTRIBUTE, EDGE, LATE_EDGE = 0.5, 1.1, 0.35
 CASTER = 1.8
 
 
@@ -44,27 +44,32 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
 
 
 def _side(rules: DuelRules, state: State, seat: int) -> float:
-    player = state.players[seat]
+    player, active = state.players[seat], state.active == seat
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
+    # What the next turn brings counts from the other's Engage phase on: else to end a turn, or to be done with Deploy,
+    # would seem to cost or to bring what comes in any case.
+    waits = not active and state.phase in ("engage", "end")
+    comes = waits or (active and state.phase in ("begin", "recover", "deploy", "draw"))
+    draws = (1 if active and state.moved_up else 2) if comes else 0
     front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
     lent = _lends(rules, front)
     for card in front:
-        value += _in_play(rules, state, card, lent) + printed(rules, card).front
+        value += _in_play(rules, state, card, lent, waits) + printed(rules, card).front
     lent = _lends(rules, keep)
     spells = bool(keep) and any(printed(rules, card).spell for card in state.zone("home", seat))
     for card in keep:
-        value += _in_play(rules, state, card, lent) + (CASTER if spells and printed(rules, card).casts else 0.0)
-    hand = len(state.zone("hand", seat)) + len(state.zone("look", seat))
+        value += _in_play(rules, state, card, lent, waits) + (CASTER if spells and printed(rules, card).casts else 0.0)
+    hand = len(state.zone("hand", seat)) + len(state.zone("look", seat)) + draws
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     stock = state.zone("stockpile", seat)
     producing = sum(1 for card in stock if printed(rules, card).produces)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
-    value += ATTRIBUTE * min(sum(player.pool.values()), 12) + EDGE * min(player.edge, 4)
-    arsenal = len(state.zone("arsenal", seat))
-    value -= 0.9 * max(0, 5 - arsenal)
-    if state.phase == "deploy" and state.moved_up and state.active == seat:
-        value -= HAND_CARD
-    return value
+    pool = sum(player.pool.values())
+    if comes:
+        pool += producing + sum(rules.city(state.zone("city", seat)[0]).attributes.values())
+    value += ATTRIBUTE * min(pool, 12) + (LATE_EDGE if waits else EDGE) * min(player.edge, 4)
+    arsenal = len(state.zone("arsenal", seat)) - draws
+    return value - 0.9 * max(0, 5 - arsenal)
 
 
 def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
@@ -72,10 +77,10 @@ def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
     return rules.has_auras and any(rules.card(card).aura is not None for card in cards)
 
 
-def _in_play(rules: DuelRules, state: State, card: str, lent: bool) -> float:
-    """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus."""
+def _in_play(rules: DuelRules, state: State, card: str, lent: bool, rests: bool) -> float:
+    """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
     entry, known = state.cards[card], printed(rules, card)
-    value = tired_worth(known.worth, entry.fatigue)
+    value = tired_worth(known.worth, max(0, entry.fatigue - 1) if rests else entry.fatigue)
     if lent or entry.attached or entry.mods:
         for label, bonus, _ in bonuses(rules, state, card):
             if label != known.name:
