@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, printed, tired_worth
+from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
+from game.modes.duel.content import ATTRIBUTES
 from game.modes.duel.rules.numbers import bonuses
 from game.modes.duel.state import State, other
 
@@ -28,7 +29,7 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: Resolve first, then Characters, cards, production, what is under way."""
     if state.phase == "over":
         return {"draw": 0.0, "ab"[seat]: WIN}.get(state.result, -WIN)
-    value = _side(rules, state, seat) - _side(rules, state, other(seat))
+    value = _side(rules, state, seat, True) - _side(rules, state, other(seat), False)
     if state.fights:
         fight = state.fights[-1]
         sign = 1.0 if fight.attacker[0] == "ab"[seat] else -1.0
@@ -43,7 +44,8 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
     return value
 
 
-def _side(rules: DuelRules, state: State, seat: int) -> float:
+def _side(rules: DuelRules, state: State, seat: int, own: bool) -> float:
+    """Return what a player's side is worth; the `own` hand is looked at, the other's only counted."""
     player, active = state.players[seat], state.active == seat
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
     # What the next turn brings counts from the other's Engage phase on: else to end a turn, or to be done with Deploy,
@@ -59,15 +61,21 @@ def _side(rules: DuelRules, state: State, seat: int) -> float:
     spells = bool(keep) and any(printed(rules, card).spell for card in state.zone("home", seat))
     for card in keep:
         value += _in_play(rules, state, card, lent, waits) + (CASTER if spells and printed(rules, card).casts else 0.0)
-    hand = len(state.zone("hand", seat)) + len(state.zone("look", seat)) + draws
-    value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
-    stock = state.zone("stockpile", seat)
-    producing = sum(1 for card in stock if printed(rules, card).produces)
+    stock = [printed(rules, card).types for card in state.zone("stockpile", seat)]
+    producing = sum(1 for types in stock if types)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
-    pool = sum(player.pool.values())
-    if comes:
-        pool += producing + sum(rules.city(state.zone("city", seat)[0]).attributes.values())
+    shown = rules.city(state.zone("city", seat)[0]).attributes
+    pool = sum(player.pool.values()) + (producing + sum(shown.values()) if comes else 0)
     value += ATTRIBUTE * min(pool, 12) + (LATE_EDGE if waits else EDGE) * min(player.edge, 4)
+    held = state.zone("hand", seat)
+    hand = len(held) + len(state.zone("look", seat)) + draws
+    value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
+    if own:
+        means = [player.pool[name] + shown.get(name, 0) for name in ATTRIBUTES]
+        for types in stock:
+            for index in types:
+                means[index] += 1
+        value += sum(held_worth(printed(rules, card), means) - HAND_CARD for card in held)
     arsenal = len(state.zone("arsenal", seat)) - draws
     return value - 0.9 * max(0, 5 - arsenal)
 
@@ -126,7 +134,7 @@ def _sets(rules: DuelRules, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
-        ids.sort(key=lambda item: card_worth(rules, item.partition(":")[2]))
+        ids.sort(key=lambda item: printed(rules, item.partition(":")[2]).held)
         found: list[Answer] = [tuple(ids[: decision.most])]
         found += list(combinations(ids[:5], decision.most))
         if not decision.least:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.modes.duel.content import Card
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 WIN = 10_000.0
 RESOLVE = 2.6
 HAND_CARD, STOCKED = 1.7, 2.1
+HELD, SUPPORT, PERMANENT = 1.2, 0.25, 0.04
+MISSING, SHORT = 0.3, 0.12
 TIRED = (0.0, 0.07, 0.18, 0.40, 0.95)
 IN_FRONT = 0.9
 KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun": 1.6}
@@ -20,7 +23,8 @@ KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun"
 class Printed(NamedTuple):
     """What a bot reads off a card once for all: its worth in play, more in the Battlefield, less in the Keep.
 
-    `produces`: it yields an Attribute in the Stockpile; `casts`: a Character better left in the Keep to cast.
+    `casts`: a Character better left in the Keep to cast; `types`: what it may yield in the Stockpile; `symbols` and
+    `price` of its cost; `held`: its worth in hand once it can be paid, as a card to play and as Support.
     """
 
     name: str
@@ -28,8 +32,11 @@ class Printed(NamedTuple):
     front: float
     character: bool
     spell: bool
-    produces: bool
     casts: bool
+    types: tuple[int, ...]
+    symbols: tuple[int, ...]
+    price: int
+    held: float
 
 
 def printed(rules: DuelRules, card: str) -> Printed:
@@ -49,8 +56,19 @@ def _read(card: Card) -> Printed:
     else:
         worth = 0.8 + 1.6 * extra
     front = IN_FRONT + 0.45 * card.martial + 0.3 * card.elude if character else 0.0
-    produces = bool(card.cost.types)
-    return Printed(card.name, worth, front, character, card.kind == "spell", produces, character and card.martial <= 2)
+    symbols = card.cost.symbols
+    types = tuple(index for index, number in enumerate(symbols) if number)
+    held = HELD + SUPPORT * card.trait + PERMANENT * worth * (card.kind != "spell")
+    casts = character and card.martial <= 2
+    return Printed(
+        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held
+    )
+
+
+def held_worth(known: Printed, means: Sequence[int]) -> float:
+    """Return what a card in hand is worth to a player who will have `means` of the four types."""
+    missing = sum(max(0, wanted - given) for wanted, given in zip(known.symbols, means, strict=True))
+    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - sum(means)))
 
 
 def card_worth(rules: DuelRules, card: str) -> float:
