@@ -24,6 +24,7 @@ from game.modes.duel.state import LETTERS, Effect, State, Waiting, type_of
 
 VERSION = "1"
 COPIES = 3
+LONG_GAME = 6
 ENOUGH = 120
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
@@ -135,6 +136,10 @@ class DuelRules:
         if known is None:
             known = self._named[card] = self.cards[type_of(card)]
         return known
+
+    def starting_resolve(self, seat: int) -> int:
+        """Return the Resolve a seat begins with. Source: duel.resolve.start, duel.resolve.long-game"""
+        return self.cities[self.decks[seat].city].resolve + (LONG_GAME if self.setup.long else 0)
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
