@@ -21,10 +21,11 @@ from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
 from game.modes.duel.events import Discarded, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
-from game.modes.duel.state import LETTERS, Effect, State, Waiting, type_of
+from game.modes.duel.state import LETTERS, Effect, State, Waiting, other, type_of
 
 VERSION = "1"
 COPIES = 3
+LONG_GAME = 6
 ENOUGH = 120
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
@@ -144,6 +145,10 @@ class DuelRules:
 
     # Content
 
+    def starting_resolve(self, seat: int) -> int:
+        """Return the Resolve a seat begins with. Source: duel.resolve.start, duel.resolve.long-game"""
+        return self.cities[self.decks[seat].city].resolve + (LONG_GAME if self.setup.long else 0)
+
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
         return self.cities[type_of(card)]
@@ -260,16 +265,19 @@ class DuelRules:
         return event
 
     def sample(self, view: State, chance: Chance) -> State:
-        """Fill what a view hides: own cards from the own list, the other player's from the whole card pool."""
+        """Fill what a view hides: own cards from the own list, the other player's from the whole card pool.
+
+        A view whose watcher cannot be told, both hands being empty, is filled from the pool alone.
+        """
         filled = copy_state(view)
+        watcher = _watcher(view)
         for seat in (0, 1):
             zones = {zone: cards for zone, cards in filled.piles.zones.items() if zone.endswith(f":{seat}")}
             known = [card for cards in zones.values() for card in cards if card != HIDDEN]
             places = sum(cards.count(HIDDEN) for cards in zones.values())
             if not places:
                 continue
-            own = HIDDEN not in zones[f"hand:{seat}"] and HIDDEN not in zones[f"reserves:{seat}"]
-            unseen = self._unseen(seat, known, places, own)
+            unseen = self._unseen(seat, known, places, watcher == seat)
             dealt = iter(chance.take(unseen, places))
             for cards in zones.values():
                 if HIDDEN in cards:
@@ -305,6 +313,18 @@ class DuelRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
+
+
+def _watcher(view: State) -> int | None:
+    """Return whose view it is, by the cards only their owner sees; None if they do not tell."""
+    shown, hidden = set(), set()
+    for zone, cards in view.piles.zones.items():
+        name, _, seat = zone.partition(":")
+        if name in OWN_ONLY and cards:
+            (hidden if HIDDEN in cards else shown).add(int(seat))
+    if shown:
+        return min(shown)
+    return other(min(hidden)) if len(hidden) == 1 else None
 
 
 def card_name(letter: str, key: str, copy: int) -> str:
