@@ -136,7 +136,8 @@ class DuelWords:
         if verb == "use" and decision.key == "trigger":
             return "Use it" if rest == "0" else f"Use it with {rest} Edge"
         if verb == "use":
-            return f"{names[1]}'s effect" if names[0] == names[1] else f"{names[0]} uses {names[1]}"
+            which = f", effect {names[2]}" if len(names) > 2 else ""
+            return (f"{names[1]}'s effect" if names[0] == names[1] else f"{names[0]} uses {names[1]}") + which
         if verb == "trigger":
             return f"{names[0]}: {names[1]}"
         if verb == "hand" and not rest:

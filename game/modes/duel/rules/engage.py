@@ -111,8 +111,9 @@ def action_options(ctx: DuelCtx) -> list[Option]:
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
             for number, ability in enumerate(rules.card(source).actions):
+                which = (f"effect:{number + 1}",) if len(rules.card(source).actions) > 1 else ()
                 found += [
-                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}"))
+                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
                     for user in users_of(ctx, source, zone, ability)
                 ]
     for mount in own:

@@ -93,7 +93,7 @@ async def take(ctx: DuelCtx, task: Task) -> None:
     if not edges or not _possible(rules, state, trigger) or not _can_tire_for(state, trigger, cost):
         _decline(ctx, trigger)
         return
-    options = [Option(f"use:{edge}", (f"card:{trigger.card}",)) for edge in edges]
+    options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
     if rules.optional(trigger):
         options.append(Option("no"))
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
