@@ -76,6 +76,7 @@ TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "trigger": triggers.take,
     "announce": engage.announced,
     "zealous": engage.zealous,
+    "free-cast": engage.free_cast,
 }
 PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "reserves": setup.reserves,

@@ -191,6 +191,11 @@ def dl_of(rules: DuelRules, effect: Effect) -> Total:
     return tally.total()
 
 
+def blocks_from_keep(rules: DuelRules, state: State, card: str) -> bool:
+    """Return whether an effect lets a Character block from the Keep."""
+    return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(rules, state, card))
+
+
 def may_block(rules: DuelRules, state: State, blocker: str, attacker: str) -> bool:
     """Return whether a Character could block an attacker, whatever else it does.
 
@@ -198,9 +203,7 @@ def may_block(rules: DuelRules, state: State, blocker: str, attacker: str) -> bo
     """
     if not is_character(rules, blocker) or banned(rules, state, blocker, "block"):
         return False
-    if place_of(state, blocker) == "keep" and not any(
-        bonus.blocks_from_keep for _, bonus, _ in bonuses(rules, state, blocker)
-    ):
+    if place_of(state, blocker) == "keep" and not blocks_from_keep(rules, state, blocker):
         return False
     least = max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(rules, state, attacker)), default=-1)
     if value(rules, state, blocker, "trait") <= least:
