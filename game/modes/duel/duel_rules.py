@@ -318,7 +318,8 @@ class DuelRules:
 
 def _watcher(view: State) -> int | None:
     """Return whose view it is, by the cards only their owner sees; None if they do not tell."""
-    shown, hidden = set(), set()
+    shown: set[int] = set()
+    hidden: set[int] = set()
     for zone, cards in view.piles.zones.items():
         name, _, seat = zone.partition(":")
         if name in OWN_ONLY and cards:

@@ -28,7 +28,7 @@ STANDARD = ("You", "greedy")
 class DuelOptions(msgspec.Struct, frozen=True):
     """How a game is set up: 6 more Resolve each, and whether Reserves are swapped first.
 
-    Source: duel.setup.reserves-swap, duel.setup.long-game
+    Source: duel.setup.reserves, duel.resolve.long-game
     """
 
     long: bool = False
