@@ -24,7 +24,7 @@ from game.modes.duel.state import Attack, Effect, Fight, State, Task, other, own
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
-LIKELY_SUPPORT = 2.3
+LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
 SABOTAGE_WORTH = 4.4
 NOT_STOCKED = (HAND, ARSENAL, NONE)
 
@@ -93,7 +93,7 @@ def _support(rules: DuelRules, state: State, fight: Fight, seat: int) -> tuple[f
     if source is None:
         return LIKELY_SUPPORT, False
     if source == "arsenal":
-        return 2.0, False
+        return BLIND_SUPPORT, False
     if source == "none":
         return 0.0, True
     card = state.zone("support", seat)[0] if source == "hand" else source
