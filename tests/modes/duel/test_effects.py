@@ -311,3 +311,12 @@ def test_an_arsenal_laid_out_empty_is_not_charged():
     assert t.state.players[0].dry
     t.act("A", "end")
     assert t.resolve(0) == 14
+
+
+def test_a_target_that_has_left_its_zone_is_lost():
+    """The enemy Moves it to the Keep in answer to nothing but the own Support. Source: duel.target.fail"""
+    shove = gear("shove", exhausted={"target": {"who": "enemy"}, "do": [{"verb": "move"}]})
+    shot = spell("shot", TIRE | {"dl": 1})
+    t = duel({"hand": [shot, shove]}, {"battlefield": [char("w")]})
+    t.act("A", "play", "a.shot").act("A", "hand", "a.shove").act("A", "use")
+    assert (t.zone("b.w"), t.fatigue("b.w")) == ("keep", 0)
