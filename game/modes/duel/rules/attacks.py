@@ -21,7 +21,7 @@ from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import banned, characters, demoralize_of, has, may_block
+from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
 from game.modes.duel.state import Attack, State, Task, other, owner, place_of
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ async def pay(ctx: DuelCtx, task: Task) -> None:
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
     rules, state = rules_of(ctx), ctx.state
-    taken = list(attack.provoked.values())
+    taken = [card for running in state.attacks for card in running.provoked.values()]
     return [
         card
         for card in characters(rules, state, other(attack.seat), "battlefield")
@@ -183,7 +183,7 @@ async def next_fight(ctx: DuelCtx, task: Task) -> None:
     """
     attack = ctx.state.attacks[-1]
     left = [card for card in attack.attackers if card in attack.blocks and card not in attack.done]
-    gone = [card for card in left if not _can_fight(ctx.state, card, attack.blocks[card])]
+    gone = [card for card in left if not _can_fight(ctx, card, attack.blocks[card])]
     for card in gone:
         ctx.emit(AttackerDone(attacker=card, how="gone", cite="duel.attack.stays-blocked"))
     left = [card for card in left if card not in gone]
@@ -198,8 +198,12 @@ async def next_fight(ctx: DuelCtx, task: Task) -> None:
     begin_fight(ctx, card, blocker, "block")
 
 
-def _can_fight(state: State, attacker: str, blocker: str) -> bool:
-    return place_of(state, attacker) == "battlefield" and blocker in state.cards
+def _can_fight(ctx: DuelCtx, attacker: str, blocker: str) -> bool:
+    """Return whether both still stand where one attacked and the other can block. Source: duel.attack.stays-blocked"""
+    state = ctx.state
+    if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
+        return False
+    return place_of(state, blocker) == "battlefield" or blocks_from_keep(rules_of(ctx), state, blocker)
 
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:

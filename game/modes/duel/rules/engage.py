@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from game.kernel.decisions import Choose, Option, Question, Refusal, Seat
 from game.kernel.piles import CardsMoved
-from game.modes.duel.content import Ability, Card
+from game.modes.duel.content import Ability, Card, Cost
 from game.modes.duel.events import Entered, PhaseBegan
 from game.modes.duel.rules.attacks import declare, may_attack
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
+from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
-from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
+from game.modes.duel.rules.costs import Payment, can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
-from game.modes.duel.rules.targets import choose_targets
-from game.modes.duel.state import Effect, Task, place_of, type_of
+from game.modes.duel.rules.targets import aim
+from game.modes.duel.state import Effect, Task, place_of
 
 
 async def engage(ctx: DuelCtx) -> None:
@@ -29,9 +28,12 @@ async def engage(ctx: DuelCtx) -> None:
     Source: duel.turn.engage, duel.gap.end-of-turn, duel.act.when, duel.act.unlimited
     """
     seat = ctx.state.active
-    options = [*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end")]
+
+    def decision() -> Choose:
+        options = (*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end"))
+        return Choose(Seat(seat), "engage", options, "duel.turn.engage")
+
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
-    decision = Choose(Seat(seat), "engage", tuple(options), "duel.turn.engage")
     (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: refusals(ctx))])
     chosen = str(answer)
     verb, _, rest = chosen.partition(":")
@@ -100,23 +102,21 @@ def action_options(ctx: DuelCtx) -> list[Option]:
     seat = state.active
     own = characters(rules, state, seat)
     found = [Option(f"tactics:{card}", (f"card:{card}",)) for card in own if can_tire(state, card, 1)]
-    spells: dict[str, str] = {}
-    for card in state.zone("home", seat):
-        if rules.card(card).kind == "spell":
-            spells.setdefault(type_of(card), card)
+    spells = spells_in_home(ctx, seat)
     for caster in characters(rules, state, seat, "keep"):
         if can_tire(state, caster, 1):
             discount = cast_discount(ctx, caster)
             found += [
                 Option(f"cast:{caster}/{spell}", (f"card:{caster}", f"card:{spell}"))
-                for spell in spells.values()
+                for spell in spells
                 if ways_to_pay(state, seat, rules.card(spell).cost, 0, discount)
             ]
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
             for number, ability in enumerate(rules.card(source).actions):
+                which = (f"effect:{number + 1}",) if len(rules.card(source).actions) > 1 else ()
                 found += [
-                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}"))
+                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
                     for user in users_of(ctx, source, zone, ability)
                 ]
     for mount in own:
@@ -209,19 +209,34 @@ async def play(ctx: DuelCtx, seat: int, card: str) -> None:
 
 
 async def _resolve_spell(
-    ctx: DuelCtx, seat: int, card: str, definition: Card, paid: tuple[int, int, int, int], origin: str, caster: str
+    ctx: DuelCtx,
+    seat: int,
+    card: str,
+    definition: Card,
+    paid: Payment,
+    origin: str,
+    caster: str,
+    *,
+    free: bool = False,
 ) -> None:
     ability = definition.play
     assert ability is not None
-    targets = await choose_targets(ctx, seat, ability, card, user=caster)
+    cost = Cost(fatigue=1) if caster and not free else Cost()
+    targets, fighter = await aim(ctx, seat, ability, card, user=caster, pays=cost.fatigue)
     pop(ctx)
     zone = f"{place_of(ctx.state, card)}:{seat}"
     ctx.emit(CardsMoved(cards=(card,), source=zone, target=f"casting:{seat}", cite="duel.spell.play"))
-    effect = Effect(seat, card, "play", origin, caster=caster, user=caster, targets=targets)
-    cost = definition.cost
-    if caster:
-        cost = msgspec.structs.replace(cost, fatigue=1)
+    effect = Effect(seat, card, "play", origin, caster=caster, user=caster, targets=targets, fighter=fighter)
     begin(ctx, effect, cost, paid)
+
+
+async def free_cast(ctx: DuelCtx, task: Task) -> None:
+    """Let a Character Cast because an effect says so: no Fatigue, no Attributes. Source: duel.act.caused"""
+    if place_of(ctx.state, task.card) != "keep" or place_of(ctx.state, task.other) != "home":
+        pop(ctx)
+        return
+    definition = rules_of(ctx).card(task.other)
+    await _resolve_spell(ctx, task.seat, task.other, definition, (0, 0, 0, 0), "cast", task.card, free=True)
 
 
 async def zealous(ctx: DuelCtx, task: Task) -> None:
@@ -253,10 +268,11 @@ async def use(ctx: DuelCtx, seat: int, user: str, source: str, number: int) -> N
     rules = rules_of(ctx)
     ability = rules.card(source).actions[number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
-    targets = await choose_targets(ctx, seat, ability, source, user=user)
+    targets, fighter = await aim(ctx, seat, ability, source, user=user, pays=ability.cost.fatigue)
     pop(ctx)
     caster = user if rules.card(user).kind == "character" else ""
-    effect = Effect(seat, source, f"action:{number}", "action", caster=caster, user=user, targets=targets)
+    name = f"action:{number}"
+    effect = Effect(seat, source, name, "action", caster=caster, user=user, targets=targets, fighter=fighter)
     begin(ctx, effect, ability.cost, paid)
 
 
@@ -266,11 +282,10 @@ def tactics(ctx: DuelCtx, card: str) -> None:
     The Fatigue comes before the state, so it ends only an older one.
     Source: duel.tactics.action, duel.tactics.again
     """
-    again = ctx.state.cards[card].prepared
     cause = new_cause(ctx)
     tire(ctx, card, 1, cause, "tactics", "duel.tactics.action")
     prepare(ctx, card, "duel.tactics.action")
-    settle(ctx, cause, spare="" if again else card)
+    settle(ctx, cause)
 
 
 def ride(ctx: DuelCtx, rider: str, mount: str) -> None:
