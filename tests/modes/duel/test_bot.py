@@ -72,3 +72,13 @@ def test_the_other_hand_is_only_counted():
     values = [table.match.rules.evaluate(table.state, 0) for table in (one, two)]
     assert values[0] == values[1]
     assert one.match.rules.evaluate(one.state, 1) != two.match.rules.evaluate(two.state, 1)
+
+
+def test_nobody_blocks_with_the_fourth_fatigue_for_little():
+    """A blocker that is discarded for its Fatigue is lost, though others recover before their next turn."""
+    table = duel(
+        {"battlefield": [char("rat", 1, trait=0)]},
+        {"battlefield": [char("w", 1, 4, 1, fatigue=3)], "hand": [gear("x")]},
+    )
+    table.act("A", "attack", "a.rat")
+    assert table.asked() == "B block" and chosen(table) == ()
