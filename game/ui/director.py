@@ -152,8 +152,9 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         text = self.session.game.words.sentence(view, event)
         if text:
-            name = type(event).__name__
-            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, name == "RoundBegan"))
+            # What begins a round, or a turn that is counted as one, heads the lines that follow.
+            heading = type(event).__name__ == "RoundBegan" or hasattr(event, "round")
+            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, heading))
             del self.log[:-MOST_LOG]
 
     def _note(self, event: Any, view: Any) -> None:
