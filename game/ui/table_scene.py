@@ -110,6 +110,8 @@ class TableScene(Scene):
         self.table = make_view(self.canvas, self.session)
         self.drawer.frame()
         self.director.table = self.table
+        if hasattr(self.table, "note"):
+            self.director.remember()
         self.board_layer = None
         self.popup = None
         self.make_bar()

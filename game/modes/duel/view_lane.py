@@ -12,7 +12,16 @@ from game.kernel.decisions import Number
 from game.kernel.totals import Total
 from game.modes.duel import events as e
 from game.modes.duel.duel_rules import DuelRules
-from game.modes.duel.rules.numbers import attack_sum, damage_of, damage_steps, defence_sum, dl_of, effect_sum, value
+from game.modes.duel.rules.numbers import (
+    attack_sum,
+    damage_of,
+    damage_steps,
+    defence_sum,
+    dl_of,
+    effect_sum,
+    support_value,
+    value,
+)
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
 from game.modes.duel.view_cards import back_picture, face_picture
@@ -96,6 +105,15 @@ def damage_parts(rules: DuelRules, view: State, fight: Fight, change: int = 0) -
     total = max(0, damage_of(rules, view, fight).value + change)
     endure = value(rules, view, fight.defender, "endure")
     return (total, endure, *damage_steps(view.cards[fight.defender].fatigue, endure, total))
+
+
+def tried_support(rules: DuelRules, view: State, pointing: Pointing, seat: int) -> int | None:
+    """Return the Trait of the Support card a seat points at for this fight, so that the sum shows what it would be."""
+    decision, card = pointing.decision, pointing.hovered.partition(":")[2]
+    if decision is None or decision.key != "support" or decision.seat != seat or pointing.hovered not in pointing.may:
+        return None
+    held = card in view.zone("hand", seat) or card in view.zone("stockpile", seat)
+    return support_value(rules, card) if held else None
 
 
 def draw_lane(
@@ -191,6 +209,8 @@ def _fight(
         if card in view.cards:
             rect = pygame.Rect(left.right + u(8) if side == 0 else middle + u(6), left.y, half - u(6), left.height)
             known = known_support(rules, view, fight, owner(card))
+            if known is None:
+                known = tried_support(rules, view, pointing, owner(card))
             revealed = str(owner(card)) in fight.values
             _sum(canvas, surface, rect, sums(rules, view, fight), known, revealed=revealed, right=side == 1)
     versus = canvas.text("against", 14, "text_quiet", "semibold")
