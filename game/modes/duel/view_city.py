@@ -163,7 +163,7 @@ def _locked(canvas: Canvas, surface: pygame.Surface, ground: pygame.Rect, y: int
     lock = canvas.icon("padlock", u(16), "danger")
     surface.blit(lock, lock.get_rect(midleft=(ground.x + u(4), y + u(8))))
     reason = LOCK_WORDS.get(clause, "by an effect")
-    for index, line in enumerate(("No more attacks", reason)):
+    for index, line in enumerate(("No attacks now", reason)):
         text = canvas.fitted(line, ground.width - u(26), 14, "danger", "regular" if index else "semibold")
         surface.blit(text, text.get_rect(midleft=(ground.x + u(22), y + index * u(15))))
 

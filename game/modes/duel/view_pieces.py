@@ -54,13 +54,17 @@ def draw_card(
         _state(canvas, surface, view, card, cell.move(offset))
     if f"card:{card}" in pointing.chosen:
         _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
-    if result is not None:
-        y = rect.centery if cell is None or card not in view.cards else rect.centery - cell.height // 2 + canvas.u(31)
-        draw_tag(canvas, surface, result, (rect.centerx, y), max(canvas.u(74), rect.width - canvas.u(4)))
+    if result is not None and cell is not None and card in view.cards:
+        draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
+    elif result is not None:
+        # Neighbours cover the right of a card in a fan.
+        draw_tag(canvas, surface, result, (rect.x + canvas.u(5), rect.centery), canvas.u(88), left=True)
 
 
-def draw_tag(canvas: Canvas, surface: pygame.Surface, result: Result, centre: tuple[int, int], width: int) -> None:
-    """Draw what a choice comes to, with a laurel, a cross or neither, so that colour is not alone."""
+def draw_tag(
+    canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
+) -> None:
+    """Draw what a choice comes to around a point or, `left`, right of it; its icon says good or bad beside colour."""
     u = canvas.u
     tone = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}[result.tone]
     icon = {"good": "laurel-crown", "bad": "cancel", "open": ""}[result.tone]
@@ -68,7 +72,10 @@ def draw_tag(canvas: Canvas, surface: pygame.Surface, result: Result, centre: tu
     labels = [canvas.text(line, 14, tone, "bold") for line in lines]
     room = max(label.get_width() for label in labels) + u(10 + (17 if icon else 0))
     place = pygame.Rect(0, 0, room, sum(label.get_height() for label in labels) + u(4))
-    place.center = centre
+    if left:
+        place.midleft = at
+    else:
+        place.center = at
     surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
     if icon:
         mark = canvas.icon(icon, u(14), tone)
