@@ -250,13 +250,14 @@ def _order_buttons(scene: TableScene) -> list[Button]:
 
 
 def _always_buttons(scene: TableScene) -> list[Button]:
-    """Make the button of the answer that is meant for this time and for ever, if the table has one."""
+    """Make the buttons of answers that are meant for this time and for ever, if the table has any."""
     always = getattr(scene.table, "always", None)
     decision = scene.controller.decision
     if always is None or decision is None:
         return []
-    found: AnswerWithOrders | None = always(scene.director.display, decision)
-    return [Button(found.label, partial(scene.answer_always, found), quiet=True)] if found is not None else []
+    found: AnswerWithOrders | Sequence[AnswerWithOrders] | None = always(scene.director.display, decision)
+    answers = [] if found is None else list(found) if isinstance(found, Sequence) else [found]
+    return [Button(answer.label, partial(scene.answer_always, answer), quiet=True) for answer in answers]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

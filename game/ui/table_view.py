@@ -184,7 +184,7 @@ def draws_itself(table: TableView, view: Any, ref: str) -> bool:
 class AnswerWithOrders(msgspec.Struct, frozen=True):
     """An answer that also gives standing orders, each a kind and its value; the label of its button.
 
-    A table that has such answers has a method `always(view, decision)` that returns one, or None.
+    A table that has such answers has a method `always(view, decision)` that returns one, several, or None.
     """
 
     label: str

@@ -24,7 +24,7 @@ def test_longer_questions_and_buttons_fit(monkeypatch, size):
     for table in played(4, 320, size=size):
         scene = table.scene
         decision = scene.controller.decision
-        if decision is None or decision.key in asked and len(asked) > 14:
+        if decision is None or (decision.key in asked and len(asked) > 14):
             continue
         asked.add(decision.key)
         scene.make_buttons()

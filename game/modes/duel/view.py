@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.decisions import Decision
 from game.kernel.mode import Game
 from game.kernel.playing_cards import HIDDEN
 from game.modes.duel import events as e
@@ -18,6 +19,7 @@ from game.modes.duel.view_city import city_hits, draw_columns, draw_ground, kept
 from game.modes.duel.view_effects import cue, effects
 from game.modes.duel.view_explain import explain
 from game.modes.duel.view_lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
+from game.modes.duel.view_orders import answers_always, ask_again
 from game.modes.duel.view_pieces import draw_card, draw_marks_of
 from game.modes.duel.view_places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
 from game.modes.duel.view_preview import draw_ghost, draw_outcome, draw_pair, results_of
@@ -29,7 +31,7 @@ from game.modes.duel.words import DuelWords
 from game.ui.canvas import Canvas
 from game.ui.fan import fan, fan_slots
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 from game.ui.theme import mix
 
 STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
@@ -308,8 +310,12 @@ class DuelView:
         return [f"Turn {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.phase, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return nothing: there are no standing orders."""
-        return ()
+        """Return the orders that a seat has given and may take back."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the answers that are meant for the rest of the game."""
+        return answers_always(decision)
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Let a player concede. Source: duel.gap.unending-game"""

@@ -16,7 +16,7 @@ from game.modes.duel.events import Entered, PhaseBegan
 from game.modes.duel.rules.attacks import declare, may_attack
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
 from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
-from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
+from game.modes.duel.rules.costs import can_tire, choose_payment, negative, unpayable_words, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
 from game.modes.duel.rules.targets import choose_targets
@@ -164,7 +164,8 @@ def refusals(ctx: DuelCtx) -> Sequence[Refusal]:
     found: list[Refusal] = []
     for card in state.zone("hand", seat):
         if not ways_to_pay(state, seat, rules.card(card).cost):
-            found.append(Refusal("play", (f"card:{card}",), "its cost cannot be paid", "duel.cost.unpayable"))
+            reason = unpayable_words(state, seat, rules.card(card).cost)
+            found.append(Refusal("play", (f"card:{card}",), reason, "duel.cost.unpayable"))
     locked = state.players[seat].locked
     for card in characters(rules, state, seat):
         refs = (f"card:{card}",)
