@@ -23,7 +23,7 @@ SHARE_OF_BUTTONS = 0.56
 ENDING = "end"
 """The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
 
-PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go"})
+PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
 """Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
 
 OVERLAYS = {
@@ -158,22 +158,27 @@ def make_buttons(scene: TableScene) -> None:
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
-        harmless = next((button for button in reversed(found) if _passes(scene, button)), found[-1])
-        harmless.key = scene.key_name("end")
+        harmless = _harmless(scene, found)
+        if harmless is not None:
+            harmless.key = scene.key_name("end")
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 
-def _passes(scene: TableScene, button: Button) -> bool:
-    return any(option.id == button.option and option.verb in PASSING for option in scene.controller.options)
+def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:
+    """Return the button that passes: one of a passing verb, else the last one unless it is about something."""
+    options = {option.id: option for option in scene.controller.options}
+    passing = [button for button in buttons if button.option in options and options[button.option].verb in PASSING]
+    if passing:
+        return passing[-1]
+    last = buttons[-1] if buttons else None
+    return None if last is None or (last.option in options and options[last.option].refs) else last
 
 
 def passing_button(scene: TableScene) -> Button | None:
-    """Return what the key for an end or a pass presses: the harmless button if there is one, else the last."""
-    buttons = scene.buttons.buttons
-    harmless = [button for button in buttons if _passes(scene, button)]
-    return harmless[-1] if harmless else buttons[-1] if buttons else None
+    """Return what the key for an end or a pass presses, or None where no button is a pass."""
+    return _harmless(scene, scene.buttons.buttons)
 
 
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:

@@ -395,11 +395,12 @@ class TableScene(Scene):
         return next((ref for ref in found if ref in may), found[0] if found else "")
 
     def point_again(self) -> None:
-        """Forget what was pointed at where the game has taken it from under the pointer."""
-        if self.hovered and self.drag_at is None:
-            found = self.ref_at(self.pointer)
-            if found != self.hovered:
-                self.hovered, self.rest_ms = found, 0.0
+        """Forget what was pointed at where the game has taken it from under the pointer.
+
+        What has come there instead is not pointed at before the pointer moves: nobody asked about it.
+        """
+        if self.hovered and self.drag_at is None and self.ref_at(self.pointer) != self.hovered:
+            self.hovered, self.breath.rest_ms = "", 0.0
 
     def _shown(self) -> frozenset[str]:
         """Return what can be pointed at."""

@@ -260,3 +260,27 @@ def test_no_frame_between_two_seats_shows_a_hidden_card():
         table.answer_somehow() if type(decision).__name__ != "Number" else scene.answer(0)
     assert covers >= 4
     table.close()
+
+
+def test_a_card_that_slides_under_a_resting_pointer_is_not_pointed_at():
+    table = until("stockpile", test=lambda t: len(t.match.state.zone("hand", t.scene.session.decision.seat)) > 4)
+    cards = table.scene.table.hand(table.scene.director.display)
+    table.click(f"card:{cards[len(cards) // 2]}")
+    for _ in range(10):
+        table.wait(200)
+    assert f"card:{cards[len(cards) // 2]}" != table.scene.hovered
+    assert table.scene.hovered == "", "another card lies there now, and the pointer has not moved"
+    x, y = table.scene.pointer
+    table.move_to((x + 1, y))
+    assert table.scene.hovered.startswith("card:")
+    table.close()
+
+
+def test_the_pass_key_does_nothing_where_every_choice_is_an_act():
+    table = until("unblocked", test=lambda t: len({o.refs[0] for o in t.scene.session.decision.options}) == 1)
+    before = table.match.answers_given
+    table.key(pygame.K_g)
+    table.wait(200)
+    assert table.match.answers_given == before
+    assert all(button.key != table.scene.key_name("end") for button in table.scene.buttons.buttons)
+    table.close()

@@ -76,7 +76,7 @@ def draw_columns(
 ) -> None:
     """Draw both columns of both halves, with what is at stake in an attack and what Deploy leads to."""
     for seat in (places.near, 1 - places.near):
-        _city(canvas, surface, rules, words, view, places, seat)
+        _city(canvas, surface, rules, words, view, places, seat, pointing)
         _piles(canvas, surface, view, places, seat)
     _stake(canvas, surface, view, places, at_stake(rules, view, pointing, places.near))
     if view.phase == "deploy" and view.active == places.near:
@@ -114,6 +114,7 @@ def _city(
     view: State,
     places: Places,
     seat: int,
+    pointing: Pointing,
 ) -> None:
     u, player, rect = canvas.u, view.players[seat], places.left[seat]
     ground = rect.inflate(-u(6), -u(6))
@@ -135,7 +136,7 @@ def _city(
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
         disc = attribute_disc(canvas, kind, u(26))
-        if not count:
+        if not count and f"attribute:{kind}" not in pointing.may:
             disc = disc.copy()
             disc.set_alpha(90)
         surface.blit(disc, disc.get_rect(midtop=(place.centerx, place.y)))

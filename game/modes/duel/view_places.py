@@ -82,7 +82,9 @@ class Places:
     # The right column: Arsenal and Home above, the Stockpile below
 
     def _pile_size(self, seat: int) -> tuple[int, int]:
-        height = round(self.right[seat].height * 0.39)
+        rect = self.right[seat]
+        widest = rect.width // 2 - self.canvas.u(8)
+        height = min(round(rect.height * 0.39), round(widest * HAND[1] / HAND[0]))
         return round(height * HAND[0] / HAND[1]), height
 
     def arsenal(self, seat: int) -> pygame.Rect:
