@@ -31,6 +31,7 @@ def pointing_of(scene: TableScene) -> Pointing:
         controller.number,
         pointed_option(scene),
         scene.breath.resting or scene.alt or (bool(scene.focused) and not scene.hovered),
+        controller.picked,
     )
 
 

@@ -64,7 +64,8 @@ class Pointing(msgspec.Struct, frozen=True):
     """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
 
     `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
-    one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at.
+    one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
+    `picked` are those of the options picked so far where several are chosen.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -79,6 +80,7 @@ class Pointing(msgspec.Struct, frozen=True):
     number: int = 0
     option: str = ""
     rested: bool = False
+    picked: tuple[str, ...] = ()
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from game.modes.duel.view_preview import (
     cards_drawn,
     ghost_of,
     outcome_words,
+    pairs_of,
     pointed_option,
     results_of,
 )
@@ -228,3 +229,15 @@ def test_a_short_arsenal_says_what_running_out_costs(left, warned):
         assert "3" in arsenal_warning(view, 0) or not warned
         return
     pytest.fail("no turn came up")
+
+
+def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
+    seen = 0
+    for _, decision in questions(("block",), seeds=(7,)):
+        option = decision.options[-1]
+        attacker, blocker = (ref.partition(":")[2] for ref in option.refs)
+        assert pairs_of(Pointing(decision)) == []
+        assert pairs_of(Pointing(decision, picked=(option.id,))) == [(blocker, attacker)]
+        assert pairs_of(Pointing(decision, option=option.id)) == [(blocker, attacker)]
+        seen += 1
+    assert seen

@@ -260,8 +260,8 @@ class DuelView:
         draw_outcome(self.canvas, surface, self.rules, self.words, view, places, pointing)
 
     def zooms(self, view: State, ref: str) -> bool:
-        """Return whether a ref is shown large, which says all that its tooltip would."""
-        return bool(zoomed(self.rules, ref))
+        """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
+        return bool(zoomed(self.rules, ref)) or (self.tray is not None and ref == self.tray.ref)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw both cities small: name, Resolve and what they produce."""

@@ -57,7 +57,7 @@ def kept_clear(rules: DuelRules, view: State, places: Places, pointing: Pointing
 
 def _stake_box(places: Places) -> pygame.Rect:
     u, rect = places.canvas.u, places.left[places.near]
-    return pygame.Rect(rect.x + u(8), rect.y + u(196), rect.width - u(16), u(54))
+    return pygame.Rect(rect.x + u(8), rect.y + u(173), rect.width - u(16), u(48))
 
 
 def _draws_box(places: Places) -> pygame.Rect:

@@ -207,16 +207,21 @@ def ghost_of(rules: DuelRules, pointing: Pointing) -> tuple[str, str, int]:
     return (first, PAYERS[option.verb], 1) if option.verb in PAYERS else ("", "", 0)
 
 
+def pairs_of(pointing: Pointing) -> list[tuple[str, str]]:
+    """Return from which card to which the pointed choice goes, and those already picked."""
+    pointed = pointed_option(pointing)
+    options = getattr(pointing.decision, "options", ())
+    meant = [option for option in options if option is pointed or option.id in pointing.picked]
+    found = [tuple(ref.partition(":")[2] for ref in option.refs) for option in meant if len(option.refs) > 1]
+    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in found]
+
+
 def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing) -> None:
-    """Draw from whom to whom the pointed choice goes: two cards of one name are told apart by it."""
-    option = pointed_option(pointing)
-    if option is None or len(option.refs) < 2:
-        return
-    cells = [places.cell(view, ref.partition(":")[2]) for ref in option.refs[:2]]
-    if cells[0] is None or cells[1] is None or cells[0] == cells[1]:
-        return
-    ends = (cells[1], cells[0]) if option.verb == "block" else (cells[0], cells[1])
-    draw_arrow(canvas, surface, ends[0].center, ends[1].center, canvas.theme["mark"])
+    """Draw an arrow for each pair that is meant: two cards of one name are told apart by it."""
+    for source, target in pairs_of(pointing):
+        start, end = places.cell(view, source), places.cell(view, target)
+        if start is not None and end is not None and start != end:
+            draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark"])
 
 
 def draw_ghost(
