@@ -1,4 +1,4 @@
-"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, the large card of the zoom."""
+"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, and what they are made of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
-from game.modes.duel.describe import NAMES, card_text
+from game.modes.duel.describe import NAMES
 from game.ui.canvas import OVERSAMPLE, Canvas, regular
 from game.ui.theme import RGB, mix
 
@@ -21,7 +21,6 @@ TONES: dict[str, RGB] = {
 }
 STATS = (("martial", "crossed-sabres"), ("elude", "boots"), ("endure", "shield"))
 KIND_ICONS = {"spell": "star-swirl", "gear": "swap-bag"}
-ZOOM_U = (300, 420)
 KEYWORD_WORDS = {
     "airborne": "Only Airborne or Ranged Characters can block it.",
     "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
@@ -130,12 +129,12 @@ def face_picture(
     return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
 
 
-def _paper(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
+def paper_of(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
     paper = canvas.theme["paper"]
 
     def paint(large: pygame.Surface) -> None:
         rect = large.get_rect()
-        radius = round(rect.width * 0.075)
+        radius = round(min(rect.width, rect.height) * 0.075)
         pygame.draw.rect(large, mix(paper, tone, 0.55), rect, border_radius=radius)
         inner = rect.inflate(-rect.width * 0.05, -rect.width * 0.05)
         pygame.draw.rect(large, mix(paper, tone, 0.07), inner, border_radius=round(radius * 0.8))
@@ -147,13 +146,13 @@ def _paper(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
 def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]) -> pygame.Surface:
     width, height = size
     tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = _paper(canvas, size, tone)
+    surface = paper_of(canvas, size, tone)
     unit = width / 96
     point = unit / canvas.scale
     margin = round(width * 0.05)
     band = pygame.Rect(margin, margin, width - 2 * margin, round(19 * unit))
     pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=round(4 * unit))
-    name = _squeezed(canvas, card.name, band.width - round(4 * unit), 13 * point)
+    name = squeezed(canvas, card.name, band.width - round(4 * unit), 13 * point)
     surface.blit(name, name.get_rect(center=band.center))
     draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit))
     emblem = canvas.icon(emblem_of(card), round(width * 0.46), mix(canvas.theme["paper"], tone, 0.5))
@@ -164,7 +163,7 @@ def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keyw
     foot = round(height * 0.79)
     if keywords:
         line = ", ".join(word.capitalize() for word in keywords)
-        label = _squeezed(canvas, line, width - 2 * margin - round(2 * unit), 12 * point, ink)
+        label = squeezed(canvas, line, width - 2 * margin - round(2 * unit), 12 * point, ink)
         place = label.get_rect(center=(width // 2, foot - round(8 * unit)))
         pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.1), place.inflate(round(4 * unit), 0))
         surface.blit(label, place)
@@ -195,7 +194,7 @@ def _arrow(surface: pygame.Surface, centre: tuple[int, int], change: int, unit: 
         pygame.draw.polygon(surface, tone, regular(centre, 4 * unit, 3, 0 if change > 0 else 180))
 
 
-def _squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
+def squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
     """Return a line narrowed by a quarter at most before it is cut."""
     label = canvas.text(text, size, tone, "bold")
     if label.get_width() <= width:
@@ -242,7 +241,7 @@ def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, u
     there = [icon for icon, part in (("armor-vest", card.equip), ("hourglass", card.exhausted)) if part is not None]
     size = round(16 * unit)
     room = box.width - round(4 * unit) - len(there) * round(size * 1.15)
-    label = _squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
+    label = squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
     x = box.centerx - (label.get_width() + len(there) * round(size * 1.15)) // 2
     surface.blit(label, label.get_rect(midleft=(x, box.centery)))
     x += label.get_width()
@@ -250,60 +249,6 @@ def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, u
         glyph = canvas.icon(icon, size, mix(tone, (0, 0, 0), 0.3))
         surface.blit(glyph, glyph.get_rect(midleft=(x + round(size * 0.15), box.centery)))
         x += round(size * 1.15)
-
-
-def zoom_picture(canvas: Canvas, card: Card, numbers: Numbers | None = None) -> pygame.Surface:
-    """Return the large card: numbers with their names, its text, its keywords explained."""
-    now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    return canvas.cached(("duel-zoom", card.id, now, canvas.scale), lambda: _zoom(canvas, card, now))
-
-
-def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
-    u = canvas.u
-    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
-    tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = _paper(canvas, size, tone)
-    band = pygame.Rect(u(12), u(12), size[0] - u(24), u(38))
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=u(6))
-    name = _squeezed(canvas, card.name, band.width - u(16), 20)
-    surface.blit(name, name.get_rect(center=band.center))
-    end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
-    if card.cost.attributes == 0:
-        free = canvas.text("Free", 16, ink, "semibold")
-        surface.blit(free, (u(16), u(58)))
-        end = u(60)
-    kind = canvas.text(card.kind.capitalize(), 16, ink, "semibold")
-    surface.blit(kind, (end + u(10), u(58)))
-    y = u(90)
-    cells = [("Martial", now[0]), ("Elude", now[1]), ("Endure", now[2])] if card.kind == "character" else []
-    cells += [("Trait", now[3])]
-    width = (size[0] - u(32)) // len(cells)
-    for index, (label, number) in enumerate(cells):
-        box = pygame.Rect(u(16) + index * width, y, width - u(4), u(50))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.2), box, border_radius=u(5))
-        big = canvas.text(str(number), 26, ink, "bold")
-        surface.blit(big, big.get_rect(center=(box.centerx, box.y + u(17))))
-        small = canvas.text(label, 14, canvas.theme["ink2"], "semibold")
-        surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
-    y += u(58)
-    lines = [(line, "ink") for line in card_text(card)[1 if card.keywords else 0 :]]
-    keywords = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "ink2") for word in card.keywords]
-    room, points = size[1] - u(14) - y, 16.0
-    while points > 12 and sum(_height(canvas, line, size[0] - u(36), points) for line, _ in lines + keywords) > room:
-        points -= 1
-    for line, role in lines + keywords:
-        part = canvas.paragraph(line, size[0] - u(36), points, canvas.theme[role])
-        surface.blit(part, (u(18), y))
-        y += part.get_height() + u(5)
-    left = size[1] - u(20) - y
-    if left >= u(60):
-        emblem = canvas.icon(emblem_of(card), min(left, u(150)), mix(canvas.theme["paper"], tone, 0.4))
-        surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, y + left // 2)))
-    return surface
-
-
-def _height(canvas: Canvas, line: str, width: int, points: float) -> int:
-    return canvas.paragraph(line, width, points).get_height() + canvas.u(5)
 
 
 def city_words(city: City) -> str:
