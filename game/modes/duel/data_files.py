@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, read_yaml
+from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.paths import data_root
 from game.modes.duel import content as c
 from game.modes.duel.content import Attach, Card, Charge, City, Deck, Strike
 from game.modes.duel.decks import deck_problems
@@ -50,8 +51,14 @@ def data() -> Data:
             card = cards.get(item.get("id", "")) if isinstance(item, dict) else None
             if card is not None:
                 errors += card_problems(document, f"$[{index}]", card)
+                errors += icon_problems(document, f"$[{index}]", card)
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
+    document = read_yaml(DATA / "cities.yaml")
+    for index, item in enumerate(document.data):
+        city = cities.get(item.get("id", "")) if isinstance(item, dict) else None
+        if city is not None:
+            errors += icon_problems(document, f"$[{index}]", city)
     decks, bad = load_folder([DATA / "decks"], Deck)
     errors += bad
     for path in sorted((DATA / "decks").glob("*.yaml")):
@@ -62,6 +69,19 @@ def data() -> Data:
                 place = f"$[{index}].{problem.place}"
                 errors.append(document.error(place, "deck", problem.expected, problem.found, problem.hint))
     return Data(cards, cities, decks, tuple(errors))
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Return the names of all pictures."""
+    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
+
+
+def icon_problems(document: Document, place: str, entry: Card | City) -> Iterator[ContentError]:
+    """Yield the error of a card or City that names a picture there is no file of."""
+    if entry.icon and entry.icon not in icon_names():
+        hint = closest(entry.icon, sorted(icon_names()))
+        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
 
 
 def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:

@@ -1,0 +1,171 @@
+"""What lies under the words of a card: its frame in the tones of its Attributes, the ground of its picture, the emblem.
+
+Sizes are in device pixels. `tones` are a card's Attributes from left to right, one for a card without any.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.ui.theme import RGB, mix
+
+Tones = tuple[RGB, ...]
+LIGHT, DEEP = 0.06, 0.40
+"""How much of the tone is in the ground of a picture, in its middle and at its rim."""
+SHADE = 0.45
+"""How much black is in an emblem; it keeps every tone readable on its own ground."""
+MIDDLE = 0.56
+"""How far down in a picture its emblem stands: the cost and the Trait lie upon the upper corners."""
+SEAM = 0.36
+"""How wide the seam between two tones is, as a share of one."""
+GRAIN = 24
+GOLD: RGB = (214, 168, 70)
+GOLD_LIGHT: RGB = (246, 216, 138)
+GOLD_DEEP: RGB = (110, 76, 18)
+RAYS = 12
+BLACK: RGB = (0, 0, 0)
+
+
+def tone_at(tones: Tones, share: float) -> RGB:
+    """Return the tone at a share of the way from left to right: plain parts, soft seams.
+
+    >>> red, blue = (200, 0, 0), (0, 0, 200)
+    >>> [tone_at((red, blue), share) for share in (0.0, 0.4, 0.5, 1.0)]
+    [(200, 0, 0), (200, 0, 0), (100, 0, 100), (0, 0, 200)]
+    """
+    if len(tones) == 1:
+        return tones[0]
+    seam = max(1, min(len(tones) - 1, round(share * len(tones))))
+    return mix(tones[seam - 1], tones[seam], _limited((share * len(tones) - seam) / SEAM + 0.5))
+
+
+def _limited(share: float) -> float:
+    return max(0.0, min(1.0, share))
+
+
+def strip(canvas: Canvas, size: tuple[int, int], tones: Tones, black: float, radius: int = 0) -> pygame.Surface:
+    """Return a rounded bar in the tones from left to right, darkened by a share of black."""
+
+    def paint(large: pygame.Surface) -> None:
+        fine = pygame.Surface((GRAIN * 2, 1), pygame.SRCALPHA)
+        for x in range(fine.get_width()):
+            fine.set_at((x, 0), mix(tone_at(tones, (x + 0.5) / fine.get_width()), BLACK, black))
+        _fill(large, fine, large.get_rect(), radius * OVERSAMPLE)
+
+    return canvas.shape(("duel-strip", tones, black, radius), size, paint)
+
+
+def paper(canvas: Canvas, size: tuple[int, int], tones: Tones, *, hero: bool) -> pygame.Surface:
+    """Return an empty card: paper in a frame of its tones; a Hero's has a golden edge with studs in the corners."""
+    sheet = canvas.theme["paper"]
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        short = min(rect.size)
+        radius = round(short * 0.075)
+        pygame.draw.rect(large, GOLD_DEEP if hero else mix(tones[0], BLACK, 0.55), rect, border_radius=radius)
+        rect = rect.inflate(-2 * OVERSAMPLE, -2 * OVERSAMPLE)
+        if hero:
+            pygame.draw.rect(large, GOLD, rect, border_radius=radius)
+            rect = rect.inflate(-short * 0.034, -short * 0.034)
+        fine = pygame.Surface((GRAIN * 2, 1), pygame.SRCALPHA)
+        for x in range(fine.get_width()):
+            fine.set_at((x, 0), mix(tone_at(tones, (x + 0.5) / fine.get_width()), sheet, 0.22))
+        _fill(large, fine, rect, round(radius * 0.85))
+        inner = large.get_rect().inflate(-short * 0.075, -short * 0.075)
+        mean = mix(tones[0], tones[-1], 0.5)
+        pygame.draw.rect(large, mix(sheet, mean, 0.07), inner, border_radius=round(radius * 0.6))
+        if hero:
+            edge = short * 0.045
+            for x in (edge, large.get_width() - edge):
+                for y in (edge, large.get_height() - edge):
+                    pygame.draw.polygon(large, GOLD_DEEP, regular((x, y), short * 0.045, 4))
+                    pygame.draw.polygon(large, GOLD_LIGHT, regular((x, y), short * 0.031, 4))
+
+    return canvas.shape(("duel-paper", tones, hero), size, paint).copy()
+
+
+def picture(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str, emblem: str, side: int) -> pygame.Surface:
+    """Return the picture of a card: its emblem of a side on the soft ground of its kind."""
+
+    def make() -> pygame.Surface:
+        surface = ground(canvas, size, tones, kind).copy()
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (size[0] // 2, round(size[1] * MIDDLE))
+        relief = canvas.icon(emblem, side, mix(canvas.theme["paper"], tones[0], LIGHT))
+        surface.blit(relief, place.move(0, max(1, round(side * 0.025))))
+        glyph = canvas.icon(emblem, side, (255, 255, 255)).copy()
+        glyph.blit(strip(canvas, place.size, tones, SHADE), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(glyph, place)
+        return surface
+
+    return canvas.cached(("duel-picture", size, tones, kind, emblem, side), make)
+
+
+def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> pygame.Surface:
+    """Return a picture's ground, light in the middle: a horizon for Characters, rays for Spells, a disc for Gear."""
+    sheet = canvas.theme["paper"]
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        fine = pygame.Surface((GRAIN, GRAIN), pygame.SRCALPHA)
+        for x in range(GRAIN):
+            for y in range(GRAIN):
+                across, down = (x + 0.5) / GRAIN, (y + 0.5) / GRAIN
+                away = _limited(math.hypot(across - 0.5, down - MIDDLE) * 1.5)
+                fine.set_at((x, y), mix(sheet, tone_at(tones, across), LIGHT + (DEEP - LIGHT) * away * away))
+        _fill(large, fine, rect, round(min(rect.size) * 0.05), FIGURES[kind])
+
+    return canvas.shape(("duel-ground", tones, kind), size, paint)
+
+
+def _fill(
+    large: pygame.Surface,
+    fine: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    figure: Callable[[pygame.Surface], None] | None = None,
+) -> None:
+    """Fill a rounded rect with a small picture drawn large, and a figure of light and shade upon it."""
+    spread = pygame.transform.smoothscale(fine, rect.size)
+    if figure is not None:
+        figure(spread)
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    spread.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    large.blit(spread, rect)
+
+
+def _horizon(surface: pygame.Surface) -> None:
+    width, height = surface.get_size()
+    shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.ellipse(shade, (0, 0, 0, 26), (-width * 0.25, height * 0.76, width * 1.5, height * 0.7))
+    pygame.draw.ellipse(shade, (0, 0, 0, 44), (-width * 0.1, height * 0.88, width * 1.2, height * 0.5))
+    surface.blit(shade, (0, 0))
+
+
+def _rays(surface: pygame.Surface) -> None:
+    width, height = surface.get_size()
+    light = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    reach = width + height
+    for index in range(RAYS):
+        turns = [math.tau * (index + offset) / RAYS for offset in (-0.25, 0.25)]
+        corners = [(width / 2 + reach * math.sin(turn), height * MIDDLE - reach * math.cos(turn)) for turn in turns]
+        pygame.draw.polygon(light, (255, 255, 255, 88), [(width / 2, height * MIDDLE), *corners])
+    surface.blit(light, (0, 0))
+
+
+def _disc(surface: pygame.Surface) -> None:
+    width, height = surface.get_size()
+    light = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    radius = min(width, height) * (1 - MIDDLE) * 0.96
+    pygame.draw.circle(light, (255, 255, 255, 120), (width / 2, height * MIDDLE), radius)
+    pygame.draw.circle(light, (0, 0, 0, 46), (width / 2, height * MIDDLE), radius, max(1, round(radius * 0.05)))
+    surface.blit(light, (0, 0))
+
+
+FIGURES: dict[str, Callable[[pygame.Surface], None]] = {"character": _horizon, "spell": _rays, "gear": _disc}
