@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -15,6 +16,7 @@ from game.modes.duel import content as c
 from game.modes.duel.content import Attach, Card, Charge, City, Deck, Strike
 from game.modes.duel.decks import deck_problems
 
+T = TypeVar("T")
 DATA = Path(__file__).with_name("data")
 TARGETED = (
     c.Tire,
@@ -45,30 +47,33 @@ def data() -> Data:
     errors: list[ContentError] = []
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
-    for path in sorted((DATA / "cards").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            card = cards.get(item.get("id", "")) if isinstance(item, dict) else None
-            if card is not None:
-                errors += card_problems(document, f"$[{index}]", card)
-                errors += icon_problems(document, f"$[{index}]", card)
+    for document, place, card in _entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+        errors += [*card_problems(document, place, card), *icon_problems(document, place, card)]
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
-    document = read_yaml(DATA / "cities.yaml")
-    for index, item in enumerate(document.data):
-        city = cities.get(item.get("id", "")) if isinstance(item, dict) else None
-        if city is not None:
-            errors += icon_problems(document, f"$[{index}]", city)
+    for document, place, city in _entries([DATA / "cities.yaml"], cities):
+        errors += icon_problems(document, place, city)
     decks, bad = load_folder([DATA / "decks"], Deck)
     errors += bad
-    for path in sorted((DATA / "decks").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            deck = decks.get(item.get("id", ""))
-            for problem in deck_problems(deck, cards, cities) if deck is not None else ():
-                place = f"$[{index}].{problem.place}"
-                errors.append(document.error(place, "deck", problem.expected, problem.found, problem.hint))
+    for document, place, deck in _entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+        for problem in deck_problems(deck, cards, cities):
+            errors.append(
+                document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            )
     return Data(cards, cities, decks, tuple(errors))
+
+
+def _entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
+    """Yield the valid entries with their places; what else is in the files has been told while they were loaded."""
+    for path in paths:
+        try:
+            document = read_yaml(path)
+        except ContentError:
+            continue
+        for index, item in enumerate(document.data if isinstance(document.data, list) else ()):
+            entry = known.get(str(item.get("id", ""))) if isinstance(item, dict) else None
+            if entry is not None:
+                yield document, f"$[{index}]", entry
 
 
 @cache

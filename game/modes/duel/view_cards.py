@@ -8,7 +8,7 @@ import pygame
 
 from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
 from game.modes.duel.describe import NAMES, card_text
-from game.modes.duel.view_frame import GOLD, Tones, paper, picture, strip
+from game.modes.duel.view_frame import GOLD, Tones, draw_emblem, paper, strip
 from game.ui.canvas import Canvas, regular
 from game.ui.theme import RGB, mix
 
@@ -144,13 +144,13 @@ def face_picture(
 
 def paper_of(canvas: Canvas, size: tuple[int, int], card: Card) -> pygame.Surface:
     """Return the empty paper of a card in its frame."""
-    return paper(canvas, size, tones_of(card.cost), hero="hero" in card.keywords)
+    return paper(canvas, size, tones_of(card.cost), hero="hero" in card.keywords).copy()
 
 
 def draw_name(canvas: Canvas, surface: pygame.Surface, card: Card, band: pygame.Rect, points: float) -> None:
     """Draw the band with a card's name; a Hero's is lined with gold."""
     radius = round(band.height * 0.2)
-    surface.blit(strip(canvas, band.size, tones_of(card.cost), 0.16, radius), band)
+    surface.blit(strip(canvas, band.size, tones_of(card.cost), 0.16), band)
     if "hero" in card.keywords:
         pygame.draw.rect(surface, GOLD, band, max(1, round(band.height * 0.06)), border_radius=radius)
     name = squeezed(canvas, card.name, band.width - round(band.height * 0.2), points)
@@ -159,7 +159,7 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, card: Card, band: pygame.
 
 def draw_picture(canvas: Canvas, surface: pygame.Surface, card: Card, rect: pygame.Rect, side: int) -> None:
     """Draw a card's emblem of a side on its ground into a rect."""
-    surface.blit(picture(canvas, rect.size, tones_of(card.cost), card.kind, emblem_of(card), side), rect)
+    draw_emblem(canvas, surface, rect, tones_of(card.cost), card.kind, emblem_of(card), side)
 
 
 def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]) -> pygame.Surface:
@@ -316,7 +316,9 @@ def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
         y += part.get_height() + u(5)
     left = size[1] - u(16) - y
     if left >= u(40):
-        draw_picture(canvas, surface, card, pygame.Rect(u(16), y, size[0] - u(32), left), min(left - u(10), u(170)))
+        draw_picture(
+            canvas, surface, card, pygame.Rect(u(16), y, size[0] - u(32), left), min(round(left * 0.84), u(170))
+        )
     return surface
 
 

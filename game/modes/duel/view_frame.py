@@ -6,11 +6,11 @@ Sizes are in device pixels. `tones` are a card's Attributes from left to right, 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.ui.canvas import Canvas, regular
 from game.ui.theme import RGB, mix
 
 Tones = tuple[RGB, ...]
@@ -23,6 +23,7 @@ MIDDLE = 0.56
 SEAM = 0.36
 """How wide the seam between two tones is, as a share of one."""
 GRAIN = 24
+PROPORTIONS = 25
 GOLD: RGB = (214, 168, 70)
 GOLD_LIGHT: RGB = (246, 216, 138)
 GOLD_DEEP: RGB = (110, 76, 18)
@@ -47,16 +48,14 @@ def _limited(share: float) -> float:
     return max(0.0, min(1.0, share))
 
 
-def strip(canvas: Canvas, size: tuple[int, int], tones: Tones, black: float, radius: int = 0) -> pygame.Surface:
-    """Return a rounded bar in the tones from left to right, darkened by a share of black."""
+def strip(canvas: Canvas, size: tuple[int, int], tones: Tones, black: float) -> pygame.Surface:
+    """Return a bar with round corners in the tones from left to right, darkened by a share of black."""
 
     def paint(large: pygame.Surface) -> None:
-        fine = pygame.Surface((GRAIN * 2, 1), pygame.SRCALPHA)
-        for x in range(fine.get_width()):
-            fine.set_at((x, 0), mix(tone_at(tones, (x + 0.5) / fine.get_width()), BLACK, black))
-        _fill(large, fine, large.get_rect(), radius * OVERSAMPLE)
+        rect = large.get_rect()
+        _fill(large, _across(tones, lambda tone: mix(tone, BLACK, black)), rect, round(rect.height * 0.2))
 
-    return canvas.shape(("duel-strip", tones, black, radius), size, paint)
+    return canvas.shape(("duel-strip", tones, black), size, paint)
 
 
 def paper(canvas: Canvas, size: tuple[int, int], tones: Tones, *, hero: bool) -> pygame.Surface:
@@ -66,16 +65,13 @@ def paper(canvas: Canvas, size: tuple[int, int], tones: Tones, *, hero: bool) ->
     def paint(large: pygame.Surface) -> None:
         rect = large.get_rect()
         short = min(rect.size)
-        radius = round(short * 0.075)
+        radius, line = round(short * 0.075), max(2, round(short * 0.02))
         pygame.draw.rect(large, GOLD_DEEP if hero else mix(tones[0], BLACK, 0.55), rect, border_radius=radius)
-        rect = rect.inflate(-2 * OVERSAMPLE, -2 * OVERSAMPLE)
+        rect = rect.inflate(-line, -line)
         if hero:
             pygame.draw.rect(large, GOLD, rect, border_radius=radius)
-            rect = rect.inflate(-short * 0.034, -short * 0.034)
-        fine = pygame.Surface((GRAIN * 2, 1), pygame.SRCALPHA)
-        for x in range(fine.get_width()):
-            fine.set_at((x, 0), mix(tone_at(tones, (x + 0.5) / fine.get_width()), sheet, 0.22))
-        _fill(large, fine, rect, round(radius * 0.85))
+            rect = rect.inflate(-short * 0.036, -short * 0.036)
+        _fill(large, _across(tones, lambda tone: mix(tone, sheet, 0.22)), rect, round(radius * 0.85))
         inner = large.get_rect().inflate(-short * 0.075, -short * 0.075)
         mean = mix(tones[0], tones[-1], 0.5)
         pygame.draw.rect(large, mix(sheet, mean, 0.07), inner, border_radius=round(radius * 0.6))
@@ -86,24 +82,23 @@ def paper(canvas: Canvas, size: tuple[int, int], tones: Tones, *, hero: bool) ->
                     pygame.draw.polygon(large, GOLD_DEEP, regular((x, y), short * 0.045, 4))
                     pygame.draw.polygon(large, GOLD_LIGHT, regular((x, y), short * 0.031, 4))
 
-    return canvas.shape(("duel-paper", tones, hero), size, paint).copy()
+    return _sized(canvas, ("duel-paper", tones, hero), size, paint)
 
 
-def picture(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str, emblem: str, side: int) -> pygame.Surface:
-    """Return the picture of a card: its emblem of a side on the soft ground of its kind."""
-
-    def make() -> pygame.Surface:
-        surface = ground(canvas, size, tones, kind).copy()
-        place = pygame.Rect(0, 0, side, side)
-        place.center = (size[0] // 2, round(size[1] * MIDDLE))
-        relief = canvas.icon(emblem, side, mix(canvas.theme["paper"], tones[0], LIGHT))
-        surface.blit(relief, place.move(0, max(1, round(side * 0.025))))
-        glyph = canvas.icon(emblem, side, (255, 255, 255)).copy()
-        glyph.blit(strip(canvas, place.size, tones, SHADE), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(glyph, place)
-        return surface
-
-    return canvas.cached(("duel-picture", size, tones, kind, emblem, side), make)
+def draw_emblem(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tones: Tones, kind: str, emblem: str, side: int
+) -> None:
+    """Draw the picture of a card into a rect: its emblem, `side` pixels large, on the soft ground of its kind."""
+    surface.blit(ground(canvas, rect.size, tones, kind), rect)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = (rect.centerx, rect.y + round(rect.height * MIDDLE))
+    white = canvas.icon(emblem, side, (255, 255, 255))
+    relief, glyph = white.copy(), white.copy()
+    relief.fill(mix(canvas.theme["paper"], tones[0], LIGHT), special_flags=pygame.BLEND_RGB_MULT)
+    ink = pygame.transform.smoothscale(_across(tones, lambda tone: mix(tone, BLACK, SHADE)), place.size)
+    glyph.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(relief, place.move(0, max(1, round(side * 0.025))))
+    surface.blit(glyph, place)
 
 
 def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> pygame.Surface:
@@ -120,7 +115,31 @@ def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> py
                 fine.set_at((x, y), mix(sheet, tone_at(tones, across), LIGHT + (DEEP - LIGHT) * away * away))
         _fill(large, fine, rect, round(min(rect.size) * 0.05), FIGURES[kind])
 
-    return canvas.shape(("duel-ground", tones, kind), size, paint)
+    return _sized(canvas, ("duel-ground", tones, kind), size, paint)
+
+
+def _sized(
+    canvas: Canvas, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], object]
+) -> pygame.Surface:
+    """Return a picture scaled down from a larger one of about its proportions, painted once while a card grows."""
+    width = 1 << max(6, (2 * size[0] - 1).bit_length())
+    height = round(width * round(PROPORTIONS * size[1] / size[0]) / PROPORTIONS)
+
+    def large() -> pygame.Surface:
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        paint(surface)
+        return surface
+
+    master = canvas.cached((key, "large", width, height), large)
+    return canvas.cached((key, size), lambda: pygame.transform.smoothscale(master, size))
+
+
+def _across(tones: Tones, ink: Callable[[RGB], RGB]) -> pygame.Surface:
+    """Return a row of pixels in the tones from left to right."""
+    row = pygame.Surface((2 * GRAIN, 1), pygame.SRCALPHA)
+    for x in range(row.get_width()):
+        row.set_at((x, 0), ink(tone_at(tones, (x + 0.5) / row.get_width())))
+    return row
 
 
 def _fill(
