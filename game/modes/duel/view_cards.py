@@ -37,6 +37,7 @@ KEYWORD_ICONS = {
 }
 ZOOM_U = (300, 420)
 PICTURE_SIDE = 50
+SMALLER = 0.9
 KEYWORD_WORDS = {
     "airborne": "Only Airborne or Ranged Characters can block it.",
     "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
@@ -153,7 +154,7 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, card: Card, band: pygame.
     surface.blit(strip(canvas, band.size, tones_of(card.cost), 0.16), band)
     if "hero" in card.keywords:
         pygame.draw.rect(surface, GOLD, band, max(1, round(band.height * 0.06)), border_radius=radius)
-    name = squeezed(canvas, card.name, band.width - round(band.height * 0.2), points)
+    name = squeezed(canvas, card.name, band.width - round(band.height * 0.26), points)
     surface.blit(name, name.get_rect(center=band.center))
 
 
@@ -212,12 +213,15 @@ def _arrow(surface: pygame.Surface, centre: tuple[int, int], change: int, unit: 
 
 
 def squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
-    """Return a line narrowed by a quarter at most before it is cut."""
+    """Return a line narrowed by a quarter at most, or a little smaller too, before it is cut."""
     label = canvas.text(text, size, tone, "bold")
     if label.get_width() <= width:
         return label
     if label.get_width() * 0.75 <= width:
         return pygame.transform.smoothscale(label, (width, label.get_height()))
+    smaller = canvas.text(text, size * SMALLER, tone, "bold")
+    if smaller.get_width() * 0.75 <= width:
+        return pygame.transform.smoothscale(smaller, (width, smaller.get_height()))
     return pygame.transform.smoothscale(
         part := canvas.fitted(text, round(width / 0.75), size, tone, "bold"),
         (min(width, round(part.get_width() * 0.75)), part.get_height()),

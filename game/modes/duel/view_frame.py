@@ -53,6 +53,7 @@ def strip(canvas: Canvas, size: tuple[int, int], tones: Tones, black: float) -> 
 
     def paint(large: pygame.Surface) -> None:
         rect = large.get_rect()
+        large.fill((*mix(tones[0], BLACK, black), 0))
         _fill(large, _across(tones, lambda tone: mix(tone, BLACK, black)), rect, round(rect.height * 0.2))
 
     return canvas.shape(("duel-strip", tones, black), size, paint)
@@ -113,6 +114,7 @@ def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> py
                 across, down = (x + 0.5) / GRAIN, (y + 0.5) / GRAIN
                 away = _limited(math.hypot(across - 0.5, down - MIDDLE) * 1.5)
                 fine.set_at((x, y), mix(sheet, tone_at(tones, across), LIGHT + (DEEP - LIGHT) * away * away))
+        large.fill((*fine.get_at((0, 0))[:3], 0))
         _fill(large, fine, rect, round(min(rect.size) * 0.05), FIGURES[kind])
 
     return _sized(canvas, ("duel-ground", tones, kind), size, paint)
@@ -149,11 +151,15 @@ def _fill(
     radius: int,
     figure: Callable[[pygame.Surface], None] | None = None,
 ) -> None:
-    """Fill a rounded rect with a small picture drawn large, and a figure of light and shade upon it."""
+    """Fill a rounded rect with a small picture drawn large, and a figure of light and shade upon it.
+
+    What lies outside the corners keeps its colour, or scaling down would draw a dark line around them.
+    """
     spread = pygame.transform.smoothscale(fine, rect.size)
     if figure is not None:
         figure(spread)
     mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
     spread.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     large.blit(spread, rect)
