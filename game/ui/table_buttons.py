@@ -23,6 +23,9 @@ SHARE_OF_BUTTONS = 0.56
 ENDING = "end"
 """The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
 
+PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go"})
+"""Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
+
 OVERLAYS = {
     "reach": "Where the hovered piece can go",
     "sight": "What the hovered piece sees",
@@ -120,12 +123,14 @@ def make_buttons(scene: TableScene) -> None:
         return
     orders = _order_buttons(scene)
     if isinstance(decision, Choose | ChooseMany):
-        offered = scene.controller.buttons()
+        in_menus: frozenset[str] = getattr(scene.table, "in_menus", frozenset())
+        offered = [option for option in scene.controller.buttons() if not scene.controller.in_menu(option, in_menus)]
         found = [
             Button(
                 words.label(display, decision, option),
                 _pressing(scene, option, decision),
                 chosen=option.id in scene.controller.picked,
+                option=option.id,
             )
             for option in offered
         ]
@@ -136,7 +141,8 @@ def make_buttons(scene: TableScene) -> None:
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
-        label = "Confirm" if scene.controller.picked or decision.least else "None"
+        nothing = getattr(words, "nothing", lambda decision: "None")(decision)
+        label = "Confirm" if scene.controller.picked or decision.least else nothing
         found.insert(
             0,
             Button(
@@ -152,10 +158,22 @@ def make_buttons(scene: TableScene) -> None:
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
+        harmless = next((button for button in reversed(found) if _passes(scene, button)), found[-1])
+        harmless.key = scene.key_name("end")
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
-        found[-1].key = scene.key_name("end")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
+
+
+def _passes(scene: TableScene, button: Button) -> bool:
+    return any(option.id == button.option and option.verb in PASSING for option in scene.controller.options)
+
+
+def passing_button(scene: TableScene) -> Button | None:
+    """Return what the key for an end or a pass presses: the harmless button if there is one, else the last."""
+    buttons = scene.buttons.buttons
+    harmless = [button for button in buttons if _passes(scene, button)]
+    return harmless[-1] if harmless else buttons[-1] if buttons else None
 
 
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:

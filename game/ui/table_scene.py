@@ -22,6 +22,7 @@ from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
+from game.ui.pointed import pointing_of
 from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
@@ -68,6 +69,7 @@ class TableScene(Scene):
         self.popup: Popup | None = None
         self.tab = 0
         self.pointer = (0, 0)
+        self.alt = False
         self.hovered = ""
         self.focused = ""
         self.pinned = ""
@@ -108,6 +110,8 @@ class TableScene(Scene):
         self.table = make_view(self.canvas, self.session)
         self.drawer.frame()
         self.director.table = self.table
+        if hasattr(self.table, "note"):
+            self.director.remember()
         self.board_layer = None
         self.popup = None
         self.make_bar()
@@ -187,21 +191,7 @@ class TableScene(Scene):
 
     def pointing(self) -> Pointing:
         """Return what is pointed at."""
-        controller = self.controller
-        hovered = self.hovered or self.focused
-        if self.log_panel.hovered is not None and self.log_panel.hovered.refs:
-            hovered = self.log_panel.hovered.refs[-1]
-        return Pointing(
-            controller.decision,
-            hovered,
-            self.focused,
-            controller.chosen_refs,
-            controller.may,
-            controller.complete,
-            controller.refused,
-            self.overlays,
-            controller.number,
-        )
+        return pointing_of(self)
 
     def make_frame(self) -> Frame:
         """Divide the window."""
@@ -330,7 +320,7 @@ class TableScene(Scene):
         def choose(option: Option) -> None:
             choices[int(option.id)][1]()
 
-        self.popup = Popup(self.canvas, options, labels, at, choose)
+        self.popup = Popup(self.canvas, options, labels, at, choose, answers=False)
         self.window.redraw()
 
     def undo(self) -> None:

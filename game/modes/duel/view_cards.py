@@ -1,4 +1,4 @@
-"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, the large card of the zoom."""
+"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, and what they are made of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
-from game.modes.duel.describe import NAMES, card_text
+from game.modes.duel.describe import NAMES
 from game.modes.duel.view_frame import GOLD, Tones, draw_emblem, paper, strip
 from game.ui.canvas import Canvas, regular
 from game.ui.theme import RGB, mix
@@ -35,7 +35,6 @@ KEYWORD_ICONS = {
     "overrun": "explosion-rays",
     "zealous": "torch",
 }
-ZOOM_U = (300, 420)
 PICTURE_SIDE = 50
 SMALLER = 0.9
 KEYWORD_WORDS = {
@@ -276,58 +275,6 @@ def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, u
         glyph = canvas.icon(icon, size, mix(tone, (0, 0, 0), 0.3))
         surface.blit(glyph, glyph.get_rect(midleft=(x + round(size * 0.15), box.centery)))
         x += round(size * 1.15)
-
-
-def zoom_picture(canvas: Canvas, card: Card, numbers: Numbers | None = None) -> pygame.Surface:
-    """Return the large card: numbers with their names, its text, its keywords explained."""
-    now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    return canvas.cached(("duel-zoom", card.id, now, canvas.scale), lambda: _zoom(canvas, card, now))
-
-
-def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
-    u = canvas.u
-    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
-    tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = paper_of(canvas, size, card)
-    draw_name(canvas, surface, card, pygame.Rect(u(14), u(14), size[0] - u(28), u(36)), 20)
-    end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
-    if card.cost.attributes == 0:
-        free = canvas.text("Free", 16, ink, "semibold")
-        surface.blit(free, (u(16), u(58)))
-        end = u(60)
-    kind = canvas.text(card.kind.capitalize(), 16, ink, "semibold")
-    surface.blit(kind, (end + u(10), u(58)))
-    y = u(90)
-    cells = [("Martial", now[0]), ("Elude", now[1]), ("Endure", now[2])] if card.kind == "character" else []
-    cells += [("Trait", now[3])]
-    width = (size[0] - u(32)) // len(cells)
-    for index, (label, number) in enumerate(cells):
-        box = pygame.Rect(u(16) + index * width, y, width - u(4), u(50))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.2), box, border_radius=u(5))
-        big = canvas.text(str(number), 26, ink, "bold")
-        surface.blit(big, big.get_rect(center=(box.centerx, box.y + u(17))))
-        small = canvas.text(label, 14, canvas.theme["ink2"], "semibold")
-        surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
-    y += u(58)
-    lines = [(line, "ink") for line in card_text(card)[1 if card.keywords else 0 :]]
-    keywords = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "ink2") for word in card.keywords]
-    room, points = size[1] - u(14) - y, 16.0
-    while points > 12 and sum(_height(canvas, line, size[0] - u(36), points) for line, _ in lines + keywords) > room:
-        points -= 1
-    for line, role in lines + keywords:
-        part = canvas.paragraph(line, size[0] - u(36), points, canvas.theme[role])
-        surface.blit(part, (u(18), y))
-        y += part.get_height() + u(5)
-    left = size[1] - u(16) - y
-    if left >= u(40):
-        draw_picture(
-            canvas, surface, card, pygame.Rect(u(16), y, size[0] - u(32), left), min(round(left * 0.84), u(170))
-        )
-    return surface
-
-
-def _height(canvas: Canvas, line: str, width: int, points: float) -> int:
-    return canvas.paragraph(line, width, points).get_height() + canvas.u(5)
 
 
 def city_words(city: City) -> str:
