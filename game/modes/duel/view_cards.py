@@ -8,7 +8,8 @@ import pygame
 
 from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
 from game.modes.duel.describe import NAMES
-from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.modes.duel.view_frame import GOLD, Tones, draw_emblem, paper, strip
+from game.ui.canvas import Canvas, regular
 from game.ui.theme import RGB, mix
 
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
@@ -21,6 +22,21 @@ TONES: dict[str, RGB] = {
 }
 STATS = (("martial", "crossed-sabres"), ("elude", "boots"), ("endure", "shield"))
 KIND_ICONS = {"spell": "star-swirl", "gear": "swap-bag"}
+CITY_ICON = "stone-tower"
+KEYWORD_ICONS = {
+    "hero": "crown",
+    "airborne": "feathered-wing",
+    "guard": "checked-shield",
+    "undead": "death-skull",
+    "ranged": "bow-arrow",
+    "stealthy": "hood",
+    "mountable": "hound",
+    "provoke": "screaming",
+    "overrun": "explosion-rays",
+    "zealous": "torch",
+}
+PICTURE_SIDE = 50
+SMALLER = 0.9
 KEYWORD_WORDS = {
     "airborne": "Only Airborne or Ranged Characters can block it.",
     "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
@@ -89,30 +105,27 @@ def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     return canvas.cached(("duel-back-whole", size), make)
 
 
+def tones_of(cost: Cost) -> Tones:
+    """Return the tones of a card's frame: those of its Attributes, grey without any."""
+    return tuple(TONES[name] for name in cost.types) or (TONES["any"],)
+
+
 def colour_of(cost: Cost) -> RGB:
-    """Return the colour of a card's frame: its first Attribute, grey without one."""
-    return TONES[cost.types[0]] if cost.types else TONES["any"]
+    """Return the colour of a card's figures: its first Attribute, grey without one."""
+    return tones_of(cost)[0]
 
 
-def emblem_of(card: Card) -> str:
-    """Return the picture of a card: its keyword's, its kind's or its Attribute's."""
-    pictures = {
-        "hero": "crown",
-        "airborne": "feathered-wing",
-        "guard": "checked-shield",
-        "undead": "death-skull",
-        "ranged": "bow-arrow",
-        "stealthy": "hood",
-        "mountable": "hound",
-        "provoke": "screaming",
-        "overrun": "explosion-rays",
-        "zealous": "torch",
-    }
-    for keyword in card.keywords:
-        return pictures[keyword]
-    if card.kind == "character":
-        return "visored-helm" if "brawn" in card.cost.types else "hooded-figure"
-    return KIND_ICONS[card.kind]
+def emblem_of(entry: Card | City) -> str:
+    """Return the picture of a card or City: its own, or that of its keyword, its kind or its Attribute."""
+    if entry.icon:
+        return entry.icon
+    if isinstance(entry, City):
+        return CITY_ICON
+    for keyword in entry.keywords:
+        return KEYWORD_ICONS[keyword]
+    if entry.kind == "character":
+        return "visored-helm" if "brawn" in entry.cost.types else "hooded-figure"
+    return KIND_ICONS[entry.kind]
 
 
 def face_picture(
@@ -129,44 +142,48 @@ def face_picture(
     return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
 
 
-def paper_of(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
-    paper = canvas.theme["paper"]
+def paper_of(canvas: Canvas, size: tuple[int, int], card: Card) -> pygame.Surface:
+    """Return the empty paper of a card in its frame."""
+    return paper(canvas, size, tones_of(card.cost), hero="hero" in card.keywords).copy()
 
-    def paint(large: pygame.Surface) -> None:
-        rect = large.get_rect()
-        radius = round(min(rect.width, rect.height) * 0.075)
-        pygame.draw.rect(large, mix(paper, tone, 0.55), rect, border_radius=radius)
-        inner = rect.inflate(-rect.width * 0.05, -rect.width * 0.05)
-        pygame.draw.rect(large, mix(paper, tone, 0.07), inner, border_radius=round(radius * 0.8))
-        pygame.draw.rect(large, mix(tone, (0, 0, 0), 0.35), rect, OVERSAMPLE, border_radius=radius)
 
-    return canvas.shape(("duel-paper", tone), size, paint).copy()
+def draw_name(canvas: Canvas, surface: pygame.Surface, card: Card, band: pygame.Rect, points: float) -> None:
+    """Draw the band with a card's name; a Hero's is lined with gold."""
+    radius = round(band.height * 0.2)
+    surface.blit(strip(canvas, band.size, tones_of(card.cost), 0.16), band)
+    if "hero" in card.keywords:
+        pygame.draw.rect(surface, GOLD, band, max(1, round(band.height * 0.06)), border_radius=radius)
+    name = squeezed(canvas, card.name, band.width - round(band.height * 0.26), points)
+    surface.blit(name, name.get_rect(center=band.center))
+
+
+def draw_picture(canvas: Canvas, surface: pygame.Surface, card: Card, rect: pygame.Rect, side: int) -> None:
+    """Draw a card's emblem of a side on its ground into a rect."""
+    draw_emblem(canvas, surface, rect, tones_of(card.cost), card.kind, emblem_of(card), side)
 
 
 def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]) -> pygame.Surface:
     width, height = size
     tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = paper_of(canvas, size, tone)
+    surface = paper_of(canvas, size, card)
     unit = width / 96
     point = unit / canvas.scale
     margin = round(width * 0.05)
     band = pygame.Rect(margin, margin, width - 2 * margin, round(19 * unit))
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=round(4 * unit))
-    name = squeezed(canvas, card.name, band.width - round(4 * unit), 13 * point)
-    surface.blit(name, name.get_rect(center=band.center))
-    draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit))
-    emblem = canvas.icon(emblem_of(card), round(width * 0.46), mix(canvas.theme["paper"], tone, 0.5))
-    surface.blit(emblem, emblem.get_rect(center=(width // 2, round(height * 0.5))))
+    foot = round(height * 0.79)
+    top, line = band.bottom + round(unit), round(14 * unit) if keywords else round(unit)
+    window = pygame.Rect(margin, top, width - 2 * margin, foot - top - line)
+    draw_picture(canvas, surface, card, window, round((PICTURE_SIDE if keywords else PICTURE_SIDE + 6) * unit))
+    draw_name(canvas, surface, card, band, 13 * point)
+    room = window.width - round(28 * unit)
+    draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit), room)
     _trait(
         canvas, surface, now[3], card.trait, (width - margin - round(11 * unit), band.bottom + round(13 * unit)), unit
     )
-    foot = round(height * 0.79)
     if keywords:
-        line = ", ".join(word.capitalize() for word in keywords)
-        label = squeezed(canvas, line, width - 2 * margin - round(2 * unit), 12 * point, ink)
-        place = label.get_rect(center=(width // 2, foot - round(8 * unit)))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.1), place.inflate(round(4 * unit), 0))
-        surface.blit(label, place)
+        words = ", ".join(word.capitalize() for word in keywords)
+        label = squeezed(canvas, words, width - 2 * margin - round(2 * unit), 12 * point, ink)
+        surface.blit(label, label.get_rect(center=(width // 2, foot - round(7 * unit))))
     if card.kind != "character":
         _kind_line(canvas, surface, card, foot, unit, margin)
         return surface
@@ -195,25 +212,34 @@ def _arrow(surface: pygame.Surface, centre: tuple[int, int], change: int, unit: 
 
 
 def squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
-    """Return a line narrowed by a quarter at most before it is cut."""
+    """Return a line narrowed by a quarter at most, or a little smaller too, before it is cut."""
     label = canvas.text(text, size, tone, "bold")
     if label.get_width() <= width:
         return label
     if label.get_width() * 0.75 <= width:
         return pygame.transform.smoothscale(label, (width, label.get_height()))
+    smaller = canvas.text(text, size * SMALLER, tone, "bold")
+    if smaller.get_width() * 0.75 <= width:
+        return pygame.transform.smoothscale(smaller, (width, smaller.get_height()))
     return pygame.transform.smoothscale(
         part := canvas.fitted(text, round(width / 0.75), size, tone, "bold"),
         (min(width, round(part.get_width() * 0.75)), part.get_height()),
     )
 
 
-def draw_cost(canvas: Canvas, surface: pygame.Surface, cost: Cost, at: tuple[int, int], size: int) -> int:
-    """Draw a cost as discs, numbers of any Attributes in grey; return the right end."""
+def draw_cost(
+    canvas: Canvas, surface: pygame.Surface, cost: Cost, at: tuple[int, int], size: int, room: int = 0
+) -> int:
+    """Draw a cost as discs, numbers of any Attributes in grey, closer together in little room; return the right end."""
     x, y = at
+    discs = sum(cost.symbols) + bool(cost.any)
+    step = size * 0.8
+    if room and discs > 1:
+        step = min(step, (room - size) / (discs - 1))
     for name, number in zip(ATTRIBUTES, cost.symbols, strict=True):
         for _ in range(number):
             surface.blit(attribute_disc(canvas, name, size), (x, y))
-            x += round(size * 0.8)
+            x += round(step)
     if cost.any:
         disc = attribute_disc(canvas, "any", size)
         surface.blit(disc, (x, y))

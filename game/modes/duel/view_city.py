@@ -7,7 +7,7 @@ import pygame
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.state import State
-from game.modes.duel.view_cards import attribute_disc, back_picture
+from game.modes.duel.view_cards import attribute_disc, back_picture, emblem_of
 from game.modes.duel.view_places import GEMS, Places
 from game.modes.duel.view_preview import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.words import DuelWords
@@ -127,7 +127,7 @@ def _city(
     title = f"{words.seat_name(seat)} · {city.name}"
     name = canvas.fitted(title, ground.width - u(36), 14, "text_strong", "semibold")
     surface.blit(name, name.get_rect(midleft=(ground.x + u(30), ground.y + u(14))))
-    tower = canvas.icon("stone-tower", u(30), "text")
+    tower = canvas.icon(emblem_of(city), u(30), "text")
     surface.blit(tower, tower.get_rect(center=(ground.x + u(26), rect.y + u(51))))
     resolve = canvas.text(str(player.resolve), 34, "danger" if player.resolve <= 5 else "text_strong", "bold")
     surface.blit(resolve, resolve.get_rect(midleft=(ground.x + u(48), rect.y + u(51))))

@@ -17,10 +17,10 @@ from game.modes.duel.view_cards import (
     Numbers,
     colour_of,
     draw_cost,
-    emblem_of,
+    draw_name,
+    draw_picture,
     face_picture,
     paper_of,
-    squeezed,
 )
 from game.modes.duel.view_places import Places, keywords_of, lane_kind, numbers_of
 from game.ui.canvas import Canvas
@@ -88,11 +88,8 @@ def _upright(canvas: Canvas, card: Card, now: Numbers, notes: tuple[str, ...]) -
     u = canvas.u
     size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
     tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = paper_of(canvas, size, tone)
-    band = pygame.Rect(u(12), u(12), size[0] - u(24), u(38))
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=u(6))
-    name = squeezed(canvas, card.name, band.width - u(16), 20)
-    surface.blit(name, name.get_rect(center=band.center))
+    surface = paper_of(canvas, size, card)
+    draw_name(canvas, surface, card, pygame.Rect(u(14), u(14), size[0] - u(28), u(36)), 20)
     end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
     if card.cost.attributes == 0:
         free = canvas.text("Free", 16, ink, "semibold")
@@ -113,10 +110,10 @@ def _upright(canvas: Canvas, card: Card, now: Numbers, notes: tuple[str, ...]) -
         surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
     rest = pygame.Rect(u(18), y + u(58), size[0] - u(36), size[1] - u(14) - y - u(58))
     y = _text(canvas, surface, zoom_lines(card, notes), rest)
-    left = size[1] - u(20) - y
-    if left >= u(60):
-        emblem = canvas.icon(emblem_of(card), min(left, u(150)), mix(canvas.theme["paper"], tone, 0.4))
-        surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, y + left // 2)))
+    left = size[1] - u(16) - y
+    if left >= u(40):
+        place = pygame.Rect(u(16), y, size[0] - u(32), left)
+        draw_picture(canvas, surface, card, place, min(round(left * 0.84), u(170)))
     return surface
 
 
@@ -146,7 +143,7 @@ def flat_picture(
     def make() -> pygame.Surface:
         u = canvas.u
         size = (u(FLAT_U[0]), u(FLAT_U[1]))
-        surface = paper_of(canvas, size, colour_of(card.cost))
+        surface = paper_of(canvas, size, card)
         height = size[1] - u(24)
         face = face_picture(canvas, card, (round(height * HAND_SIZE[0] / HAND_SIZE[1]), height), now, keywords)
         surface.blit(face, (u(12), u(12)))
