@@ -46,7 +46,9 @@ def deck_problems(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, Ci
     found: list[DeckProblem] = []
     if deck.city not in cities:
         near = closest(deck.city, cities)
-        found.append(DeckProblem("city", "a City", repr(deck.city), "duel.deck.one-city", near))
+        found.append(
+            DeckProblem("city", "a City", repr(deck.city) if deck.city else "none", "duel.deck.one-city", near)
+        )
     for part, group in (("cards", deck.cards), ("reserves", deck.reserves)):
         for key in group:
             if key not in cards:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
 
@@ -46,7 +47,7 @@ class QuestionScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys give their answers; Return gives the first."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and "choose" in acts(event):
             if self.buttons.focused is None:
                 self.buttons.buttons[0].action()
                 return True
