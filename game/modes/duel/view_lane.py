@@ -11,7 +11,7 @@ from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.numbers import attack_sum, damage_of, damage_steps, defence_sum, dl_of, effect_sum, value
 from game.modes.duel.rules.support import ARSENAL, HAND
 from game.modes.duel.state import Effect, Fight, State, owner, type_of
-from game.modes.duel.view_cards import back_picture, face_picture
+from game.modes.duel.view_cards import back_picture, emblem_of, face_picture
 from game.modes.duel.view_places import Places, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.words import DuelWords
 from game.ui.canvas import Canvas
@@ -104,8 +104,8 @@ def _title(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str
 def _face(canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, rect: pygame.Rect) -> None:
     if type_of(card) in rules.cities:
         surface.blit(canvas.panel(rect.size, "surface3", border="border"), rect)
-        tower = canvas.icon("stone-tower", rect.width // 2, "text")
-        surface.blit(tower, tower.get_rect(center=rect.center))
+        picture = canvas.icon(emblem_of(rules.city(card)), rect.width // 2, "text")
+        surface.blit(picture, picture.get_rect(center=rect.center))
         return
     face = face_picture(
         canvas, rules.card(card), rect.size, numbers_of(rules, view, card), keywords_of(rules, view, card)
