@@ -14,7 +14,7 @@ from game.modes.duel import events as e
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.state import State, owner, type_of
-from game.modes.duel.view_cards import attribute_disc
+from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.modes.duel.view_city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.view_effects import cue, effects
 from game.modes.duel.view_explain import explain
@@ -272,8 +272,8 @@ class DuelView:
             city = self.rules.cities[deck.city]
             half = pygame.Rect(rect.x, rect.y + (1 - seat) * height, rect.width, height)
             surface.fill(mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.16), half.inflate(-4, -4))
-            tower = canvas.icon("stone-tower", max(12, round(height * 0.42)), "text")
-            surface.blit(tower, tower.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
+            picture = canvas.icon(emblem_of(city), max(12, round(height * 0.42)), "text")
+            surface.blit(picture, picture.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
             points = max(9.0, min(18.0, height * 0.14 / canvas.scale))
             for share, text in ((0.58, city.name), (0.72, f"Resolve {city.resolve}")):
                 label = canvas.fitted(text, half.width - 8, points, "text_strong", "semibold")

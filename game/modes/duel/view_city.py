@@ -127,8 +127,8 @@ def _city(
     title = f"{words.seat_name(seat)} · {city.name}"
     name = canvas.fitted(title, ground.width - u(36), 14, "text_strong", "semibold")
     surface.blit(name, name.get_rect(midleft=(ground.x + u(30), ground.y + u(14))))
-    tower = canvas.icon(emblem_of(city), u(30), "text")
-    surface.blit(tower, tower.get_rect(center=(ground.x + u(26), rect.y + u(51))))
+    picture = canvas.icon(emblem_of(city), u(30), "text")
+    surface.blit(picture, picture.get_rect(center=(ground.x + u(26), rect.y + u(51))))
     resolve = canvas.text(str(player.resolve), 34, "danger" if player.resolve <= 5 else "text_strong", "bold")
     surface.blit(resolve, resolve.get_rect(midleft=(ground.x + u(48), rect.y + u(51))))
     label = canvas.text("Resolve", 13, "text_quiet")

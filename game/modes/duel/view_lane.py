@@ -24,7 +24,7 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
-from game.modes.duel.view_cards import back_picture, face_picture
+from game.modes.duel.view_cards import back_picture, emblem_of, face_picture
 from game.modes.duel.view_places import Places, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.view_results import known_support
 from game.modes.duel.words import DuelWords
@@ -168,8 +168,8 @@ def _title(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str
 def _face(canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, rect: pygame.Rect) -> None:
     if type_of(card) in rules.cities:
         surface.blit(canvas.panel(rect.size, "surface3", border="border"), rect)
-        tower = canvas.icon("stone-tower", rect.width // 2, "text")
-        surface.blit(tower, tower.get_rect(center=rect.center))
+        picture = canvas.icon(emblem_of(rules.city(card)), rect.width // 2, "text")
+        surface.blit(picture, picture.get_rect(center=rect.center))
         return
     face = face_picture(
         canvas, rules.card(card), rect.size, numbers_of(rules, view, card), keywords_of(rules, view, card)
