@@ -146,6 +146,27 @@ def test_greedy_answers_the_same_whatever_is_hidden(name):
         match.answer(random_first(match, chance), decision.seat)
 
 
+@pytest.mark.parametrize("name", [next(iter(BY_MODE[mode])) for mode in ("arena", "duel")])
+def test_where_nothing_comes_out_an_answer_is_worth_the_same_in_every_sample(name):
+    """What `open_worth` of a mode promises bots: they need to imagine hidden things only where they come to count."""
+    compared = 0
+    for match in properties.walk(OPENED[name], 3, 60):
+        rules, seat = match.rules, match.decision.seat
+        assert rules.open_worth
+        try:
+            samples = [match.sample(seat, Chance(number)) for number in (1, 2)]
+        except NoSample:
+            continue
+        if len({rules.evaluate(sample.state, seat) for sample in samples}) > 1:
+            continue
+        for answer in rules.candidates(samples[0].state, match.decision, Chance(1))[:6]:
+            found = [sample.after(answer, seat) for sample in samples]
+            if not found[0][1]:
+                assert rules.evaluate(found[0][0], seat) == rules.evaluate(found[1][0], seat), (match.decision, answer)
+                compared += 1
+    assert compared > 50
+
+
 def random_first(match, chance):
     """Return a random legal answer."""
     from game.bots.random_bot import random_answer

@@ -137,7 +137,9 @@ def _settled(state: State, event: e.Settled) -> None:
 
 
 def _became_prepared(state: State, event: e.BecamePrepared) -> None:
-    state.cards[event.card].prepared = True
+    entry = state.cards[event.card]
+    if not entry.prepared:
+        entry.prepared, entry.tired = True, ()  # Fatigue gained before does not end the state.
 
 
 def _prepared_ended(state: State, event: e.PreparedEnded) -> None:
@@ -157,6 +159,7 @@ def _discarded(state: State, event: e.Discarded) -> None:
 
 def _attached(state: State, event: e.Attached) -> None:
     _take(state, event.card, event.source)
+    state.cards.pop(event.card, None)
     state.zone("attached", owner(event.card)).append(event.card)
     host = state.cards[event.host]
     host.attached = (*host.attached, event.card)
@@ -169,6 +172,8 @@ def _modified(state: State, event: e.Modified) -> None:
 
 def _mods_ended(state: State, event: e.ModsEnded) -> None:
     def ends(mod: Mod) -> bool:
+        if mod.until == "fight":
+            return event.until == "turn" or (event.until == "fight" and mod.fight in (0, event.fight))
         return mod.until == event.until and (event.until != "next-turn" or mod.seat == event.seat)
 
     for entry in state.cards.values():
@@ -210,6 +215,10 @@ def _trigger_taken(state: State, event: e.TriggerTaken) -> None:
 
 def _effect_began(state: State, event: e.EffectBegan) -> None:
     state.effects.append(msgspec.structs.replace(event.effect))
+
+
+def _effect_aimed(state: State, event: e.EffectAimed) -> None:
+    state.effects[-1].targets = event.targets
 
 
 def _effect_advanced(state: State, event: e.EffectAdvanced) -> None:
@@ -339,6 +348,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.TriggerTaken: _trigger_taken,
     e.TriggerDeclined: _only_seen,
     e.EffectBegan: _effect_began,
+    e.EffectAimed: _effect_aimed,
     e.EffectAdvanced: _effect_advanced,
     e.DlChanged: _dl_changed,
     e.SupportGiven: _support_given,

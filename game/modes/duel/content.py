@@ -18,6 +18,7 @@ Keyword = Literal[
 Stat = Literal["none", "martial", "elude", "endure"]
 Until = Literal["fight", "turn", "next-turn"]
 Banned = Literal["move", "block", "attack"]
+Condition = Literal["", "support", "own-turn", "enemy-turn", "attacking", "defending"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Change = Annotated[int, msgspec.Meta(ge=-9, le=9)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=60)]
@@ -218,6 +219,20 @@ class Charge(Verb, frozen=True, tag="charge"):
     """The target attacks without the cost of an attack. Source: duel.act.caused"""
 
 
+class FreeCast(Verb, frozen=True, tag="cast"):
+    """The target, in the Keep, Casts a Spell of your choice out of your Home without its costs.
+
+    Source: duel.act.caused
+    """
+
+
+class Clash(Verb, frozen=True, tag="fight"):
+    """The Character this comes from, or the `fighter` of the effect, fights the target as an attacker does.
+
+    Source: duel.fight.order, duel.unblocked.ambush-fight
+    """
+
+
 class ShiftDl(Verb, frozen=True, tag="shift-dl"):
     """Change the DL of the effect being tried."""
 
@@ -250,6 +265,8 @@ Verbs = (
     | Store
     | Prepare
     | Charge
+    | FreeCast
+    | Clash
     | ShiftDl
     | Strike
 )
@@ -258,37 +275,50 @@ Verbs = (
 class Ability(Entry, frozen=True, kw_only=True):
     """An effect: its cost, what it is aimed at, the DL it must reach with a stat or none, and what it does.
 
-    `each` applies the verbs to everything that fits, without a choice of targets. `card` is a deck card's own cost.
+    `each` applies the verbs to everything that fits, without a choice of targets. `fighter` is who fights the target
+    (verb fight) where it is not the Character the effect comes from.
     """
 
     do: tuple[Verbs, ...]
     cost: Cost = Cost()
     target: Target | None = None
     each: Target | None = None
+    fighter: Target | None = None
     dl: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
     stat: Stat = "none"
 
 
 class Exhausted(Ability, frozen=True, kw_only=True):
-    """An effect after this card is discarded, from one zone or from any. Source: duel.trigger.exhausted"""
+    """An effect after this card is discarded, from one zone or from any, under a condition or none.
 
-    from_: Literal["", "hand", "arsenal", "stockpile", "play", "attached"] = msgspec.field(default="", name="from")
+    Source: duel.trigger.exhausted, duel.trigger.conditions
+    """
+
+    from_: Literal["", "hand", "arsenal", "stockpile", "battlefield", "keep", "play", "attached"] = msgspec.field(
+        default="", name="from"
+    )
+    when: Condition = ""
 
 
 class Equip(Bonus, frozen=True, kw_only=True):
     """What the Character this card is Attached to gets. `cost` is paid when it Attaches after Support.
 
-    Source: duel.trigger.equip, duel.trigger.equip-effect
+    Source: duel.trigger.equip, duel.trigger.equip-effect, duel.trigger.conditions
     """
 
     cost: Cost = Cost()
+    from_: Literal["", "hand", "arsenal", "stockpile"] = msgspec.field(default="", name="from")
+    when: Condition = ""
 
 
 On = Literal[
     "won-attack",
+    "won-defence",
     "stockpile-support",
     "spell-attached",
     "own-discard",
+    "own-card-discard",
+    "enemy-discard",
     "sabotage-success",
     "sabotage-fail",
     "after-draw",

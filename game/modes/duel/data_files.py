@@ -26,6 +26,8 @@ TARGETED = (
     c.Retrieve,
     c.Prepare,
     c.Charge,
+    c.FreeCast,
+    c.Clash,
 )
 
 
@@ -88,10 +90,9 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         where = f"{place}.{key}"
         if not ability.do:
             yield document.error(where, "effect", "at least one verb in `do`", "none")
-        if not key.startswith("actions") and ability.cost.fatigue:
-            yield document.error(
-                f"{where}.cost", "cost", "Fatigue only in the cost of an action", str(ability.cost.fatigue)
-            )
+        if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
+            expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
+            yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
         if key == "play" and ability.cost.attributes:
             yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
         for number, verb in enumerate(ability.do):
@@ -101,5 +102,10 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
                 tag = verb.__struct_config__.tag
                 yield document.error(spot, "target", f"`target` or `each` for the verb {tag}", "none")
-            if isinstance(verb, Attach | Charge) and ability.each is not None:
+            if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
                 yield document.error(spot, "target", "`target`, not `each`", "each")
+            if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
+                yield document.error(spot, "target", "a target of the opponent to fight", ability.target.who)
+            if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
+                expected = "a `fighter`: a discarded card is no Character that fights"
+                yield document.error(spot, "fighter", expected, "none")

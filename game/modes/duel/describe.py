@@ -12,14 +12,26 @@ FROM = {
     "hand": " (from hand)",
     "arsenal": " (from the Arsenal)",
     "stockpile": " (from the Stockpile)",
+    "battlefield": " (from the Battlefield)",
+    "keep": " (from the Keep)",
     "play": " (from Battlefield or Keep)",
     "attached": " (from under a Character)",
 }
+WHEN = {
+    "support": " as Support",
+    "own-turn": " in your turn",
+    "enemy-turn": " in the enemy's turn",
+    "attacking": " as Support for an attacker",
+    "defending": " as Support for a defender",
+}
 ON = {
     "won-attack": "When it wins a fight as attacker",
+    "won-defence": "When it wins a fight as defender",
     "stockpile-support": "When you give Support from your Stockpile",
     "spell-attached": "When a Spell is Attached to its caster",
     "own-discard": "When a Character of yours is discarded from Battlefield or Keep",
+    "own-card-discard": "When a card of yours is discarded from Battlefield or Keep or from under a Character",
+    "enemy-discard": "When a Character of the opponent is discarded from Battlefield or Keep",
     "sabotage-success": "When your Sabotage succeeds",
     "sabotage-fail": "When your Sabotage fails",
     "after-draw": "After your Draw phase",
@@ -29,6 +41,7 @@ ON = {
 }
 CITY_ON = {
     "won-attack": "When a Character of yours wins a fight as attacker",
+    "won-defence": "When a Character of yours wins a fight as defender",
     "prepared": "When a Character of yours becomes Prepared",
     "played": "When you play a Character or Gear",
     "demoralized": "When a Character of yours Demoralizes",
@@ -138,6 +151,10 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         return f"{whom} becomes Prepared without Fatigue; gain 1 Edge"
     if isinstance(verb, c.Charge):
         return f"{whom} attacks without Fatigue"
+    if isinstance(verb, c.FreeCast):
+        return f"{whom} Casts a Spell out of your Home without paying"
+    if isinstance(verb, c.Clash):
+        return f"it fights {whom}"
     if isinstance(verb, c.ShiftDl):
         return f"change the DL by {verb.by:+d}".replace("-", "−")
     return "Sabotage"
@@ -150,6 +167,8 @@ def ability_words(ability: Ability) -> str:
         whom = target_words(ability.target)
     again = whom if ability.each is not None or whom in ("it", "this card") else "it"
     clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.do)]
+    if ability.fighter is not None:
+        clauses = [clause.replace("it fights", f"{target_words(ability.fighter)} fights", 1) for clause in clauses]
     text = "; ".join(clauses)
     if ability.dl is not None:
         uses = "" if ability.stat == "none" else f" with {ability.stat.capitalize()}"
@@ -176,10 +195,11 @@ def card_text(card: Card) -> list[str]:
         may = "you may: " if trigger.may else ""
         lines.append(f"{ONCE[trigger.once]}{ON[trigger.on]}, {may}{_paid(trigger.cost)}{ability_words(trigger)}")
     if card.exhausted is not None:
-        origin = FROM.get(card.exhausted.from_, "")
+        origin = FROM.get(card.exhausted.from_, "") + WHEN.get(card.exhausted.when, "")
         lines.append(f"{_paid(card.exhausted.cost)}Exhausted{origin}: {ability_words(card.exhausted)}")
     if card.equip is not None:
-        lines.append(f"{_paid(card.equip.cost)}Equip: {bonus_words(card.equip)}.")
+        origin = FROM.get(card.equip.from_, "") + WHEN.get(card.equip.when, "")
+        lines.append(f"{_paid(card.equip.cost)}Equip{origin}: {bonus_words(card.equip)}.")
     return lines
 
 

@@ -193,10 +193,14 @@ class Modified(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ModsEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """What lasted for the fight or the turn ended; `seat` is the one whose turn starts, for `next-turn`."""
+    """What lasted for the fight or the turn ended; `seat` is the one whose turn starts, for `next-turn`.
+
+    `fight` is the number of the fight that ended.
+    """
 
     until: str
     seat: int = -1
+    fight: int = 0
 
 
 class OnceUsed(Seen, frozen=True, tag=True, kw_only=True):
@@ -245,6 +249,12 @@ class EffectBegan(Seen, frozen=True, tag=True, kw_only=True):
     """An effect was announced, paid and aimed."""
 
     effect: Effect
+
+
+class EffectAimed(Seen, frozen=True, tag=True, kw_only=True):
+    """An effect is carried out on these cards: what of its targets still fits, or all that it applies to."""
+
+    targets: tuple[str, ...]
 
 
 class EffectAdvanced(Seen, frozen=True, tag=True, kw_only=True):

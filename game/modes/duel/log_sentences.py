@@ -31,6 +31,7 @@ SILENT: frozenset[type] = frozenset(
         e.TriggerWaits,
         e.TriggerTaken,
         e.TriggerDeclined,
+        e.EffectAimed,
         e.EffectAdvanced,
         e.FightEnded,
         e.AttackEnded,

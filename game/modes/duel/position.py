@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.set_up import PositionError
 from game.modes.duel.content import ATTRIBUTES, Attribute
-from game.modes.duel.state import LETTERS, InPlay, State
+from game.modes.duel.state import LETTERS, InPlay, State, other, owner
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -23,7 +23,7 @@ PILES = ("hand", "stockpile", "home", "reserves")
 
 
 class CardPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card in play with its Fatigue and what lies under it."""
+    """A card in play with its Fatigue and what lies under it; the other player's cards are named `b.<id>` in full."""
 
     card: str
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
@@ -64,25 +64,42 @@ def place(rules: DuelRules, state: State, position: Position, chance: Chance) ->
     state.active = LETTERS.index(position.active)
     state.round = position.round
     state.moved_up = position.moved_up
+    left = [list(rules.lists[seat]) for seat in (0, 1)]
+    for zone in ("arsenal", "attached"):
+        for seat in (0, 1):
+            state.piles.zones[f"{zone}:{seat}"] = []
     for seat, side in enumerate((position.a, position.b)):
-        _side(rules, state, seat, side, chance)
+        _side(rules, state, seat, side, left)
+    for seat, side in enumerate((position.a, position.b)):
+        arsenal = state.zone("arsenal", seat)
+        if side.rest == "out":
+            state.zone("reserves", seat).extend(left[seat])
+        else:
+            arsenal.extend(chance.shuffle(left[seat]))
+        # An Arsenal laid out empty has run out before: it is not charged again.
+        state.players[seat].dry = not arsenal
     if position.phase == "production":
         seat = state.active
         mixed = [card for card in state.zone("stockpile", seat) if len(rules.card(card).cost.types) > 1]
         state.todo = ["city", *mixed]
 
 
-def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, chance: Chance) -> None:
+def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:
     letter = LETTERS[seat]
-    left = list(rules.lists[seat])
 
-    def take(name: str, where: str) -> str:
-        wanted = [card for card in left if card == name or card.split(".")[1] == name]
+    def take(name: str, where: str, side: int = seat) -> str:
+        wanted = [card for card in left[side] if card == name or card.split(".")[1] == name]
         if not wanted:
-            known = tuple(dict.fromkeys(card.split(".")[1] for card in left))
+            known = tuple(dict.fromkeys(card.split(".")[1] for card in left[side]))
             raise PositionError(f"{letter}.{where}", "a card of this deck that is not placed yet", name, known)
-        left.remove(wanted[0])
+        left[side].remove(wanted[0])
         return wanted[0]
+
+    def take_under(name: str, where: str) -> str:
+        enemy = other(seat)
+        card = take(name, where, enemy if name.startswith(f"{LETTERS[enemy]}.") else seat)
+        state.zone("attached", owner(card)).append(card)
+        return card
 
     player = state.players[seat]
     if side.resolve is not None:
@@ -99,15 +116,10 @@ def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, chance:
             entry = CardPosition(item) if isinstance(item, str) else item
             where = f"{zone}[{index}]"
             card = take(entry.card, where)
-            attached = tuple(take(name, f"{where}.attached[{number}]") for number, name in enumerate(entry.attached))
+            below = enumerate(entry.attached)
+            attached = tuple(take_under(name, f"{where}.attached[{number}]") for number, name in below)
             if rules.card(card).kind == "spell" or (attached and rules.card(card).kind != "character"):
                 raise PositionError(f"{letter}.{where}", "a Character or Gear, cards only under Characters", entry.card)
             zones[f"{zone}:{seat}"].append(card)
-            zones[f"attached:{seat}"] += attached
             state.cards[card] = InPlay(card, entry.fatigue, entry.prepared, attached)
-    top = [take(name, f"arsenal[{index}]") for index, name in enumerate(side.arsenal)]
-    if side.rest == "out":
-        zones[f"arsenal:{seat}"] = top
-        zones[f"reserves:{seat}"] += left
-    else:
-        zones[f"arsenal:{seat}"] = top + chance.shuffle(left)
+    zones[f"arsenal:{seat}"] = [take(name, f"arsenal[{index}]") for index, name in enumerate(side.arsenal)]

@@ -46,17 +46,22 @@ ZONES = (
 )
 PUBLIC_PLAY = ("battlefield", "keep")
 LETTERS = "ab"
+_SEATS = {letter: seat for seat, letter in enumerate(LETTERS)}
 MOST_FATIGUE = 4
 
 
 class Mod(msgspec.Struct, frozen=True):
-    """A bonus for a time: `until` is fight, turn, or next-turn of seat `seat`; `label` names where it comes from."""
+    """A bonus for a time: `until` is fight, turn, or next-turn of seat `seat`; `label` names where it comes from.
+
+    `fight` is the number of the fight that ends it, 0 outside fights.
+    """
 
     label: str
     bonus: Bonus
     until: str
     seat: int
     cite: str = ""
+    fight: int = 0
 
 
 class InPlay(msgspec.Struct):
@@ -133,23 +138,27 @@ class Fight(msgspec.Struct):
 
     `change` is the damage changed by Edge, `helped` the Guards that gave +2 Elude. `sources` says where each seat's
     Support comes from once chosen (`hand`, `arsenal`, or the Stockpile card itself), `values` its Trait once revealed.
-    `zone` is where the defender stands; `cause` numbers the Fatigue of this fight.
+    `zone` is where the defender stands, `stand` where the attacker does; `cause` numbers the Fatigue of this fight.
+    `kind` is what brought it about: a block, an Ambush, or the effect of a card.
     """
 
     attacker: str
     defender: str
-    kind: Literal["block", "ambush"]
+    kind: Literal["block", "ambush", "effect"]
     zone: str
     cause: int
     change: int = 0
     helped: tuple[str, ...] = ()
     sources: dict[str, str] = {}
     values: dict[str, int] = {}
+    stand: str = "battlefield"
 
 
 class Effect(msgspec.Struct):
     """An effect being resolved: `source` card, `caster` it comes from (or empty), `user` that paid its Fatigue.
 
+    `targets` are what it is aimed at, once it is carried out what of it still fits; `places` is where they stood;
+    `fighter` is who fights for it.
     `index` counts the verbs done, `change` what Edge made of the DL, `support` the value given for it (-1: none yet).
     `origin` is play, cast, action, trigger or sabotage; `worked` whether anything could apply.
     """
@@ -161,7 +170,9 @@ class Effect(msgspec.Struct):
     caster: str = ""
     user: str = ""
     targets: tuple[str, ...] = ()
+    fighter: str = ""
     about: str = ""
+    places: tuple[str, ...] = ()
     index: int = 0
     change: int = 0
     support: int = -1
@@ -202,7 +213,7 @@ class State(TableState, kw_only=True):
 
 def owner(card: str) -> int:
     """Return whose card it is. Source: duel.gap.control-and-ownership"""
-    return LETTERS.index(card[0])
+    return _SEATS[card[0]]
 
 
 def type_of(card: str) -> str:

@@ -38,6 +38,9 @@ PROMPTS = {
     "payment": "choose which Attributes pay for {about}",
     "target": "choose a target for {about}",
     "targets": "choose targets for {about}",
+    "fighter": "choose who fights for {about}",
+    "free-cast": "choose the Spell that is Cast",
+    "under": "which card goes under the Arsenal next?",
     "join": "who attacks along with {about}?",
     "provoke": "choose who is Provoked to block",
     "block": "choose blockers: 1 Fatigue each",
@@ -79,6 +82,9 @@ LABELS = {
     "attached": "Discard {0} from its Character",
     "in": "In: {0}",
     "out": "Out: {0}",
+    "fighter": "{0} fights",
+    "spell": "Cast {0}",
+    "under": "{0} next",
     "top": "{0} on top",
     "bottom": "{0} on the bottom",
 }
@@ -130,7 +136,8 @@ class DuelWords:
         if verb == "use" and decision.key == "trigger":
             return "Use it" if rest == "0" else f"Use it with {rest} Edge"
         if verb == "use":
-            return f"{names[1]}'s effect" if names[0] == names[1] else f"{names[0]} uses {names[1]}"
+            which = f", effect {names[2]}" if len(names) > 2 else ""
+            return (f"{names[1]}'s effect" if names[0] == names[1] else f"{names[0]} uses {names[1]}") + which
         if verb == "trigger":
             return f"{names[0]}: {names[1]}"
         if verb == "hand" and not rest:

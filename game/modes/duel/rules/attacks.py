@@ -17,11 +17,12 @@ from game.modes.duel.events import (
     LockedOut,
     Provoked,
 )
+from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import banned, characters, demoralize_of, has, may_block
+from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
 from game.modes.duel.state import Attack, State, Task, other, owner, place_of
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ async def pay(ctx: DuelCtx, task: Task) -> None:
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
     rules, state = rules_of(ctx), ctx.state
-    taken = list(attack.provoked.values())
+    taken = [card for running in state.attacks for card in running.provoked.values()]
     return [
         card
         for card in characters(rules, state, other(attack.seat), "battlefield")
@@ -163,7 +164,7 @@ async def block(ctx: DuelCtx, task: Task) -> None:
         about = tuple(f"card:{card}" for card in attack.attackers)
         most = min(len(attack.attackers), len(options))
         decision = ChooseMany(Seat(task.seat), "block", tuple(options), 0, most, ONE_EACH, about)
-        (answer,) = await ctx.ask_all([Question(decision, test=_one_each)])
+        (answer,) = await ctx.ask_all([Question(decision, lambda: of_blocks(ctx, attack), _one_each)])
         for item in answer:  # type: ignore[union-attr]
             attacker, _, blocker = str(item).partition(":")[2].partition("/")
             blocks[attacker] = blocker
@@ -183,7 +184,7 @@ async def next_fight(ctx: DuelCtx, task: Task) -> None:
     """
     attack = ctx.state.attacks[-1]
     left = [card for card in attack.attackers if card in attack.blocks and card not in attack.done]
-    gone = [card for card in left if not _can_fight(ctx.state, card, attack.blocks[card])]
+    gone = [card for card in left if not _can_fight(ctx, card, attack.blocks[card])]
     for card in gone:
         ctx.emit(AttackerDone(attacker=card, how="gone", cite="duel.attack.stays-blocked"))
     left = [card for card in left if card not in gone]
@@ -198,8 +199,12 @@ async def next_fight(ctx: DuelCtx, task: Task) -> None:
     begin_fight(ctx, card, blocker, "block")
 
 
-def _can_fight(state: State, attacker: str, blocker: str) -> bool:
-    return place_of(state, attacker) == "battlefield" and blocker in state.cards
+def _can_fight(ctx: DuelCtx, attacker: str, blocker: str) -> bool:
+    """Return whether both still stand where one attacked and the other can block. Source: duel.attack.stays-blocked"""
+    state = ctx.state
+    if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
+        return False
+    return place_of(state, blocker) == "battlefield" or blocks_from_keep(rules_of(ctx), state, blocker)
 
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
@@ -228,10 +233,13 @@ async def unblocked(ctx: DuelCtx, task: Task) -> None:
         options.append(Option(f"demoralize:{card}", (f"card:{card}",)))
         options.append(Option(f"sabotage:{card}", (f"card:{card}",)))
         options += [Option(f"ambush:{card}/{target}", (f"card:{card}", f"card:{target}")) for target in targets]
-    chosen = await ctx.choose(Seat(task.seat), "unblocked", options, cite="duel.unblocked.choose")
+    cite = "duel.unblocked.choose"
+    chosen = await ctx.choose(
+        Seat(task.seat), "unblocked", options, cite=cite, refusals=lambda: of_ambushes(ctx, left)
+    )  # fmt: skip
     verb, _, rest = chosen.partition(":")
     card, _, target = rest.partition("/")
-    ctx.emit(AttackerDone(attacker=card, how=verb, cite="duel.unblocked.choose"))
+    ctx.emit(AttackerDone(attacker=card, how=verb, cite=cite))
     if verb == "demoralize":
         demoralize(ctx, task.seat, card)
     elif verb == "ambush":

@@ -5,14 +5,15 @@ Source: duel.fatigue.*, duel.attach.follow, duel.keyword.overrun-bottom, duel.zo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import City
 from game.modes.duel.events import (
     BecamePrepared,
     Discarded,
     Moved,
-    OnceUsed,
     PreparedEnded,
     Rested,
     Settled,
@@ -21,10 +22,14 @@ from game.modes.duel.events import (
 )
 from game.modes.duel.rules.common import DuelCtx, change_edge, refill, rules_of, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
-from game.modes.duel.state import LETTERS, MOST_FATIGUE, State, Waiting, other, owner, place_of
+from game.modes.duel.state import LETTERS, MOST_FATIGUE, PUBLIC_PLAY, State, Waiting, other, owner, place_of
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
+
+
+ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "stockpile-support")
+"""What a card in play answers whichever card it happens to; the rest it answers only about itself."""
 
 
 def city_card(state: State, seat: int) -> str:
@@ -59,33 +64,40 @@ def rest(ctx: DuelCtx, card: str, amount: int, cite: str) -> bool:
     return True
 
 
-def settle(ctx: DuelCtx, cause: int, by: str = "", spare: str = "") -> None:
+def touched_by(state: State, cause: int) -> tuple[list[str], list[str]]:
+    """Return the cards that gained Fatigue while Prepared or not in a cause, and those it discards when complete.
+
+    Source: duel.fatigue.fourth, duel.fatigue.fourth-undone
+    """
+    in_play = [
+        card for seat in seats_in_order(state) for zone in PUBLIC_PLAY for card in state.zone(zone, seat)
+    ]  # fmt: skip
+    touched = [card for card in in_play if cause in state.cards[card].tired]
+    doomed = [
+        card
+        for card in in_play
+        if state.cards[card].fatigue >= MOST_FATIGUE and state.cards[card].fourth == cause
+    ]  # fmt: skip
+    return touched, doomed
+
+
+def settle(ctx: DuelCtx, cause: int, by: str = "", order: tuple[str, ...] = ()) -> None:
     """Complete a cause of Fatigue: Prepared ends and takes 1 Edge, a fourth Fatigue discards.
 
-    `spare` stays Prepared: it gained this Fatigue before it became so.
+    `order` sorts the cards that go under an Arsenal. All are discarded together, so a cause that takes the Overrun
+    Character as well still sends the others under the Arsenal.
     Source: duel.fatigue.fourth, duel.fatigue.gear, duel.tactics.prepared-lost, duel.gap.fatigue-cause-end
     """
-    state = ctx.state
-    touched = [
-        card
-        for seat in seats_in_order(state)
-        for zone in ("battlefield", "keep")
-        for card in state.zone(zone, seat)
-        if cause in state.cards[card].tired
-    ]
-    if not touched:
+    touched, doomed = touched_by(ctx.state, cause)
+    if not touched and not doomed:
         return
-    doomed = []
     for card in touched:
-        if card != spare:
-            _end_prepared(ctx, card)
-        entry = state.cards[card]
-        if entry.fatigue >= MOST_FATIGUE and entry.fourth == cause:
-            doomed.append(card)
+        end_prepared(ctx, card)
     ctx.emit(Settled(cause=cause))
-    for card in doomed:
-        if card in state.cards:
-            discard(ctx, card, reason="fatigue", cite="duel.fatigue.fourth", by=by)
+    under = {card for card in doomed if overruns(ctx, by, card)}
+    for card in in_order(doomed, order):
+        if card in ctx.state.cards:
+            discard(ctx, card, reason="fatigue", cite="duel.fatigue.fourth", by=by, overrun=card in under)
 
 
 def discard_tired(ctx: DuelCtx, card: str, by: str, cite: str) -> None:
@@ -93,11 +105,12 @@ def discard_tired(ctx: DuelCtx, card: str, by: str, cite: str) -> None:
 
     Source: duel.tactics.prepared-leaves
     """
-    _end_prepared(ctx, card)
+    end_prepared(ctx, card)
     discard(ctx, card, reason="fatigue", cite=cite, by=by)
 
 
-def _end_prepared(ctx: DuelCtx, card: str) -> None:
+def end_prepared(ctx: DuelCtx, card: str) -> None:
+    """End the state of a Prepared Character, for 1 Edge. Source: duel.tactics.prepared-lost"""
     if ctx.state.cards[card].prepared:
         cite = "duel.tactics.prepared-lost"
         ctx.emit(PreparedEnded(card=card, cite=cite))
@@ -130,72 +143,138 @@ def move(ctx: DuelCtx, card: str, cite: str, *, deploy: bool = False) -> None:
 # Discarding
 
 
-def discard(ctx: DuelCtx, card: str, *, reason: str, cite: str, by: str = "", supports: str = "") -> None:
+def overruns(ctx: DuelCtx, by: str, card: str) -> bool:
+    """Return whether a card discarded by this Character goes under its owner's Arsenal.
+
+    Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger
+    """
+    state = ctx.state
+    return bool(by) and by in state.cards and owner(by) != owner(card) and has(rules_of(ctx), state, by, "overrun")
+
+
+def in_order(cards: list[str], order: tuple[str, ...]) -> list[str]:
+    """Return the cards with those that are named in `order` in that order, in the places these had."""
+    named = iter(order)
+    return [next(named) if card in order else card for card in cards]
+
+
+async def order_under(ctx: DuelCtx, cards: Sequence[str]) -> tuple[str, ...]:
+    """Let their owner choose in which order cards go under the Arsenal, the first of them uppermost.
+
+    Source: duel.keyword.overrun-bottom
+    """
+    left, found = list(cards), []
+    while left:
+        options = [Option(f"under:{card}", (f"card:{card}",)) for card in left]
+        chosen = await ctx.choose(Seat(owner(left[0])), "under", options, cite="duel.keyword.overrun-bottom")
+        found.append(chosen.partition(":")[2])
+        left.remove(found[-1])
+    return tuple(found)
+
+
+def discard(
+    ctx: DuelCtx, card: str, *, reason: str, cite: str, by: str = "", supports: str = "", overrun: bool | None = None
+) -> None:
     """Discard a card to its owner's Home with what lies under it, and let its triggers wait.
 
-    `by` is the Character that causes it (Overrun), `supports` the Character it was Support for (Equip).
-    Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom
+    `by` is the Character that causes it (Overrun; `overrun` where that was settled before), `supports` the Character
+    it was Support for (Equip).
+    Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
+        duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
     rules, state = rules_of(ctx), ctx.state
     seat, place = owner(card), place_of(state, card)
     entry = state.cards.get(card)
     below = entry.attached if entry is not None else ()
-    overrun = bool(by) and by in state.cards and owner(by) != seat and has(rules, state, by, "overrun")
+    if overrun is None:
+        overrun = overruns(ctx, by, card)
+    if entry is not None and entry.prepared and entry.tired:
+        end_prepared(ctx, card)
     ctx.emit(Discarded(card=card, source=place, reason=reason, under=overrun, cite=cite))
+    character = place in PUBLIC_PLAY and rules.card(card).kind == "character"
     if not overrun:
-        _exhaust(ctx, card, place)
-        if supports in state.cards and owner(supports) == seat and rules.card(card).equip is not None:
-            ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "equip", host=supports), cite="duel.trigger.equip"))
-        if place in ("battlefield", "keep") and rules.card(card).kind == "character":
+        _exhaust(ctx, card, place, support=reason == "support")
+        if supports in state.cards and owner(supports) == seat:
+            _equip(ctx, card, place, supports)
+        if character:
             fire(ctx, "own-discard", seat, card)
+        if place in (*PUBLIC_PLAY, "attached"):
+            fire(ctx, "own-card-discard", seat, card)
+    if character:
+        fire(ctx, "enemy-discard", other(seat), card)
     for child in below:
         ctx.emit(Discarded(card=child, source="attached", reason="host", followed=True, cite="duel.attach.follow"))
         _exhaust(ctx, child, "attached")
+        fire(ctx, "own-card-discard", owner(child), child, city=False)
         refill(ctx, owner(child))
     refill(ctx, seat)
 
 
-def _exhaust(ctx: DuelCtx, card: str, place: str) -> None:
-    """Let the Exhausted effect of a discarded card wait, if it came from the zone it names.
+def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False) -> None:
+    """Let the Exhausted effect of a discarded card wait, if it came from the zone it names and its condition is met.
 
     Source: duel.trigger.exhausted, duel.trigger.conditions
     """
     exhausted = rules_of(ctx).card(card).exhausted
-    if exhausted is None:
+    if exhausted is None or not _comes_from(place, exhausted.from_):
         return
-    zone = {"battlefield": "play", "keep": "play", "support": "hand"}.get(place, place)
-    if exhausted.from_ in ("", zone):
+    if _meets(ctx.state, owner(card), exhausted.when, support=support):
         ctx.emit(TriggerWaits(trigger=Waiting(owner(card), card, "exhausted"), cite="duel.trigger.exhausted"))
 
 
-def fire(ctx: DuelCtx, on: str, seat: int, about: str = "") -> None:
+def _equip(ctx: DuelCtx, card: str, place: str, host: str) -> None:
+    """Let the Equip effect of a Support card wait. Source: duel.trigger.equip, duel.trigger.conditions"""
+    equip, seat = rules_of(ctx).card(card).equip, owner(card)
+    if equip is None or not _comes_from(place, equip.from_):
+        return
+    if _meets(ctx.state, seat, equip.when, support=True):
+        ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "equip", host=host), cite="duel.trigger.equip"))
+
+
+def _comes_from(place: str, wanted: str) -> bool:
+    """Return whether a zone is the one an icon names; `play` is Battlefield or Keep. Source: duel.trigger.conditions"""
+    zone = "hand" if place == "support" else place
+    return wanted in ("", zone) or (wanted == "play" and zone in PUBLIC_PLAY)
+
+
+def _meets(state: State, seat: int, condition: str, *, support: bool) -> bool:
+    """Return whether the condition of an icon is met. Source: duel.trigger.conditions"""
+    attacking = bool(state.fights) and owner(state.fights[-1].attacker) == seat
+    return {
+        "": True,
+        "support": support,
+        "own-turn": state.active == seat,
+        "enemy-turn": state.active != seat,
+        "attacking": support and bool(state.fights) and attacking,
+        "defending": support and bool(state.fights) and not attacking,
+    }[condition]
+
+
+def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True) -> None:
     """Let the effects of a seat's City and cards in play wait that answer what has happened.
 
+    What happens once a turn is used up when it is used, not when it is set off: of several at once its player takes
+    one, and one that is declined is not lost.
     Source: duel.city.effect, duel.gap.city-trigger-scope, duel.trigger.once, duel.attach.no-city-trigger
     """
     rules, state = rules_of(ctx), ctx.state
     if on not in rules.trigger_kinds:
         return
-    for card in (city_card(state, seat), *state.zone("battlefield", seat), *state.zone("keep", seat)):
-        definition = rules.city(card) if card == city_card(state, seat) else rules.card(card)
+    own_city = city_card(state, seat)
+    for card in (*((own_city,) if city else ()), *state.zone("battlefield", seat), *state.zone("keep", seat)):
+        definition = rules.city(card) if card == own_city else rules.card(card)
         for number, trigger in enumerate(definition.triggers):
-            if trigger.on != on or (
-                not isinstance(definition, City) and on != "own-discard" and not _near(on, card, about)
-            ):
+            if trigger.on != on or not (isinstance(definition, City) or on in ANYWHERE or card == about):
                 continue
-            key = f"{card}/{number}"
-            if trigger.once:
-                right_turn = {"turn": True, "own-turn": state.active == seat, "enemy-turn": state.active != seat}
-                if key in state.players[seat].used or not right_turn[trigger.once]:
-                    continue
-                ctx.emit(OnceUsed(seat=seat, key=key, cite="duel.trigger.once"))
-            waiting = Waiting(seat, card, f"trigger:{number}", about)
-            ctx.emit(TriggerWaits(trigger=waiting, cite="duel.gap.city-trigger-scope"))
+            if not used_up(state, seat, card, number, trigger.once):
+                waiting = Waiting(seat, card, f"trigger:{number}", about)
+                ctx.emit(TriggerWaits(trigger=waiting, cite="duel.gap.city-trigger-scope"))
 
 
-def _near(on: str, card: str, about: str) -> bool:
-    """A card's own trigger answers what it does itself; draws and Sabotage of its player are its player's."""
-    return on in ("after-draw", "stockpile-support") or card == about
+def used_up(state: State, seat: int, card: str, number: int, once: str) -> bool:
+    """Return whether an effect that happens once a turn cannot happen now. Source: duel.gap.city-trigger-scope"""
+    right_turn = {"": True, "turn": True, "own-turn": state.active == seat, "enemy-turn": state.active != seat}
+    return not right_turn[once] or (bool(once) and f"{card}/{number}" in state.players[seat].used)
 
 
 def free_guard(rules: DuelRules, state: State, seat: int) -> bool:

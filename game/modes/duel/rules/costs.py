@@ -77,10 +77,15 @@ async def choose_payment(
         return ways[0]
     wanted = _wanted(ctx, seat, about)
     ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
-    options = [Option("pay:" + "-".join(map(str, way)), ()) for way in ordered]
+    options = [Option("pay:" + "-".join(map(str, way)), _paid_refs(way)) for way in ordered]
     chosen = await ctx.choose(Seat(seat), "payment", options, cite="duel.cost.generic", about=(f"card:{about}",))
     brawn, guile, sorcery, lore = map(int, chosen.partition(":")[2].split("-"))
     return brawn, guile, sorcery, lore
+
+
+def _paid_refs(way: Payment) -> tuple[str, ...]:
+    """Return what is paid, Attribute by Attribute, so that a script can name it."""
+    return tuple(f"paid:{name}" for name, number in zip(ATTRIBUTES, way, strict=True) for _ in range(number))
 
 
 def _wanted(ctx: DuelCtx, seat: int, about: str) -> list[int]:

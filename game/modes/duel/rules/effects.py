@@ -12,13 +12,14 @@ from game.modes.duel.events import (
     Attached,
     DlChanged,
     EffectAdvanced,
+    EffectAimed,
     EffectBegan,
     EffectEnded,
     Judged,
     Popped,
     SupportGiven,
 )
-from game.modes.duel.rules.cards import fire, settle, tire
+from game.modes.duel.rules.cards import fire, order_under, overruns, settle, tire, touched_by
 from game.modes.duel.rules.common import (
     DuelCtx,
     change_edge,
@@ -33,6 +34,7 @@ from game.modes.duel.rules.common import (
 from game.modes.duel.rules.costs import Payment, negative
 from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
 from game.modes.duel.rules.support import ARSENAL, NONE, choose_support, discard_support
+from game.modes.duel.rules.targets import applied
 from game.modes.duel.rules.verbs import ACTS, QUESTIONS
 from game.modes.duel.state import Effect, Task, other, owner, place_of
 
@@ -55,10 +57,12 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
 
     Source: duel.target.before-support, duel.tactics.order
     """
+    effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
     seat = effect.seat
     if rules_of(ctx).ability(effect).dl is None:
-        push(ctx, Task("effect-do", seat), Task("effect-finish", seat))
+        push(ctx, Task("effect-finish", seat))
+        _carry_out(ctx, seat)
         return
     first, second = ctx.state.active, other(ctx.state.active)
     push(
@@ -69,6 +73,20 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
         Task("effect-judge", seat),
         Task("effect-finish", seat),
     )
+
+
+def _carry_out(ctx: DuelCtx, seat: int) -> None:
+    """Go on to the verbs of an effect with what still fits; with nothing left of its targets it fails.
+
+    Source: duel.target.fail, duel.support.target-lost
+    """
+    effect = ctx.state.effects[-1]
+    targets = applied(ctx, effect)
+    if targets is None:
+        return
+    if targets != effect.targets:
+        ctx.emit(EffectAimed(targets=targets, cite="duel.target.fail"))
+    push(ctx, Task("effect-do", seat))
 
 
 async def edge(ctx: DuelCtx, task: Task) -> None:
@@ -119,15 +137,14 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
     cite = "duel.dl.reach" if success else "duel.dl.fail"
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
-        push(ctx, Task("effect-do", task.seat))
+        _carry_out(ctx, task.seat)
     if rules.ability(effect) is SABOTAGE:
         fire(ctx, "sabotage-success" if success else "sabotage-fail", task.seat, effect.caster)
 
 
 def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
     """Return whether the card that started an effect has left play, which ends it. Source: duel.fatigue.fifth"""
-    starters = [card for card in (effect.caster, effect.user) if card and effect.origin != "trigger"]
-    return any(card not in ctx.state.cards for card in starters)
+    return any(card not in ctx.state.cards for card in (effect.caster, effect.user) if card)
 
 
 async def do(ctx: DuelCtx, task: Task) -> None:
@@ -171,9 +188,11 @@ async def finish(ctx: DuelCtx, task: Task) -> None:
 
 
 async def settle_cause(ctx: DuelCtx, task: Task) -> None:
-    """Complete a cause of Fatigue. Source: duel.fatigue.fourth, duel.act.cast-fourth"""
+    """Complete a cause of Fatigue. Source: duel.fatigue.fourth, duel.act.cast-fourth, duel.keyword.overrun-bottom"""
+    under = [card for card in touched_by(ctx.state, task.serial)[1] if overruns(ctx, task.card, card)]
+    order = await order_under(ctx, under)
     ctx.emit(Popped(kind="settle"))
-    settle(ctx, task.serial, task.card)
+    settle(ctx, task.serial, task.card, order)
 
 
 async def sabotage(ctx: DuelCtx, task: Task) -> None:

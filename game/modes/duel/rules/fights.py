@@ -22,7 +22,7 @@ from game.modes.duel.events import (
     SupportChosen,
     SupportRevealed,
 )
-from game.modes.duel.rules.cards import discard, fire, free_guard, settle, tire
+from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
     change_edge,
@@ -49,23 +49,24 @@ from game.modes.duel.rules.support import ARSENAL, HAND, NONE, choose_support, d
 from game.modes.duel.state import LETTERS, Fight, State, Task, owner, place_of
 
 
-def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush"]) -> None:
-    """Begin a fight. Source: duel.fight.order, duel.unblocked.ambush-fight"""
+def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush", "effect"]) -> None:
+    """Begin a fight, wherever the two stand. Source: duel.fight.order, duel.unblocked.ambush-fight"""
     cause = new_cause(ctx)
     seat, foe = owner(attacker), owner(defender)
+    first, second = seats_in_order(ctx.state)
     push(
         ctx,
         Task("guard", foe),
-        Task("fight-edge", seat),
-        Task("fight-edge", foe),
+        Task("fight-edge", first),
+        Task("fight-edge", second),
         Task("fight-support", foe),
         Task("fight-support", seat),
         Task("reveal", seat),
         Task("fight-judge", seat),
         Task("fight-end", seat),
     )
-    zone = place_of(ctx.state, defender)
-    ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause), cite="duel.fight.order"))
+    stand, zone = place_of(ctx.state, attacker), place_of(ctx.state, defender)
+    ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause, stand=stand), cite="duel.fight.order"))
 
 
 def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
@@ -115,9 +116,9 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
 
 
 async def edge(ctx: DuelCtx, task: Task) -> None:
-    """Let a player with Edge change the damage of the fight, the attacking player first.
+    """Let a player with Edge change the damage of the fight, the one whose turn it is first.
 
-    Source: duel.fight.tactics, duel.tactics.damage, duel.tactics.before-support
+    Source: duel.fight.tactics, duel.tactics.order, duel.tactics.damage, duel.tactics.before-support
     """
     most = ctx.state.players[task.seat].edge
     fight = ctx.state.fights[-1]
@@ -186,7 +187,7 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
     fight = state.fights[-1]
     pop(ctx)
     attacker, defender = fight.attacker, fight.defender
-    if place_of(state, attacker) != "battlefield" or place_of(state, defender) != fight.zone:
+    if place_of(state, attacker) != fight.stand or place_of(state, defender) != fight.zone:
         settle(ctx, fight.cause)
         return
     attack, defence = attack_sum(rules, state, fight), defence_sum(rules, state, fight)
@@ -197,6 +198,8 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
     if not won:
         tire(ctx, attacker, 1, fight.cause, "lost", "duel.fight.lose", defender)
         settle(ctx, fight.cause, defender)
+        if defender in state.cards:
+            fire(ctx, "won-defence", owner(defender), defender)
         return
     deal_damage(ctx, fight)
     if attacker in state.cards:
@@ -209,10 +212,9 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
     Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
     """
     rules, state = rules_of(ctx), ctx.state
-    entry = state.cards[fight.defender]
     damage = damage_of(rules, state, fight)
     endure = value(rules, state, fight.defender, "endure")
-    caused, rest, killed = damage_steps(entry.fatigue, endure, damage.value)
+    caused, rest, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
     tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
     ctx.emit(
         DamageDealt(
@@ -222,10 +224,8 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
     if not killed:
         settle(ctx, fight.cause)
         return
-    prepared = entry.prepared
     victim, seat = owner(fight.defender), owner(fight.attacker)
-    if prepared:
-        change_edge(ctx, victim, -1, "prepared", "duel.tactics.prepared-lost")
+    end_prepared(ctx, fight.defender)
     discard(ctx, fight.defender, reason="killed", cite="duel.fight.kill", by=fight.attacker)
     settle(ctx, fight.cause)
     if not state.players[seat].locked:
@@ -238,5 +238,5 @@ async def end(ctx: DuelCtx, task: Task) -> None:
     """Complete a fight once its triggers are. Source: duel.fight.triggers, duel.gap.effect-durations"""
     fight = ctx.state.fights[-1]
     pop(ctx)
-    ctx.emit(ModsEnded(until="fight", cite="duel.gap.effect-durations"))
+    ctx.emit(ModsEnded(until="fight", fight=fight.cause, cite="duel.gap.effect-durations"))
     ctx.emit(FightEnded(attacker=fight.attacker, cite="duel.fight.triggers"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import Ability, Retrieve, Target
 from game.modes.duel.rules.common import DuelCtx, rules_of
-from game.modes.duel.state import State, other, owner, place_of
+from game.modes.duel.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -19,15 +19,23 @@ NOBODY = "nobody"
 
 
 def legal_targets(
-    rules: DuelRules, state: State, seat: int, target: Target, source: str, user: str = "", about: str = ""
+    rules: DuelRules,
+    state: State,
+    seat: int,
+    target: Target,
+    source: str,
+    user: str = "",
+    about: str = "",
+    pays: int = 0,
 ) -> list[str]:
     """Return the cards a target may be, own ones first. `user` is the card whose Zone counts.
 
-    Source: duel.target.choose, duel.zone.city, duel.attach.no-act
+    `pays` is the Fatigue the user is about to pay: costs come before targets.
+    Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first
     """
     if target.who in ("about", "self"):
         card = about if target.who == "about" else source
-        return [card] if card and fits(rules, state, card, target) else []
+        return [card] if card and fits(rules, state, card, target, pays if card == user else 0) else []
     seats = {"own": (seat,), "enemy": (other(seat),), "any": (seat, other(seat))}[target.who]
     found: list[str] = []
     for side in seats:
@@ -35,7 +43,7 @@ def legal_targets(
             cards = state.zone(zone, side)
             if zone == "attached":
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
-            found += [card for card in cards if fits(rules, state, card, target)]
+            found += [card for card in cards if fits(rules, state, card, target, pays if card == user else 0)]
     if target.others:
         found = [card for card in found if card not in (source, user)]
     if target.same_zone and user in state.cards:
@@ -52,8 +60,8 @@ def _hosts(state: State, seat: int) -> list[str]:
     return [*state.zone("battlefield", seat), *state.zone("keep", seat)]
 
 
-def fits(rules: DuelRules, state: State, card: str, target: Target) -> bool:
-    """Return whether a card is still what a target asks for. Source: duel.target.fail"""
+def fits(rules: DuelRules, state: State, card: str, target: Target, more: int = 0) -> bool:
+    """Return whether a card, with so much more Fatigue, is what a target asks for. Source: duel.target.fail"""
     place = place_of(state, card)
     if place not in _zones(target):
         return False
@@ -62,32 +70,92 @@ def fits(rules: DuelRules, state: State, card: str, target: Target) -> bool:
     entry = state.cards.get(card)
     if entry is None:
         return not target.tired
-    return not (target.tired and not entry.fatigue) and not (target.fresh and entry.fatigue)
+    fatigue = entry.fatigue + more
+    return not (target.tired and not fatigue) and not (target.fresh and fatigue)
+
+
+def is_there(state: State, card: str, target: Target) -> bool:
+    """Return whether a card an effect has begun to be carried out on is still in reach of its further verbs."""
+    return card in state.cards if set(_zones(target)) <= set(PUBLIC_PLAY) else place_of(state, card) in _zones(target)
 
 
 def candidates_of(
-    rules: DuelRules, state: State, seat: int, ability: Ability, source: str, user: str = "", about: str = ""
+    rules: DuelRules,
+    state: State,
+    seat: int,
+    ability: Ability,
+    source: str,
+    user: str = "",
+    about: str = "",
+    pays: int = 0,
 ) -> list[str]:
     """Return what an ability may be aimed at now; nothing if it needs no target."""
     if ability.target is None:
         return []
-    found = legal_targets(rules, state, seat, ability.target, source, user, about)
+    found = legal_targets(rules, state, seat, ability.target, source, user, about, pays)
     if any(isinstance(verb, Retrieve) for verb in ability.do):
         found = [card for card in found if card != source]
     return found
 
 
-async def choose_targets(
-    ctx: DuelCtx, seat: int, ability: Ability, source: str, *, user: str = "", about: str = ""
-) -> tuple[str, ...]:
-    """Ask for the targets of an effect; without an available target there is none, and it will fail.
+async def aim(
+    ctx: DuelCtx, seat: int, ability: Ability, source: str, *, user: str = "", about: str = "", pays: int = 0
+) -> tuple[tuple[str, ...], str]:
+    """Ask for the targets of an effect and for the Character that fights for it.
 
     Source: duel.target.choose, duel.target.before-support
     """
+    targets = await _targets(ctx, seat, ability, source, user=user, about=about, pays=pays)
+    if ability.fighter is None or not targets:
+        return targets, ""
+    found = legal_targets(rules_of(ctx), ctx.state, seat, ability.fighter, source, user, about, pays)
+    if not found:
+        return targets, ""
+    options = [Option(f"fighter:{card}", (f"card:{card}",)) for card in found]
+    cite, refs = "duel.target.choose", (f"card:{source}",)
+    chosen = await ctx.choose(Seat(seat), "fighter", options, cite=cite, about=refs)
+    return targets, chosen.partition(":")[2]
+
+
+def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
+    """Return the cards an effect applies to now, None if it fails: it is aimed, and nothing of that fits any more.
+
+    Source: duel.target.fail, duel.support.target-lost
+    """
+    rules, state = rules_of(ctx), ctx.state
+    ability, user = rules.ability(effect), effect.user or effect.caster
+    if ability.each is not None:
+        return tuple(legal_targets(rules, state, effect.seat, ability.each, effect.source, user, effect.about))
+    if ability.target is None:
+        return ()
+    legal = candidates_of(rules, state, effect.seat, ability, effect.source, user, effect.about)
+    aimed = zip(effect.targets, effect.places, strict=True)
+    left = tuple(card for card, place in aimed if card in legal and place_of(state, card) == place)
+    if ability.fighter is not None and not (
+        effect.fighter in state.cards and fits(rules, state, effect.fighter, ability.fighter)
+    ):
+        return None
+    return left or None
+
+
+def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
+    """Return the targets a verb can still apply to: what fitted when the effect was carried out and is still there.
+
+    Source: duel.target.fail, duel.support.target-lost
+    """
+    ability = rules_of(ctx).ability(effect)
+    target = ability.each or ability.target
+    return [card for card in effect.targets if target is not None and is_there(ctx.state, card, target)]
+
+
+async def _targets(
+    ctx: DuelCtx, seat: int, ability: Ability, source: str, *, user: str, about: str, pays: int
+) -> tuple[str, ...]:
+    """Ask for the targets of an effect; without an available target there is none, and it will fail."""
     target = ability.target
     if target is None:
         return ()
-    found = candidates_of(rules_of(ctx), ctx.state, seat, ability, source, user, about)
+    found = candidates_of(rules_of(ctx), ctx.state, seat, ability, source, user, about, pays)
     if not found:
         return ()
     options = [Option(f"target:{card}", (f"card:{card}",)) for card in found]

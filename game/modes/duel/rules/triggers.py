@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import Cost
-from game.modes.duel.events import Attached, Gathered, TriggerDeclined, TriggerTaken
+from game.modes.duel.content import Cost, Trigger
+from game.modes.duel.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
+from game.modes.duel.rules.cards import used_up
 from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, refill, rules_of, seats_in_order
-from game.modes.duel.rules.costs import choose_payment, negative, ways_to_pay
+from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
-from game.modes.duel.rules.targets import candidates_of, choose_targets
+from game.modes.duel.rules.numbers import is_character
+from game.modes.duel.rules.targets import aim, candidates_of
 from game.modes.duel.state import Effect, State, Task, Waiting, owner, place_of
 
 if TYPE_CHECKING:
@@ -64,9 +66,18 @@ def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
     if trigger.ability == "equip":
         return trigger.host in state.cards and place_of(state, trigger.card) == "home"
     ability = rules.ability_of(trigger.card, trigger.ability)
+    if isinstance(ability, Trigger):
+        number = int(trigger.ability.partition(":")[2])
+        if used_up(state, trigger.seat, trigger.card, number, ability.once):
+            return False
     if ability.target is None:
         return True
-    return bool(candidates_of(rules, state, trigger.seat, ability, trigger.card, about=trigger.about))
+    user = _user(state, trigger)
+    return bool(
+        candidates_of(
+            rules, state, trigger.seat, ability, trigger.card, user, trigger.about, ability.cost.fatigue
+        )
+    )  # fmt: skip
 
 
 async def take(ctx: DuelCtx, task: Task) -> None:
@@ -79,10 +90,10 @@ async def take(ctx: DuelCtx, task: Task) -> None:
     trigger = task.batch[0]
     seat, cost = trigger.seat, _cost(rules, trigger)
     edges = edges_for(state, seat, cost)
-    if not edges or not _possible(rules, state, trigger):
+    if not edges or not _possible(rules, state, trigger) or not _can_tire_for(state, trigger, cost):
         _decline(ctx, trigger)
         return
-    options = [Option(f"use:{edge}", (f"card:{trigger.card}",)) for edge in edges]
+    options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
     if rules.optional(trigger):
         options.append(Option("no"))
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
@@ -100,11 +111,34 @@ async def take(ctx: DuelCtx, task: Task) -> None:
         refill(ctx, owner(trigger.card))
         return
     ability = rules.ability_of(trigger.card, trigger.ability)
-    targets = await choose_targets(ctx, seat, ability, trigger.card, about=trigger.about)
+    user = _user(state, trigger)
+    caster = user if user and is_character(rules, user) else ""
+    targets, fighter = await aim(
+        ctx, seat, ability, trigger.card, user=user, about=trigger.about, pays=cost.fatigue
+    )  # fmt: skip
     pop(ctx)
     change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")
-    effect = Effect(seat, trigger.card, trigger.ability, "trigger", targets=targets, about=trigger.about)
+    if isinstance(ability, Trigger) and ability.once:
+        key = f"{trigger.card}/{trigger.ability.partition(':')[2]}"
+        ctx.emit(OnceUsed(seat=seat, key=key, cite="duel.trigger.once"))
+    effect = Effect(
+        seat, trigger.card, trigger.ability, "trigger", caster, user, targets, fighter, about=trigger.about
+    )  # fmt: skip
     begin(ctx, effect, cost, paid)
+
+
+def _user(state: State, trigger: Waiting) -> str:
+    """Return the card in play whose own effect was set off; a discarded card and a City are none.
+
+    Source: duel.dl.stat, duel.character.effect-zone
+    """
+    return trigger.card if trigger.ability.startswith("trigger") and trigger.card in state.cards else ""
+
+
+def _can_tire_for(state: State, trigger: Waiting, cost: Cost) -> bool:
+    """Return whether a card in play can pay the Fatigue of its own trigger. Source: duel.fatigue.paying-at-four"""
+    user = _user(state, trigger)
+    return not cost.fatigue or (bool(user) and can_tire(state, user, cost.fatigue))
 
 
 def _decline(ctx: DuelCtx, trigger: Waiting) -> None:

@@ -12,8 +12,19 @@ from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsDrawn, CardsMoved
 from game.modes.duel import content as c
 from game.modes.duel.events import Attached, DlChanged, Modified
-from game.modes.duel.rules.attacks import charge
-from game.modes.duel.rules.cards import can_move, discard, discard_tired, move, prepare, rest, tire
+from game.modes.duel.rules import caused
+from game.modes.duel.rules.cards import (
+    can_move,
+    discard,
+    discard_tired,
+    in_order,
+    move,
+    order_under,
+    overruns,
+    prepare,
+    rest,
+    tire,
+)
 from game.modes.duel.rules.common import (
     DuelCtx,
     change_edge,
@@ -28,25 +39,12 @@ from game.modes.duel.rules.common import (
     refill,
     rules_of,
 )
-from game.modes.duel.rules.numbers import damage_steps, is_character, value
+from game.modes.duel.rules.numbers import damage_steps, value
 from game.modes.duel.rules.sabotage import ask_sabotage, harm
-from game.modes.duel.rules.targets import fits, legal_targets
-from game.modes.duel.state import MOST_FATIGUE, Effect, Mod, Task, other, owner, place_of
+from game.modes.duel.rules.targets import targets_now
+from game.modes.duel.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
 
 CITE = "duel.act.effect"
-
-
-def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
-    """Return the targets an effect can still apply to. Source: duel.target.fail, duel.support.target-lost"""
-    rules = rules_of(ctx)
-    ability = rules.ability(effect)
-    if ability.each is not None:
-        return legal_targets(
-            rules, ctx.state, effect.seat, ability.each, effect.source, effect.user or effect.caster, effect.about
-        )
-    if ability.target is None:
-        return []
-    return [card for card in effect.targets if fits(rules, ctx.state, card, ability.target)]
 
 
 # Cards and resources
@@ -154,7 +152,8 @@ def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
     found = targets_now(ctx, effect)
     label = rules_of(ctx).name(effect.source)
     for card in found:
-        mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations")
+        fight = ctx.state.fights[-1].cause if ctx.state.fights else 0
+        mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations", fight)
         ctx.emit(Modified(card=card, mod=mod, cite="duel.gap.effect-durations"))
     return bool(found)
 
@@ -167,19 +166,30 @@ def _move(ctx: DuelCtx, effect: Effect, verb: c.MoveTarget, answer: Any) -> bool
     return bool(found)
 
 
-def _discard(ctx: DuelCtx, effect: Effect, verb: c.DiscardTarget, answer: Any) -> bool:
-    found = targets_now(ctx, effect)
-    for card in found:
+async def _ask_discard(ctx: DuelCtx, effect: Effect, verb: c.DiscardTarget) -> tuple[str, ...]:
+    return await order_under(ctx, [card for card in targets_now(ctx, effect) if overruns(ctx, effect.caster, card)])
+
+
+def _discard(ctx: DuelCtx, effect: Effect, verb: c.DiscardTarget, answer: tuple[str, ...]) -> bool:
+    """Discard all targets together. Source: duel.zone.home-is-discard, duel.keyword.overrun-bottom"""
+    found = [card for card in targets_now(ctx, effect) if place_of(ctx.state, card) != "home"]
+    for card in in_order(found, answer):
         if place_of(ctx.state, card) != "home":
-            discard(ctx, card, reason="effect", cite="duel.zone.home-is-discard", by=effect.caster)
+            under = card in answer or overruns(ctx, effect.caster, card)
+            cite = "duel.zone.home-is-discard"
+            discard(ctx, card, reason="effect", cite=cite, by=effect.caster, overrun=under)
     return bool(found)
 
 
 def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
-    """Attach the card the effect comes from. Source: duel.attach.how, duel.gap.control-and-ownership"""
+    """Attach the card the effect comes from: a Spell, Gear in play, or a discarded card.
+
+    Source: duel.attach.how, duel.gap.control-and-ownership
+    """
     found = targets_now(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    if not found or zone not in ("casting", "home"):
+    gear = rules_of(ctx).card(effect.source).kind == "gear"
+    if not found or not (zone in ("casting", "home") or (gear and zone in PUBLIC_PLAY)):
         return False
     ctx.emit(Attached(card=effect.source, host=found[0], source=zone, cite="duel.attach.how"))
     return True
@@ -193,20 +203,6 @@ def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool
     return bool(found)
 
 
-def _charge(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
-    """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
-    rules = rules_of(ctx)
-    found = [
-        card
-        for card in targets_now(ctx, effect)
-        if is_character(rules, card) and owner(card) == effect.seat and place_of(ctx.state, card) == "battlefield"
-    ]
-    if not found:
-        return False
-    charge(ctx, found[0])
-    return True
-
-
 # The opponent's hand, Home, the Arsenal
 
 
@@ -216,6 +212,8 @@ async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -
     number = min(verb.amount, len(hand))
     if verb.how == "random" or not number:
         return ()
+    if number == len(hand) and overruns(ctx, effect.caster, hand[0]):
+        return await order_under(ctx, hand)
     options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
     chosen = await ctx.choose_many(
         Seat(victim), "discard-hand", options, number, number, cite=CITE, about=(f"card:{effect.source}",)
@@ -325,6 +323,8 @@ QUESTIONS: dict[type, Ask] = {
     c.DiscardHand: _ask_discard_hand,
     c.Bury: _ask_bury,
     c.Strike: _ask_strike,
+    c.DiscardTarget: _ask_discard,
+    c.FreeCast: caused.ask_cast,
 }
 ACTS: dict[type, Act] = {
     c.Draw: _draw,
@@ -347,7 +347,9 @@ ACTS: dict[type, Act] = {
     c.Bury: _bury,
     c.Store: _store,
     c.Prepare: _prepare,
-    c.Charge: _charge,
+    c.Charge: caused.attack,
+    c.FreeCast: caused.cast,
+    c.Clash: caused.fight,
     c.ShiftDl: _shift_dl,
     c.Strike: _sabotage,
 }

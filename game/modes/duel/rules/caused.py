@@ -1,0 +1,88 @@
+"""Actions that effects cause: a Character attacks, Casts or fights without the costs.
+
+Source: duel.act.caused, duel.attack.group, duel.fight.order
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.decisions import Option, Seat
+from game.modes.duel import content as c
+from game.modes.duel.rules.attacks import charge
+from game.modes.duel.rules.common import DuelCtx, push, rules_of
+from game.modes.duel.rules.fights import begin_fight
+from game.modes.duel.rules.numbers import banned, is_character
+from game.modes.duel.rules.targets import targets_now
+from game.modes.duel.state import Effect, State, Task, owner, place_of, type_of
+
+
+def _actors(ctx: DuelCtx, effect: Effect, zone: str) -> list[str]:
+    """Return the targets that are own Characters in the zone an action needs. Source: duel.act.caused"""
+    rules, state = rules_of(ctx), ctx.state
+    return [
+        card
+        for card in targets_now(ctx, effect)
+        if is_character(rules, card) and owner(card) == effect.seat and place_of(state, card) == zone
+    ]
+
+
+def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
+    """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
+    rules = rules_of(ctx)
+    found = [card for card in _actors(ctx, effect, "battlefield") if not banned(rules, ctx.state, card, "attack")]
+    if not found:
+        return False
+    charge(ctx, found[0])
+    return True
+
+
+def spells_in_home(ctx: DuelCtx, seat: int) -> list[str]:
+    """Return the Spells of a Home, one for each name. Source: duel.act.cast-cost"""
+    rules, state = rules_of(ctx), ctx.state
+    spells: dict[str, str] = {}
+    for card in state.zone("home", seat):
+        if rules.card(card).kind == "spell":
+            spells.setdefault(type_of(card), card)
+    return list(spells.values())
+
+
+async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
+    """Ask which Spell is Cast. Source: duel.act.cast-cost"""
+    spells = spells_in_home(ctx, effect.seat) if _actors(ctx, effect, "keep") else []
+    if not spells:
+        return ""
+    options = [Option(f"spell:{spell}", (f"card:{spell}",)) for spell in spells]
+    about = (f"card:{effect.source}",)
+    chosen = await ctx.choose(Seat(effect.seat), "free-cast", options, cite="duel.act.caused", about=about)
+    return chosen.partition(":")[2]
+
+
+def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
+    """Let a Character in the Keep Cast for free. Source: duel.act.caused, duel.act.cast-who"""
+    if not answer:
+        return False
+    push(ctx, Task("free-cast", effect.seat, _actors(ctx, effect, "keep")[0], answer))
+    return True
+
+
+def fight(ctx: DuelCtx, effect: Effect, verb: c.Clash, answer: Any) -> bool:
+    """Let a Character fight the target, its Martial against the target's Elude; neither pays for it.
+
+    Source: duel.fight.order, duel.fight.lockout, duel.target.fail
+    """
+    fighter = effect.fighter or effect.caster
+    found = [card for card in targets_now(ctx, effect) if _opposes(ctx, fighter, card)]
+    if not found:
+        return False
+    begin_fight(ctx, fighter, found[0], "effect")
+    return True
+
+
+def _opposes(ctx: DuelCtx, fighter: str, card: str) -> bool:
+    rules, state = rules_of(ctx), ctx.state
+    return _in_play(state, fighter) and is_character(rules, card) and owner(card) != owner(fighter)
+
+
+def _in_play(state: State, card: str) -> bool:
+    return card in state.cards
