@@ -112,7 +112,8 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
         two.answer(answer if decision.seat == seat else renamed(answer, swaps), decision.seat)
     except IllegalAnswer:
         return False
-    there, known = iter(two.events[marks[1] :]), named(view)
+    there = iter(two.events[marks[1] :])
+    known = named(view)
     for event in one.events[marks[0] :]:
         seen = rules.view_event(event, seat)
         rules.apply(state, event)
@@ -120,6 +121,8 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
         if news:
             unseen = set(cards_in(state, hidden_zones(seat)))
             assert isinstance(event, SHOWN) or not news & unseen, (seat, seen)
+            # What came to light cannot be taken back for nothing; the own list is known from the start.
+            assert rules.reveals(event) or isinstance(event, e.Swapped), event
             return True
         other = rules.view_event(next(there), seat)
         assert (seen, words.sentence(view, seen)) == (other, words.sentence(view, other))
