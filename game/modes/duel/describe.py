@@ -132,8 +132,9 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.DiscardTarget):
         return f"discard {whom}"
     if isinstance(verb, c.DiscardHand):
-        how = "at random" if verb.how == "random" else "of their choice"
-        return f"the opponent discards {_cards(verb.amount)} from hand {how}"
+        own = verb.who == "own"
+        how = "at random" if verb.how == "random" else "of your choice" if own else "of their choice"
+        return f"{'discard' if own else 'the opponent discards'} {_cards(verb.amount)} from hand {how}"
     if isinstance(verb, c.Attach):
         return f"Attach this to {whom}"
     if isinstance(verb, c.Retrieve):

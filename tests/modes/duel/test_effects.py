@@ -320,3 +320,21 @@ def test_a_target_that_has_left_its_zone_is_lost():
     t = duel({"hand": [shot, shove]}, {"battlefield": [char("w")]})
     t.act("A", "play", "a.shot").act("A", "hand", "a.shove").act("A", "use")
     assert (t.zone("b.w"), t.fatigue("b.w")) == ("keep", 0)
+
+
+@pytest.mark.parametrize("stat", ["martial", "elude", "endure"])
+def test_an_effect_may_benefit_from_each_stat(stat):
+    """Source: duel.dl.stat"""
+    shot = TIRE | {"dl": 5, "stat": stat}
+    worker = char("k", 1, 1, 1, actions=[shot]) | {stat: 4}
+    t = duel({"keep": [worker], "hand": [gear("x", 1)]}, {"keep": [char("w")]})
+    t.act("A", "use", "a.k").act("A", "hand", "a.x")
+    assert t.events("Judged")[0].success and t.fatigue("b.w") == 1
+
+
+def test_cards_of_the_own_hand_may_be_discarded():
+    """Source: duel.trigger.exhausted"""
+    sort = {"do": [{"verb": "discard-hand", "who": "own", "how": "chosen"}]}
+    t = duel({"hand": [spell("s", sort), gear("x", exhausted=DRAW), gear("z")]})
+    t.act("A", "play", "a.s").act("A", "discard", "a.x").act("A", "use")
+    assert t.zone("a.x") == "home" and len(t.state.zone("hand", 0)) == 2

@@ -206,8 +206,12 @@ def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool
 # The opponent's hand, Home, the Arsenal
 
 
+def _loser(effect: Effect, verb: c.DiscardHand) -> int:
+    return effect.seat if verb.who == "own" else other(effect.seat)
+
+
 async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -> tuple[str, ...]:
-    victim = other(effect.seat)
+    victim = _loser(effect, verb)
     hand = ctx.state.zone("hand", victim)
     number = min(verb.amount, len(hand))
     if verb.how == "random" or not number:
@@ -222,7 +226,7 @@ async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -
 
 
 def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tuple[str, ...]) -> bool:
-    hand = ctx.state.zone("hand", other(effect.seat))
+    hand = ctx.state.zone("hand", _loser(effect, verb))
     cards = answer or tuple(ctx.shuffle(hand)[: verb.amount])
     for card in cards:
         discard(ctx, card, reason="effect", cite=CITE, by=effect.caster)
