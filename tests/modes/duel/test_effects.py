@@ -338,3 +338,26 @@ def test_cards_of_the_own_hand_may_be_discarded():
     t = duel({"hand": [spell("s", sort), gear("x", exhausted=DRAW), gear("z")]})
     t.act("A", "play", "a.s").act("A", "discard", "a.x").act("A", "use")
     assert t.zone("a.x") == "home" and len(t.state.zone("hand", 0)) == 2
+
+
+def test_zealous_and_another_effect_of_being_played_are_ordered_by_the_player():
+    """Source: duel.keyword.zealous, duel.trigger.own-order"""
+    shout = {
+        "on": "played",
+        "once": "",
+        "target": {"who": "own", "same_zone": True, "others": True},
+        "do": [{"verb": "rest"}],
+    }
+    herald = char("herald", keywords=["zealous"], triggers=[shout])
+    t = duel({"hand": [herald], "battlefield": [char("p", fatigue=2)]})
+    t.act("A", "play", "a.herald")
+    assert t.asked() == "A trigger-order"
+    t.act("A", "trigger", "zealous").act("A", "yes")
+    assert t.zone("a.herald") == "battlefield" and t.fatigue("a.p") == 1
+
+
+def test_a_zealous_character_that_cannot_move_is_not_asked():
+    """Source: duel.keyword.zealous, duel.zone.move-meaning"""
+    t = duel({"hand": [char("k", keywords=["zealous"], own={"cannot": ["move"]})]})
+    t.act("A", "play", "a.k")
+    assert t.zone("a.k") == "keep" and t.asked() == "A engage"

@@ -63,7 +63,8 @@ def action_options(ctx: DuelCtx) -> list[Option]:
                 for spell in spells
                 if ways_to_pay(state, seat, rules.card(spell).cost, 0, discount)
             ]
-    own_effects, others = [], []
+    own_effects: list[Option] = []
+    others: list[Option] = []
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
             for number, ability in enumerate(rules.card(source).actions):
