@@ -361,3 +361,41 @@ def test_a_zealous_character_that_cannot_move_is_not_asked():
     t = duel({"hand": [char("k", keywords=["zealous"], own={"cannot": ["move"]})]})
     t.act("A", "play", "a.k")
     assert t.zone("a.k") == "keep" and t.asked() == "A engage"
+
+
+@pytest.mark.parametrize(
+    ("verb", "target", "expected"),
+    [
+        ({"verb": "modify", "bonus": {"martial": 1}}, {"zone": "attached", "kind": "card"}, "Battlefield or Keep"),
+        ({"verb": "tire"}, {"zone": "stockpile", "kind": "card"}, "Battlefield or Keep"),
+        ({"verb": "retrieve"}, {"zone": "keep"}, "in Home"),
+        ({"verb": "damage", "amount": 2}, {"kind": "gear"}, "a Character"),
+        ({"verb": "attach"}, {"kind": "gear"}, "a Character"),
+    ],
+)
+def test_verbs_out_of_reach_are_refused(verb, target, expected):
+    """Source: duel.attach.how, duel.attach.no-act"""
+    with pytest.raises(ContentError) as caught:
+        duel({"hand": [spell("s", {"target": target, "do": [verb]})]})
+    assert any(expected in str(error) for error in all_errors(caught.value))
+
+
+def test_damage_to_all_cards_leaves_gear_alone():
+    """Source: duel.damage.loop, duel.damage.outside-fights"""
+    blast = {"each": {"who": "enemy", "kind": "card"}, "do": [{"verb": "damage", "amount": 4}]}
+    t = duel({"hand": [spell("s", blast)]}, {"keep": [char("w"), gear("cart")]})
+    t.act("A", "play", "a.s")
+    assert (t.fatigue("b.w"), t.fatigue("b.cart")) == (2, 0)
+
+
+def test_an_attached_character_card_is_no_character():
+    """Source: duel.attach.no-act, duel.attach.equip-only"""
+    squire = char("squire", keywords=["guard"], equip={"elude": 1}, actions=[{"cost": {"fatigue": 1}, **DRAW}])
+    t = duel(
+        {"battlefield": [char("p", 5)], "hand": [spell("s", TIRE)]},
+        {"battlefield": [char("w", attached=[squire])], "hand": [gear("y")]},
+    )
+    t.act("A", "play", "a.s")
+    assert t.fatigue("b.w") == 1
+    t.fight("a.p", "b.w")
+    assert t.asked() == "B support" and value(t, "elude", "b.w") == 3

@@ -39,7 +39,7 @@ from game.modes.duel.rules.common import (
     refill,
     rules_of,
 )
-from game.modes.duel.rules.numbers import damage_steps, value
+from game.modes.duel.rules.numbers import damage_steps, is_character, value
 from game.modes.duel.rules.sabotage import ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
 from game.modes.duel.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
@@ -119,6 +119,11 @@ def _pay_resolve(ctx: DuelCtx, effect: Effect, verb: c.Pay, answer: Any) -> bool
 # Characters and Gear
 
 
+def _characters(ctx: DuelCtx, effect: Effect) -> list[str]:
+    """Return the targets that are Characters: Gear takes no damage, is never Prepared and has nothing Attached."""
+    return [card for card in targets_now(ctx, effect) if is_character(rules_of(ctx), card)]
+
+
 def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
     found = targets_now(ctx, effect)
     for card in found:
@@ -133,7 +138,7 @@ def _rest(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
 
 def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
     """Turn damage into Fatigue; outside a fight nothing overflows. Source: duel.damage.outside-fights"""
-    found = targets_now(ctx, effect)
+    found = _characters(ctx, effect)
     for card in found:
         entry = ctx.state.cards.get(card)
         if entry is None:
@@ -186,7 +191,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
 
     Source: duel.attach.how, duel.gap.control-and-ownership
     """
-    found = targets_now(ctx, effect)
+    found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
     gear = rules_of(ctx).card(effect.source).kind == "gear"
     if not found or not (zone in ("casting", "home") or (gear and zone in PUBLIC_PLAY)):
@@ -197,7 +202,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
 
 def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool:
     """Let Characters use Tactics for free. Source: duel.act.caused"""
-    found = [card for card in targets_now(ctx, effect) if not ctx.state.cards[card].prepared]
+    found = [card for card in _characters(ctx, effect) if not ctx.state.cards[card].prepared]
     for card in found:
         prepare(ctx, card, "duel.act.caused")
     return bool(found)
