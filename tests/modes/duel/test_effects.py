@@ -203,6 +203,17 @@ def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owne
     assert t.state.zone("arsenal", 1)[-2:] == ["b.z", "b.y"]
 
 
+def test_cards_taken_at_random_are_ordered_too():
+    """Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger"""
+    rob = {"do": [{"verb": "discard-hand", "amount": 2}]}
+    hand = [gear("y", exhausted=DRAW), gear("z", exhausted=DRAW)]
+    t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": hand})
+    t.act("A", "use", "a.k")
+    assert t.asked() == "B under" and t.zone("b.z") == "casting"
+    t.act("B", "under", "b.z")
+    assert t.state.zone("arsenal", 1)[-2:] == ["b.z", "b.y"] and t.asked() == "A engage"
+
+
 def test_two_that_tire_out_together_under_an_overrun_cast_are_ordered():
     """Source: duel.keyword.overrun-bottom, duel.gap.fatigue-cause-end"""
     storm = {"each": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}

@@ -233,9 +233,25 @@ async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -
 def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tuple[str, ...]) -> bool:
     hand = ctx.state.zone("hand", _loser(effect, verb))
     cards = answer or tuple(ctx.shuffle(hand)[: verb.amount])
+    if not answer and len(cards) > 1 and overruns(ctx, effect.caster, cards[0]):
+        zone, cite = owner(cards[0]), "duel.keyword.overrun-bottom"
+        ctx.emit(CardsMoved(cards=cards, source=f"hand:{zone}", target=f"casting:{zone}", cite=cite))
+        push(ctx, Task("under", zone, effect.caster, "/".join(cards)))
+        return True
     for card in cards:
         discard(ctx, card, reason="effect", cite=CITE, by=effect.caster)
     return bool(cards)
+
+
+async def put_under(ctx: DuelCtx, task: Task) -> None:
+    """Let the owner order cards that were drawn out of a hand and go under the Arsenal.
+
+    Source: duel.keyword.overrun-bottom
+    """
+    order = await order_under(ctx, task.other.split("/"))
+    pop(ctx)
+    for card in order:
+        discard(ctx, card, reason="effect", cite=CITE, by=task.card, overrun=True)
 
 
 def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bool:
