@@ -410,3 +410,14 @@ def test_an_attached_character_card_is_no_character():
     assert t.fatigue("b.w") == 1
     t.fight("a.p", "b.w")
     assert t.asked() == "B support" and value(t, "elude", "b.w") == 3
+
+
+def test_what_both_lose_at_once_the_active_player_loses_first():
+    """Source: duel.end.both-zero, duel.gap.simultaneous-loss"""
+    ruin = {"do": [{"verb": "sap", "amount": 2}, {"verb": "pay-resolve", "amount": 2}, {"verb": "draw"}]}
+    t = duel({"hand": [spell("s", ruin)], "resolve": 2}, {"resolve": 2})
+    t.act("A", "play", "a.s")
+    assert t.match.outcome.winners == (1,) and t.resolve(1) == 2
+    t = duel({"hand": [spell("s", ruin)], "resolve": 3}, {"resolve": 5})
+    t.act("A", "play", "a.s")
+    assert (t.resolve(0), t.resolve(1), len(t.state.zone("hand", 0))) == (1, 3, 1)

@@ -33,12 +33,12 @@ from game.modes.duel.rules.common import (
     current_cause,
     draw_cards,
     gain_resolve,
-    lose_resolve,
     pop,
     push,
     refill,
     rules_of,
 )
+from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
 from game.modes.duel.rules.sabotage import ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
@@ -101,18 +101,8 @@ def _edge(ctx: DuelCtx, effect: Effect, verb: c.Edge, answer: Any) -> bool:
     return True
 
 
-def _sap(ctx: DuelCtx, effect: Effect, verb: c.Sap, answer: Any) -> bool:
-    lose_resolve(ctx, other(effect.seat), verb.amount, "effect", CITE)
-    return True
-
-
 def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
     gain_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
-    return True
-
-
-def _pay_resolve(ctx: DuelCtx, effect: Effect, verb: c.Pay, answer: Any) -> bool:
-    lose_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
     return True
 
 
@@ -356,9 +346,9 @@ ACTS: dict[type, Act] = {
     c.Gain: _gain,
     c.Drain: _drain,
     c.Edge: _edge,
-    c.Sap: _sap,
+    c.Sap: lose,
     c.Rally: _rally,
-    c.Pay: _pay_resolve,
+    c.Pay: lose,
     c.Tire: _tire,
     c.Rest: _rest,
     c.Damage: _damage,
