@@ -315,6 +315,7 @@ class Equip(Bonus, frozen=True, kw_only=True):
 On = Literal[
     "won-attack",
     "won-defence",
+    "support",
     "stockpile-support",
     "spell-attached",
     "own-discard",

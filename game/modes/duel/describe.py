@@ -27,6 +27,7 @@ WHEN = {
 ON = {
     "won-attack": "When it wins a fight as attacker",
     "won-defence": "When it wins a fight as defender",
+    "support": "When you give Support",
     "stockpile-support": "When you give Support from your Stockpile",
     "spell-attached": "When a Spell is Attached to its caster",
     "own-discard": "When a Character of yours is discarded from Battlefield or Keep",

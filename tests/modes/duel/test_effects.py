@@ -421,3 +421,16 @@ def test_what_both_lose_at_once_the_active_player_loses_first():
     t = duel({"hand": [spell("s", ruin)], "resolve": 3}, {"resolve": 5})
     t.act("A", "play", "a.s")
     assert (t.resolve(0), t.resolve(1), len(t.state.zone("hand", 0))) == (1, 3, 1)
+
+
+def test_giving_support_can_be_answered():
+    """For fights and for a DL alike, from any zone. Source: duel.gap.city-trigger-scope, duel.support.triggers-first"""
+    city = {"triggers": [{"on": "support", "once": "", "do": [{"verb": "gain", "attribute": "lore"}]}]}
+    t = duel(
+        {"hand": [spell("s", TIRE | {"dl": 2}), gear("x"), gear("z")], "battlefield": [char("p")], "city": city},
+        {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
+    )
+    t.act("A", "play", "a.s").act("A", "hand", "a.x")
+    assert t.state.players[0].pool["lore"] == 1
+    t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.z")
+    assert t.state.players[0].pool["lore"] == 2
