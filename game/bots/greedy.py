@@ -28,10 +28,11 @@ class GreedyBot:
         candidates = match.rules.candidates(samples[0].state, question.decision, chance)
         if not candidates and question.suggest is not None:
             candidates = question.suggest()
+        alike = match.rules.open_worth and len({match.rules.evaluate(sample.state, seat) for sample in samples}) == 1
         best: list[Answer] = []
         top = float("-inf")
         for answer in candidates:
-            value = self._value(samples, seat, answer)
+            value = self._value(samples, seat, answer, alike)
             if value > top + 1e-9:
                 best, top = [answer], value
             elif value > top - 1e-9:
@@ -40,13 +41,19 @@ class GreedyBot:
             return random_answer(question, chance)
         return best[chance.below(len(best))]
 
-    def _value(self, samples: list[Match[Any]], seat: Seat, answer: Answer) -> float:
+    def _value(self, samples: list[Match[Any]], seat: Seat, answer: Answer, alike: bool) -> float:
+        """Return what an answer is worth on average.
+
+        Where the samples stand alike and nothing hidden or random comes out, one of them speaks for all.
+        """
         total = 0.0
         for sample in samples:
-            twin = sample.clone()
             try:
-                twin.answer(answer, seat)
+                state, revealed = sample.after(answer, seat)
             except (IllegalAnswer, Diverged):
                 return float("-inf")
-            total += twin.rules.evaluate(twin.state, seat)
+            value = sample.rules.evaluate(state, seat)
+            if alike and not revealed:
+                return value
+            total += value
         return total / len(samples)

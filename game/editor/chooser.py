@@ -11,12 +11,12 @@ import pygame
 
 from game.editor.map_file import MapFile, draft_path, find_drafts
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
-from game.editor.question import QuestionScene
 from game.editor.viewport import Viewport
 from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.screens.page import Page
+from game.ui.screens.question import QuestionScene
 from game.ui.widgets import Button, Scroll, draw_focus
 
 Entry = tuple[str, str, Callable[[], Opening], Path | None]
@@ -144,7 +144,7 @@ class MapChoiceScene(Page):
         """Choose a file anywhere."""
         import pygame_gui
 
-        from game.editor.forms import Forms
+        from game.ui.forms import Forms
 
         chosen = self.entries[self.index][3] if self.entries else None
         folder = chosen.parent if chosen is not None else Path.cwd()

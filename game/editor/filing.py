@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.editor.map_file import DraftKeeper, MapFile
-from game.editor.question import QuestionScene, SaveAsScene
+from game.editor.save_as import SaveAsScene
 from game.kernel.paths import user_dir
+from game.ui.screens.question import QuestionScene
 
 if TYPE_CHECKING:
     from game.editor.scene import EditorScene

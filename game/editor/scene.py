@@ -10,7 +10,6 @@ import pygame
 from game.editor.desk import Desk
 from game.editor.drawing import draw_editor
 from game.editor.filing import Filing
-from game.editor.forms import Forms
 from game.editor.frame import EditorFrame, make_frame
 from game.editor.input import handle_event
 from game.editor.opening import Opening
@@ -20,6 +19,7 @@ from game.editor.plugin import Field, Finding, NoteField
 from game.editor.symmetry import KINDS
 from game.editor.toolbar import make_bar, make_rail, make_zoom, menu_rects
 from game.editor.viewport import Viewport
+from game.ui.forms import Forms
 from game.ui.scenes import Scene
 from game.ui.widgets import ButtonGroup
 

@@ -72,6 +72,20 @@ class Chance:
         self.state, number = below(self.state, bound)
         return number
 
+    def take(self, items: list[str], count: int) -> list[str]:
+        """Take so many items at random out of a list and return them; the rest stay, in another order.
+
+        One draw an item, never scripted. Raises: ValueError if there are not so many.
+        """
+        taken, state = [], self.state
+        for _ in range(count):
+            state, index = below(state, len(items))
+            items[index], items[-1] = items[-1], items[index]
+            taken.append(items.pop())
+        self.state = state
+        self.draws += count
+        return taken
+
     def shuffle(self, items: Sequence[str]) -> list[str]:
         """Return the items in random order; a scripted shuffle puts its items first, in its order.
 

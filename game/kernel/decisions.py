@@ -130,22 +130,30 @@ class Question:
     """A decision on its way to a seat, with what only code can say about it.
 
     `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
-    right form or None; `suggest` lists good answers for bots where options cannot be enumerated.
+    right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision with
+    options that are dear to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
-    __slots__ = ("decision", "refusals", "suggest", "test")
+    __slots__ = ("_decision", "refusals", "suggest", "test")
 
     def __init__(
         self,
-        decision: Decision,
+        decision: Decision | Callable[[], Decision],
         refusals: Callable[[], Sequence[Refusal]] | None = None,
         test: Callable[[Answer], tuple[str, str] | None] | None = None,
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
-        self.decision = decision
+        self._decision = decision
         self.refusals = refusals
         self.test = test
         self.suggest = suggest
+
+    @property
+    def decision(self) -> Decision:
+        """Return the decision."""
+        if not isinstance(self._decision, Decision):
+            self._decision = self._decision()
+        return self._decision
 
     def check(self, answer: object) -> Answer:
         """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""

@@ -63,6 +63,7 @@ class Match(Generic[S]):
         self.state = state
         self.chance = chance
         self.history = history
+        self._fleeting = False
         self.events: list[Any] = []
         self._first_event = 0
         self._past: list[Segment[S]] = []
@@ -179,10 +180,11 @@ class Match(Generic[S]):
                 self._ask = None
                 self._advance(answers)
         if self.history:
-            reveals = self.rules.reveals
-            segment.revealed[-1] = self.chance.draws != draws_before or any(
-                reveals(event) for event in self.events[events_before:]
-            )
+            segment.revealed[-1] = self._revealed(events_before, draws_before)
+
+    def _revealed(self, events: int, draws: int) -> bool:
+        """Return whether something hidden or random has come out since there were so many events and draws."""
+        return self.chance.draws != draws or any(map(self.rules.reveals, self.events[events:]))
 
     def _advance(self, value: tuple[Answer, ...] | None) -> None:
         """Run rule functions until one asks or the game is over."""
@@ -219,6 +221,9 @@ class Match(Generic[S]):
         )
 
     def _close_segment(self) -> None:
+        if self._fleeting:
+            self._segment.entries.clear()
+            return
         if self.history:
             self._past.append(self._segment)
         self._segment = self._open_segment()
@@ -269,6 +274,20 @@ class Match(Generic[S]):
         """Return an independent match at the same decision; it keeps no history and starts an empty event list."""
         return self._branch(copy_state(self._segment.checkpoint), self._segment)
 
+    def after(self, answer: object, seat: Seat | None = None) -> tuple[S, bool]:
+        """Return the state in which the next question comes (or the end) if a seat answers so; the match stays.
+
+        With it whether anything hidden or random came out on the way. The same state as that of a clone that is
+        answered, for less: no checkpoints are made. Raises: IllegalAnswer.
+        """
+        question = self.question(seat)
+        entry = Entry(int(question.decision.seat), question.check(answer))
+        twin = self.clone()
+        twin._fleeting = True
+        events, draws = len(twin.events), twin.chance.draws
+        twin._take(entry)
+        return twin.state, twin._revealed(events, draws)
+
     def _branch(self, state: S, segment: Segment[S], chance: Chance | None = None) -> Match[S]:
         twin: Match[S] = object.__new__(type(self))
         twin.rules = self.rules
@@ -276,7 +295,7 @@ class Match(Generic[S]):
         twin.chance = chance if chance is not None else self.chance.clone()
         if chance is None:
             twin.chance.restore(segment.chance)
-        twin.history = False
+        twin.history = twin._fleeting = False
         twin.events = []
         twin._first_event = 0
         twin._past, twin._redo = [], []

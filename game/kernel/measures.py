@@ -58,7 +58,8 @@ class Shots(msgspec.Struct, frozen=True):
 class Measures(msgspec.Struct, frozen=True):
     """What happened in one game.
 
-    `places` counts by kind, spot and side (`stood`, `B`, `mc`); `first` is the side that had the first turn.
+    `places` counts by kind, spot and side (`stood`, `B`, `mc`). In a mode without a map a spot is whatever things are
+    counted by, in words: a card, a cause. `first` is the side that had the first turn.
     """
 
     places: dict[str, dict[str, dict[str, int]]] = {}
@@ -70,14 +71,24 @@ class Measurer(Protocol):
     """How a mode counts. Stateless; works on games of any set-up of the mode.
 
     `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
-    as `Hits taken`; `sides` names sides of seats.
+    as `Hits taken`; `heading` stands over them. `rounds` says what the rounds of the mode are called.
     """
 
     kinds: Mapping[str, str]
-    sides: Mapping[str, str]
+    heading: str
+    rounds: str
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return names of sides; one without a name goes by its seats."""
 
     def ground(self, game: Game) -> Ground | None:
         """Return the map of a game; None where there is none."""
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return by kind and side the spots at which something should be counted sooner or later.
+
+        A report names those at which it never was. Nothing where a map shows that.
+        """
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a finished game."""

@@ -15,7 +15,7 @@ from game.modes import modes
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """One side in two stores."""
+    """One side in two stores; `name` holds both names where the stores call it differently."""
 
     side: str
     name: str
@@ -59,12 +59,14 @@ def compare(first: Store, second: Store) -> list[Compared]:
     everybody = [*one.values(), *two.values()]
     sides = [*sides_of(first.info), *([NOBODY] if any(NOBODY in winners for winners in everybody) else [])]
     mode = modes().get(first.info.mode)
-    names = side_names(first.info, measurer_of(mode) if mode is not None else None)
+    measurer = measurer_of(mode) if mode is not None else None
+    names, others = (side_names(store.info, measurer) for store in (first, second))
     found = []
     for side in sides:
         ours, theirs = ([side in winners for winners in games.values()] for games in (one, two))
         change = difference(ours, theirs, [(side in a, side in b) for a, b in pairs])
-        found.append(Compared(side, names[side], share(sum(ours), len(ours)), share(sum(theirs), len(theirs)), change))
+        name = names[side] if names[side] == others[side] else f"{names[side]} / {others[side]}"
+        found.append(Compared(side, name, share(sum(ours), len(ours)), share(sum(theirs), len(theirs)), change))
     return found
 
 

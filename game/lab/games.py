@@ -123,7 +123,7 @@ class _Watcher:
         self.leads: list[tuple[int, str]] = []
 
     def chosen(self, decision: Decision, answer: Answer) -> None:
-        """Count a decision with an alternative: every name among its options, and those taken."""
+        """Count a decision with an alternative, which may be to take none: its options by name, and those taken."""
         if not isinstance(decision, Choose | ChooseMany):
             return
         taken = answer if isinstance(answer, tuple) else (answer,)
@@ -134,7 +134,7 @@ class _Watcher:
             else:
                 name = f"{decision.key}: {option.verb}"
             names[name] = names.get(name, False) or option.id in taken
-        if len(names) > 1:
+        if len(names) > 1 or (isinstance(decision, ChooseMany) and not decision.least):
             for name, was_taken in names.items():
                 count = self.options.setdefault(name, [0, 0])
                 count[0] += 1

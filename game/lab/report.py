@@ -27,6 +27,8 @@ from game.modes import modes
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 MOST_BYTES = 2_000_000
+FIRST_SPOTS = 6
+HEADING, ROUNDS = "Where things happened", "rounds"
 OFFERED = 20
 """An option offered less often is neither called never nor always chosen."""
 
@@ -51,7 +53,8 @@ def write_report(store: Store, page: Path) -> Written:
     kinds = tuple(measurer.kinds.items()) if measurer is not None else ()
     folder = page.with_name(f"{page.stem}-games")
     need("jinja2")
-    replays = write_replays(store, worth_watching(store.info, games, kinds), folder)
+    rounds = measurer.rounds if measurer is not None else ROUNDS
+    replays = write_replays(store, worth_watching(store.info, games, kinds), folder, rounds)
     html = page_html(store.info, games, measurer, replays, folder.name)
     write_atomic(page, html)
     return Written(
@@ -69,6 +72,7 @@ def page_html(
     environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.filters["percent"] = lambda value: _unbroken(percent(value))
     environment.filters["unbroken"] = _unbroken
+    environment.filters["sentence"] = lambda text: text[:1].upper() + text[1:]
     template = environment.from_string(TEMPLATE.read_text(encoding="utf-8"))
     html = ""
     for by_side in (True, False):
@@ -82,7 +86,9 @@ def page_html(
 def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
     names = side_names(info, measurer)
     shares = wins_by_side(info, games)
-    ground = measurer.ground(open_level(info.text).game()) if measurer is not None else None
+    game = open_level(info.text).game() if measurer is not None else None
+    ground = measurer.ground(game) if measurer is not None and game is not None else None
+    rounds = measurer.rounds if measurer is not None else ROUNDS
     with styled():
         return {
             "info": info,
@@ -101,10 +107,13 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
             "first_turn": _first_turn(info, games, names),
             "by_bot": wins_by_bot(info, games) if len({bot for game in games for bot in game.bots}) > 1 else {},
             "endings": _endings(info, games, names),
-            **_lengths(games),
+            "heading": measurer.heading if measurer is not None else HEADING,
+            "rounds": rounds,
+            **_lengths(games, rounds),
             "heat": _heat(games, ground, measurer, None) if measurer is not None else [],
             "heat_by_side": _heat_by_side(games, ground, measurer, names) if measurer is not None and by_side else [],
             "unseen": _unseen(games, measurer) if measurer is not None else [],
+            "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
             "sight": _sight(games, ground),
             "options": _options(games),
             "offered": OFFERED,
@@ -131,10 +140,10 @@ def _endings(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) 
     ]
 
 
-def _lengths(games: Sequence[LabGame]) -> dict[str, Any]:
+def _lengths(games: Sequence[LabGame], rounds: str) -> dict[str, Any]:
     found: dict[str, Any] = {"lengths": [], "length_charts": []}
     for label, values in (
-        ("rounds", [game.rounds for game in games]),
+        (rounds, [game.rounds for game in games]),
         ("decisions", [game.decisions for game in games]),
     ):
         if max(values):
@@ -146,9 +155,9 @@ def _lengths(games: Sequence[LabGame]) -> dict[str, Any]:
 
 
 def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
-    """Return for each kind of count: its words, a picture if there is a map, and the five places with most.
+    """Return for each kind of count: its words, a picture if there is a map, the spots with most, and the sum.
 
-    What never happened is left out.
+    What never happened is left out. Without a map one side has all its spots, both together the first few.
     """
     counts = results.places(games, side)
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
@@ -157,7 +166,8 @@ def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, s
         here = counts.get(kind, Counter())
         if not here:
             continue
-        top = [(spots.get(spot, spot), count) for spot, count in here.most_common(5)]
+        ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
+        top = [(spots.get(spot, spot), count) for spot, count in ordered[: FIRST_SPOTS if side is None else None]]
         found.append((words, heat_map(ground, here, words) if ground is not None else "", top, sum(here.values())))
     return found
 
@@ -166,6 +176,23 @@ def _unseen(games: Sequence[LabGame], measurer: Measurer) -> list[str]:
     """Return the words of what happened in no game."""
     counts = results.places(games)
     return [words for kind, words in measurer.kinds.items() if not counts.get(kind)]
+
+
+def _missing(
+    games: Sequence[LabGame],
+    measurer: Measurer,
+    expected: Mapping[str, Mapping[str, Sequence[str]]],
+    names: Mapping[str, str],
+) -> list[tuple[str, str, list[str]]]:
+    """Return what was expected and never counted: the words of the kind, the side, the spots."""
+    found = []
+    for kind, sides in expected.items():
+        for side, spots in sides.items():
+            counts = results.places(games, side).get(kind, Counter())
+            never = [spot for spot in spots if spot not in counts]
+            if never:
+                found.append((measurer.kinds[kind], names[side], never))
+    return found
 
 
 def _heat_by_side(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from game.kernel.measures import Measurer
-from game.lab.games import LabGame
+from game.lab.games import LabGame, open_level
 from game.lab.statistics import Share, share
 from game.lab.store import RunInfo
 
@@ -27,8 +27,8 @@ def sides_of(info: RunInfo) -> tuple[str, ...]:
 
 
 def side_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
-    """Return a name for each side: the mode's word for it, or the names of its seats."""
-    words = measurer.sides if measurer is not None else {}
+    """Return a name for each side: the mode's word for it, or the names of its seats. Raises: ContentError."""
+    words = measurer.sides(open_level(info.text).game()) if measurer is not None else {}
     names = {side: words.get(side) or _seats(info, side) for side in sides_of(info)}
     return names | {NOBODY: "Nobody"}
 

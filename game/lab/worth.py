@@ -73,15 +73,15 @@ class Replay(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-def write_replays(store: Store, chosen: Sequence[Worth], folder: Path) -> list[Replay]:
+def write_replays(store: Store, chosen: Sequence[Worth], folder: Path, rounds: str = "rounds") -> list[Replay]:
     """Write games as saves with all their moves. A game that the rules no longer play alike is left out.
 
-    Raises: OSError, ContentError.
+    `rounds` is what the mode calls its rounds. Raises: OSError, ContentError.
     """
-    return [_write(store, worth, folder) for worth in chosen]
+    return [_write(store, worth, folder, rounds) for worth in chosen]
 
 
-def _write(store: Store, worth: Worth, folder: Path) -> Replay:
+def _write(store: Store, worth: Worth, folder: Path, rounds: str) -> Replay:
     game = worth.game
     opened = open_level(store.info.text)
     players = tuple(
@@ -90,7 +90,7 @@ def _write(store: Store, worth: Worth, folder: Path) -> Replay:
     opened.scenario = msgspec.structs.replace(
         opened.scenario,
         title=f"{store.info.title}, seed {game.seed}",
-        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} rounds",
+        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} {rounds}",
         seed=game.seed,
         players=players,
     )

@@ -25,9 +25,12 @@ class Action(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = ("table", "past")
 
 
+REPEAT_MS = (350, 45)
+"""After how long a held key repeats, and how often then."""
 ALL = ("table", "past", "page", "show")
 WALK = ("table", "past", "page")
 NOW = ("table",)
+LISTS = ("page",)
 PAST = ("past",)
 ACTIONS: tuple[Action, ...] = (
     Action("confirm", "Confirm", "Choosing", ("space",), WALK),
@@ -39,8 +42,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("left", "Left", "Choosing", ("left",), WALK),
     Action("down", "Down", "Choosing", ("down",), WALK),
     Action("up", "Up", "Choosing", ("up",), WALK),
-    Action("page-down", "A page down", "Choosing", ("page down",), ("page",)),
-    Action("page-up", "A page up", "Choosing", ("page up",), ("page",)),
+    Action("page-down", "A page down", "Choosing", ("page down",), LISTS),
+    Action("page-up", "A page up", "Choosing", ("page up",), LISTS),
+    Action("take-out", "Take a card out of a deck", "Choosing", ("backspace", "delete"), LISTS),
     *(Action(f"choose-{n % 10}", f"Card or option {n}", "Choosing", (str(n % 10),), NOW) for n in range(1, 11)),
     Action("undo", "Undo", "Playing", ("z", "ctrl+z"), NOW),
     Action("redo", "Redo", "Playing", ("y", "ctrl+y", "ctrl+shift+z"), NOW),

@@ -1,14 +1,41 @@
-"""Which modes the window offers: those that bring a table of their own."""
+"""Which modes the window offers: those that bring a table of their own; and the further screens they bring."""
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from game.kernel.files import ContentError
 from game.kernel.mode import Mode
 from game.modes import modes
+
+if TYPE_CHECKING:
+    from game.ui.scenes import Scene
+    from game.ui.window import Window
+
+
+class ModeScreen(msgspec.Struct, frozen=True):
+    """A screen that one mode has and others have not, such as a deck builder: its name, its icon, how it is made."""
+
+    label: str
+    icon: str
+    hint: str
+    make: Callable[[Window], Scene]
+
+
+@cache
+def mode_screens(key: str) -> tuple[ModeScreen, ...]:
+    """Return the further screens of a mode: `SCREENS` of the module `game.modes.<key>.view_screens`, if it is there."""
+    name = f"game.modes.{key}.view_screens"
+    if importlib.util.find_spec(name) is None:
+        return ()
+    return tuple(importlib.import_module(name).SCREENS)
 
 
 @cache

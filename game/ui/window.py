@@ -16,7 +16,7 @@ import pygame
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.inspector import draw_inspector, frame_lines
-from game.ui.keys import Keymap, is_text
+from game.ui.keys import REPEAT_MS, Keymap, is_text
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
@@ -58,7 +58,7 @@ class Window:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
         pygame.display.init()
         pygame.font.init()
-        pygame.key.set_repeat(350, 45)
+        pygame.key.set_repeat(*REPEAT_MS)
         wanted = size or (settings.width, settings.height)
         self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         pygame.display.set_caption("Tablewright")

@@ -33,6 +33,7 @@ class Nim:
     """The rules of it; known best play leaves a multiple of 4."""
 
     key, version, seats = "nim", "1", 2
+    open_worth = False
 
     def next_step(self, state):
         return Step("take", partial(self.take)) if state.heap else None

@@ -131,6 +131,16 @@ def test_clone_goes_on_alike_and_apart(seed, before, after):
     assert act(chance, after) == there
 
 
+def test_take_draws_one_for_each_item_and_leaves_the_rest():
+    chance, twin, items = Chance(3), Chance(3), list("abcdef")
+    taken = chance.take(items, 4)
+    assert chance.draws == 4 and sorted(taken + items) == list("abcdef")
+    places = [twin.below(bound) for bound in (6, 5, 4, 3)]
+    assert taken[0] == "abcdef"[places[0]] and chance.state == twin.state
+    with pytest.raises(ValueError, match="bound"):
+        chance.take(items, 3)
+
+
 @given(st.integers(0, 99), ACTIONS, ACTIONS)
 def test_restore_goes_back(seed, before, after):
     chance = scripted(seed)

@@ -6,6 +6,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.match import Entry, Match
+from game.kernel.state import state_hash
 from tests.kernel.toy import ToyRules, ToyState
 
 
@@ -99,6 +100,20 @@ def test_clone_then_play_equals_play(count):
     play(match, *ALL[count:])
     play(twin, *ALL[count:])
     assert twin.hash == match.hash and twin.outcome == match.outcome
+
+
+@pytest.mark.parametrize("count", range(len(ALL)))
+def test_the_state_after_an_answer_is_that_of_an_answered_clone(count):
+    match = play(new(), *ALL[:count])
+    before, twin, drawn = match.hash, match.clone(), match.chance.draws
+    twin.answer(ALL[count])
+    state, revealed = match.after(ALL[count])
+    assert state_hash(state) == state_hash(twin.state)
+    assert match.hash == before and match.chance.draws == drawn
+    assert revealed or twin.chance.draws == drawn
+    with pytest.raises(IllegalAnswer):
+        match.after("nonsense")
+    assert match.hash == before
 
 
 def test_undo_and_redo_reach_every_hash_again():

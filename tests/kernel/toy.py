@@ -43,6 +43,7 @@ class ToyRules:
     """Five stages: bid in secret, pick a set, name a number, name a place, roll; then it is over."""
 
     key, version, seats = "toy", "1", 2
+    open_worth = False
 
     def __init__(self, rounds=1):
         self.rounds = rounds

@@ -9,6 +9,7 @@ from game.lab.store import RunInfo, open_for
 from tests.kernel.toy_mode import toy
 
 FIGHT = data_root("levels") / "mainframe" / "fight-01-first-boot.yaml"
+DUEL = data_root("levels") / "duel" / "duel-01-hammer-and-stairs.yaml"
 
 TWO = RunInfo(
     mode="toy", title="Two", level="two.yaml", text="", level_hash="1", rules="1", seats=("Ann", "Bob"),

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.lab.store import open_for
-from tests.lab.bench import FIGHT, TWO, made
+from tests.lab.bench import DUEL, FIGHT, TWO, made
 
 
 def run(capsys, *words):
@@ -67,6 +67,17 @@ def test_report_export_and_compare(capsys, tmp_path):
     code, out, _ = run(capsys, "compare", one, one, "--json")
     side = json.loads(out.splitlines()[0])
     assert side["value"] == 0 and side["paired"] == 21 and side["first"] == side["second"] and side["words"]
+
+
+def test_compare_names_a_side_as_both_stores_do(capsys, tmp_path):
+    stores = []
+    for level in (DUEL, DUEL.with_name("duel-02-stairs-and-rush.yaml")):
+        stores.append(tmp_path / level.stem)
+        run(capsys, "run", level, "--games", 2, "--bots", "random", "--store", stores[-1])
+    code, out, _ = run(capsys, "compare", *stores)
+    first, second = out.splitlines()[1:]
+    assert code == 0 and first.startswith("A (Hammer and Wall) / A (Gallows Rush): too few")
+    assert second.startswith("B (Back Stairs): too few")
 
 
 def test_compare_pairs_by_seed_and_says_that_it_differs(capsys, tmp_path):

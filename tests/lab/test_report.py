@@ -8,7 +8,7 @@ import pytest
 
 from game import app
 from game.kernel.files import ContentError
-from game.kernel.measures import Ground, Spot, Way
+from game.kernel.measures import Ground, Measures, Spot, Way
 from game.kernel.saves import read_save
 from game.lab import report
 from game.lab.figures import count_chart, styled, wins_chart
@@ -19,7 +19,7 @@ from game.lab.statistics import share
 from game.lab.store import open_for, open_store
 from game.lab.worth import worth_watching
 from game.modes import modes
-from tests.lab.bench import FIGHT, TWO, counted, here, made, toy_store
+from tests.lab.bench import DUEL, FIGHT, TWO, counted, here, made, toy_store
 
 PARTS = [
     "Wins", "Length", "Where things happened", "Sight lines", "Options never or always chosen", "Lead changes",
@@ -124,8 +124,56 @@ def test_a_mode_that_counts_nothing_has_a_report(tmp_path, monkeypatch):
     with toy_store(tmp_path / "s", 24, monkeypatch) as store:
         found = write_report(store, tmp_path / "page.html")
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert Page(text).headings[1:] == PARTS and "This mode counts nothing by place." in text and found.replays
+    assert (
+        Page(text).headings[1:] == [part for part in PARTS if part != "Sight lines"]
+        and "This mode counts nothing by place." in text
+        and found.replays
+    )
     assert "This mode does not say who is ahead." in text and "bid: 0" in text
+
+
+@pytest.fixture(scope="module")
+def cards(tmp_path_factory):
+    """Twenty-four duels by random bots: a mode without a map."""
+    folder = tmp_path_factory.mktemp("cards")
+    info = run_info(DUEL, ("random",) * 2, 1, swap=False)
+    with open_for(folder / "s.sqlite", info) as store:
+        play_run(store, wanted(info, 1, 24), here(), lambda game: None)
+        write_report(store, folder / "page.html")
+        return info, store.games(), (folder / "page.html").read_text(encoding="utf-8")
+
+
+def test_a_mode_without_a_map_has_tables(cards):
+    _, games, text = cards
+    page = Page(text)
+    assert page.headings[1:4] == ["Wins", "Length", "What the cards did"] and "Sight lines" not in page.headings
+    assert page.open == [] and "A (Hammer and Wall)" in text and "Turns</th>" in text and "Rounds" not in text
+    played = sum(sum(sides.values()) for game in games for sides in game.measures.places["played"].values())
+    assert f'Cards played</td><td class="n">{played}</td><td class="n">{played / 24:.1f}</td>' in text
+    for name in ("Roof Cat", "War Drum"):
+        times = sum(sum(game.measures.places["played"].get(name, {}).values()) for game in games)
+        assert f"<span>{name} <b>{times}</b></span>" in text
+
+
+def test_blocks_are_choices_though_only_one_may_block(cards):
+    _, games, _ = cards
+    offered = {name for game in games for name in game.options if name.startswith("Block with ")}
+    assert offered and any(
+        sum(game.options.get(name, (0, 0))[0] for game in games)
+        > sum(game.options.get(name, (0, 0))[1] for game in games)
+        for name in offered
+    )
+
+
+def test_cards_that_nobody_played_are_named(cards):
+    info, games, _ = cards
+    measurer = modes()["duel"].measurer
+    spots = {"Roof Cat": {"b": 3}, "War Drum": {"b": 1}}
+    made_up = [msgspec.structs.replace(game, measures=Measures({"played": spots})) for game in games]
+    text = page_html(info, made_up, measurer, [], "games")
+    never = text.partition("<h3>Never in any game</h3>")[2].partition("</table>")[0]
+    assert "<span>War Drum</span>" in never and "<span>Roof Cat</span>" not in never
+    assert "never in any game: spells Cast out of Home" in text.replace("Never", "never")
 
 
 def test_an_empty_store_has_no_report(tmp_path):

@@ -113,6 +113,7 @@ def test_random_games_end(name):
         *(("fight-01-first-boot", bot) for bot in sorted(bots())),
         ("bout-03-pairs", "random"),
         ("bout-03-pairs", "greedy"),
+        *(("duel-01-hammer-and-stairs", bot) for bot in sorted(bots())),
     ],
 )
 def test_bots_never_move_the_games_dice(name, bot):
@@ -129,9 +130,10 @@ def test_bots_never_move_the_games_dice(name, bot):
         match.answer(answer, match.decision.seat)
 
 
-def test_greedy_answers_the_same_whatever_is_hidden():
+@pytest.mark.parametrize("name", ["fight-01-first-boot", "duel-04-lamps-at-dusk"])
+def test_greedy_answers_the_same_whatever_is_hidden(name):
     """The bot's answer depends on its view only: hidden cards are permuted and it chooses alike."""
-    opened = OPENED["fight-01-first-boot"]
+    opened = OPENED[name]
     _, match = opened.start(5, history=False)
     chance = Chance(1)
     for _ in range(25):
@@ -142,6 +144,27 @@ def test_greedy_answers_the_same_whatever_is_hidden():
         answers = [bots()["greedy"].choose(game, decision.seat, Chance(7)) for game in (match, sample)]
         assert answers[0] == answers[1]
         match.answer(random_first(match, chance), decision.seat)
+
+
+@pytest.mark.parametrize("name", [next(iter(BY_MODE[mode])) for mode in ("arena", "duel")])
+def test_where_nothing_comes_out_an_answer_is_worth_the_same_in_every_sample(name):
+    """What `open_worth` of a mode promises bots: they need to imagine hidden things only where they come to count."""
+    compared = 0
+    for match in properties.walk(OPENED[name], 3, 60):
+        rules, seat = match.rules, match.decision.seat
+        assert rules.open_worth
+        try:
+            samples = [match.sample(seat, Chance(number)) for number in (1, 2)]
+        except NoSample:
+            continue
+        if len({rules.evaluate(sample.state, seat) for sample in samples}) > 1:
+            continue
+        for answer in rules.candidates(samples[0].state, match.decision, Chance(1))[:6]:
+            found = [sample.after(answer, seat) for sample in samples]
+            if not found[0][1]:
+                assert rules.evaluate(found[0][0], seat) == rules.evaluate(found[1][0], seat), (match.decision, answer)
+                compared += 1
+    assert compared > 50
 
 
 def random_first(match, chance):

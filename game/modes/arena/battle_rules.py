@@ -36,6 +36,7 @@ class BattleRules:
     """What the kernel asks of a mode, for one battle. Immutable once made; shared by all clones of a match."""
 
     key = "arena"
+    open_worth = True
 
     def __init__(
         self,

@@ -42,8 +42,16 @@ class BattleMeasurer:
         "hit": "Damage taken",
         "died": "Fighters downed",
     }
-    sides: Mapping[str, str] = {}
-    """Sides are named by their seats: every bout has its own."""
+    heading = "Where things happened"
+    rounds = "rounds"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return nothing: sides are named by their seats, every bout has its own."""
+        return {}
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return nothing: the map shows where nothing was counted."""
+        return {}
 
     def ground(self, game: Game) -> Ground:
         """Return the hexes that can be entered, as outlines."""

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
+from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
+from game.modes.duel.content import ATTRIBUTES, Bonus
 from game.modes.duel.rules.numbers import bonuses
 from game.modes.duel.state import State, other
 
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
 MOST_CANDIDATES = 28
-ATTRIBUTE, EDGE = 0.5, 1.1
-IN_FRONT, CASTER = 0.9, 1.8
+ATTRIBUTE, EDGE, LATE_EDGE = 0.5, 1.1, 0.35
+CASTER = 1.8
 
 
 def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: Resolve first, then Characters, cards, production, what is under way."""
     if state.phase == "over":
         return {"draw": 0.0, "ab"[seat]: WIN}.get(state.result, -WIN)
-    value = _side(rules, state, seat) - _side(rules, state, other(seat))
+    value = _side(rules, state, seat, True) - _side(rules, state, other(seat), False)
     if state.fights:
         fight = state.fights[-1]
         sign = 1.0 if fight.attacker[0] == "ab"[seat] else -1.0
@@ -43,42 +44,63 @@ def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
     return value
 
 
-def _side(rules: DuelRules, state: State, seat: int) -> float:
-    player = state.players[seat]
+def _side(rules: DuelRules, state: State, seat: int, own: bool) -> float:
+    """Return what a player's side is worth; the `own` hand is looked at, the other's only counted."""
+    player, active = state.players[seat], state.active == seat
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
-    spells = any(rules.card(card).kind == "spell" for card in state.zone("home", seat))
-    for zone in ("battlefield", "keep"):
-        for card in state.zone(zone, seat):
-            value += _in_play(rules, state, card, zone, spells)
-    hand = len(state.zone("hand", seat)) + len(state.zone("look", seat))
-    value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
-    stock = state.zone("stockpile", seat)
-    producing = sum(1 for card in stock if rules.card(card).cost.types)
+    # What the next turn brings counts from the other's Engage phase on: else to end a turn, or to be done with Deploy,
+    # would seem to cost or to bring what comes in any case.
+    waits = not active and state.phase in ("engage", "end")
+    comes = waits or (active and state.phase in ("begin", "recover", "deploy", "draw"))
+    draws = (1 if active and state.moved_up else 2) if comes else 0
+    front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
+    lent = _lends(rules, front)
+    for card in front:
+        value += _in_play(rules, state, card, lent, waits) + printed(rules, card).front
+    lent = _lends(rules, keep)
+    spells = bool(keep) and any(printed(rules, card).spell for card in state.zone("home", seat))
+    for card in keep:
+        value += _in_play(rules, state, card, lent, waits) + (CASTER if spells and printed(rules, card).casts else 0.0)
+    stock = [printed(rules, card).types for card in state.zone("stockpile", seat)]
+    producing = sum(1 for types in stock if types)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
-    value += ATTRIBUTE * min(sum(player.pool.values()), 12) + EDGE * min(player.edge, 4)
-    arsenal = len(state.zone("arsenal", seat))
-    value -= 0.9 * max(0, 5 - arsenal)
-    if state.phase == "deploy" and state.moved_up and state.active == seat:
-        value -= HAND_CARD
-    return value
+    shown = rules.city(state.zone("city", seat)[0]).attributes
+    pool = sum(player.pool.values()) + (producing + sum(shown.values()) if comes else 0)
+    value += ATTRIBUTE * min(pool, 12) + (LATE_EDGE if waits else EDGE) * min(player.edge, 4)
+    held = state.zone("hand", seat)
+    hand = len(held) + len(state.zone("look", seat)) + draws
+    value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
+    if own:
+        means = [player.pool[name] + shown.get(name, 0) for name in ATTRIBUTES]
+        for types in stock:
+            for index in types:
+                means[index] += 1
+        value += sum(held_worth(printed(rules, card), means) - HAND_CARD for card in held)
+    arsenal = len(state.zone("arsenal", seat)) - draws
+    return value - 0.9 * max(0, 5 - arsenal)
 
 
-def _in_play(rules: DuelRules, state: State, card: str, zone: str, spells: bool) -> float:
-    entry = state.cards[card]
-    definition = rules.card(card)
-    value = tired_worth(card_worth(rules, card), entry.fatigue)
-    for label, bonus, _ in bonuses(rules, state, card):
-        if label != definition.name:
-            value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
-            value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
-    if definition.kind == "character":
-        if entry.prepared:
-            value += 0.1
-        if zone == "battlefield":
-            value += IN_FRONT + 0.45 * definition.martial + 0.3 * definition.elude
-        elif spells and definition.martial <= 2:
-            value += CASTER
-    return value
+def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
+    """Return whether one of these cards may lend the others a bonus."""
+    return rules.has_auras and any(rules.card(card).aura is not None for card in cards)
+
+
+def _in_play(rules: DuelRules, state: State, card: str, lent: bool, rests: bool) -> float:
+    """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
+    entry, known = state.cards[card], printed(rules, card)
+    value = tired_worth(known.worth, max(0, entry.fatigue - 1) if rests else entry.fatigue)
+    if lent or entry.attached or entry.mods:
+        value += sum(_lift(bonus) for label, bonus, _ in bonuses(rules, state, card) if label != known.name)
+        if state.players[state.active].locked:
+            # No attack is left in this turn that its bonuses could help.
+            value -= sum(_lift(mod.bonus) for mod in entry.mods if mod.until == "turn")
+    return value + (0.1 if known.character and entry.prepared else 0.0)
+
+
+def _lift(bonus: Bonus) -> float:
+    """Return what a bonus adds to the worth of a card in play."""
+    value = 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
+    return value + 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
 
 
 def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
@@ -118,7 +140,7 @@ def _sets(rules: DuelRules, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
-        ids.sort(key=lambda item: card_worth(rules, item.partition(":")[2]))
+        ids.sort(key=lambda item: printed(rules, item.partition(":")[2]).held)
         found: list[Answer] = [tuple(ids[: decision.most])]
         found += list(combinations(ids[:5], decision.most))
         if not decision.least:

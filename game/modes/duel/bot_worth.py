@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.modes.duel.content import Card
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -10,28 +13,67 @@ if TYPE_CHECKING:
 WIN = 10_000.0
 RESOLVE = 2.6
 HAND_CARD, STOCKED = 1.7, 2.1
+HELD, SUPPORT, PERMANENT = 1.2, 0.25, 0.04
+MISSING, SHORT = 0.3, 0.12
 TIRED = (0.0, 0.07, 0.18, 0.40, 0.95)
+IN_FRONT = 0.9
 KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun": 1.6}
+
+
+class Printed(NamedTuple):
+    """What a bot reads off a card once for all: its worth in play, more in the Battlefield, less in the Keep.
+
+    `casts`: a Character better left in the Keep to cast; `types`: what it may yield in the Stockpile; `symbols` and
+    `price` of its cost; `held`: its worth in hand once it can be paid, as a card to play and as Support.
+    """
+
+    name: str
+    worth: float
+    front: float
+    character: bool
+    spell: bool
+    casts: bool
+    types: tuple[int, ...]
+    symbols: tuple[int, ...]
+    price: int
+    held: float
+
+
+def printed(rules: DuelRules, card: str) -> Printed:
+    """Return what a bot reads off a card; kept with the rules, for it never changes."""
+    known = rules.printed.get(card)
+    if known is None:
+        known = rules.printed[card] = _read(rules.card(card))
+    return known
+
+
+def _read(card: Card) -> Printed:
+    extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0) + (1.0 if card.own else 0)
+    character = card.kind == "character"
+    if character:
+        body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait
+        worth = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
+    else:
+        worth = 0.8 + 1.6 * extra
+    front = IN_FRONT + 0.45 * card.martial + 0.3 * card.elude if character else 0.0
+    symbols = card.cost.symbols
+    types = tuple(index for index, number in enumerate(symbols) if number)
+    held = HELD + SUPPORT * card.trait + PERMANENT * worth * (card.kind != "spell")
+    casts = character and card.martial <= 2
+    return Printed(
+        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held
+    )
+
+
+def held_worth(known: Printed, means: Sequence[int]) -> float:
+    """Return what a card in hand is worth to a player who will have `means` of the four types."""
+    missing = sum(max(0, wanted - given) for wanted, given in zip(known.symbols, means, strict=True))
+    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - sum(means)))
 
 
 def card_worth(rules: DuelRules, card: str) -> float:
     """Return what a fresh Character or Gear in play is worth."""
-    return entry_worth(rules, card.split(".")[1])
-
-
-def entry_worth(rules: DuelRules, key: str) -> float:
-    """Return what a content entry in play is worth; kept with the rules, for it never changes."""
-    known = rules.worth.get(key)
-    if known is None:
-        card = rules.cards[key]
-        extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0) + (1.0 if card.own else 0)
-        if card.kind == "character":
-            body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait
-            known = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
-        else:
-            known = 0.8 + 1.6 * extra
-        rules.worth[key] = known
-    return known
+    return printed(rules, card).worth
 
 
 def tired_worth(worth: float, fatigue: int) -> float:

@@ -16,14 +16,16 @@ from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
+from game.modes.duel.bot_worth import Printed
 from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
 from game.modes.duel.events import Discarded, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
-from game.modes.duel.state import LETTERS, Effect, State, Waiting, type_of
+from game.modes.duel.state import LETTERS, Effect, State, Waiting, other, type_of
 
 VERSION = "1"
 COPIES = 3
+LONG_GAME = 6
 ENOUGH = 120
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
@@ -94,6 +96,17 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
 }
 
 
+class _Named(dict[str, Card]):
+    """The content entries of deck cards by the names of the cards, filled as they are asked for."""
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self.cards = cards
+
+    def __missing__(self, card: str) -> Card:
+        found = self[card] = self.cards[type_of(card)]
+        return found
+
+
 async def _until_over(ctx: DuelCtx, rule: Callable[..., Awaitable[None]], *arguments: Any) -> None:
     """Run a rule; when the game ends in the middle of it, nothing more of it happens. Source: duel.end.no-resolve"""
     try:
@@ -106,6 +119,7 @@ class DuelRules:
     """What the kernel asks of a mode, for one duel. Immutable once made; shared by all clones of a match."""
 
     key = "duel"
+    open_worth = True
     seats = 2
 
     def __init__(
@@ -124,19 +138,18 @@ class DuelRules:
         self.lists = tuple(card_names(deck, LETTERS[seat]) for seat, deck in enumerate(decks))
         used: list[Card | City] = [cities[deck.city] for deck in decks]
         used += [cards[name] for deck in decks for name in (*deck.cards, *deck.reserves)]
-        self.worth: dict[str, float] = {}
-        self._named: dict[str, Card] = {}
+        self.printed: dict[str, Printed] = {}
+        # Asked several million times in a game of bots, so a call straight into the mapping.
+        self.card: Callable[[str], Card] = _Named(cards).__getitem__
+        """Return the content entry of a deck card."""
         self.has_auras = any(isinstance(entry, Card) and entry.aura is not None for entry in used)
         self.trigger_kinds = {trigger.on: True for entry in used for trigger in entry.triggers}
 
     # Content
 
-    def card(self, card: str) -> Card:
-        """Return the content entry of a deck card."""
-        known = self._named.get(card)
-        if known is None:
-            known = self._named[card] = self.cards[type_of(card)]
-        return known
+    def starting_resolve(self, seat: int) -> int:
+        """Return the Resolve a seat begins with. Source: duel.resolve.start, duel.resolve.long-game"""
+        return self.cities[self.decks[seat].city].resolve + (LONG_GAME if self.setup.long else 0)
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
@@ -254,30 +267,32 @@ class DuelRules:
         return event
 
     def sample(self, view: State, chance: Chance) -> State:
-        """Fill what a view hides: own cards from the own list, the other player's from the whole card pool."""
+        """Fill what a view hides: own cards from the own list, the other player's from the whole card pool.
+
+        A view whose watcher cannot be told, both hands being empty, is filled from the pool alone.
+        """
         filled = copy_state(view)
+        watcher = _watcher(view)
         for seat in (0, 1):
             zones = {zone: cards for zone, cards in filled.piles.zones.items() if zone.endswith(f":{seat}")}
             known = [card for cards in zones.values() for card in cards if card != HIDDEN]
             places = sum(cards.count(HIDDEN) for cards in zones.values())
             if not places:
                 continue
-            own = HIDDEN not in zones[f"hand:{seat}"] and HIDDEN not in zones[f"reserves:{seat}"]
-            unseen = self._unseen(seat, known, places, own)
+            unseen = self._unseen(seat, known, places, watcher == seat)
+            dealt = iter(chance.take(unseen, places))
             for cards in zones.values():
-                for index, card in enumerate(cards):
-                    if card == HIDDEN:
-                        other = chance.below(len(unseen))
-                        unseen[other], unseen[-1] = unseen[-1], unseen[other]
-                        cards[index] = unseen.pop()
+                if HIDDEN in cards:
+                    cards[:] = [next(dealt) if card == HIDDEN else card for card in cards]
         return filled
 
     def _unseen(self, seat: int, known: Sequence[str], places: int, own: bool) -> list[str]:
         """Return cards that may lie in the hidden places of a seat, at least as many as there are."""
         seen = dict.fromkeys(known)
-        exact = [card for card in self.lists[seat] if card not in seen]
-        if own and len(exact) == places:
-            return exact
+        if own:
+            exact = [card for card in self.lists[seat] if card not in seen]
+            if len(exact) == places:
+                return exact
         found = [card for card in self.unknown_pools[seat] if card not in seen]
         copy = ENOUGH
         while len(found) < places:
@@ -300,6 +315,19 @@ class DuelRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
+
+
+def _watcher(view: State) -> int | None:
+    """Return whose view it is, by the cards only their owner sees; None if they do not tell."""
+    shown: set[int] = set()
+    hidden: set[int] = set()
+    for zone, cards in view.piles.zones.items():
+        name, _, seat = zone.partition(":")
+        if name in OWN_ONLY and cards:
+            (hidden if HIDDEN in cards else shown).add(int(seat))
+    if shown:
+        return min(shown)
+    return other(min(hidden)) if len(hidden) == 1 else None
 
 
 def card_name(letter: str, key: str, copy: int) -> str:

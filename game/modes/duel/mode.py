@@ -11,6 +11,7 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files import ContentError, ContentErrors, Document, check_reference
+from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, refused_position
@@ -19,12 +20,12 @@ from game.modes.duel.content import Card, City, Deck
 from game.modes.duel.data_files import card_problems, data
 from game.modes.duel.decks import deck_problems
 from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
+from game.modes.duel.measurer import DuelMeasurer
 from game.modes.duel.position import Position, place
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
 from game.modes.duel.words import DuelWords
 
-LONG_GAME = 6
 SEATS = ("A", "B")
 
 
@@ -45,6 +46,7 @@ class DuelMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    measurer: Measurer = DuelMeasurer()
 
     def open(self, setup: DuelSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the duel of a scenario. Raises: ContentError with file and line."""
@@ -160,8 +162,7 @@ def _fresh(rules: DuelRules) -> State:
         zones[f"arsenal:{seat}"] = list(rules.lists[seat][:size])
         zones[f"reserves:{seat}"] = list(rules.lists[seat][size:])
         zones[f"city:{seat}"] = [f"{LETTERS[seat]}.{deck.city}"]
-        extra = LONG_GAME if rules.setup.long else 0
-        players.append(PlayerState(rules.cities[deck.city].resolve + extra))
+        players.append(PlayerState(rules.starting_resolve(seat)))
     phase = "reserves" if rules.setup.swap else "shuffle"
     return State(phase=phase, players=players, piles=Piles(zones=zones))  # type: ignore[arg-type]
 

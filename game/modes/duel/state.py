@@ -46,6 +46,7 @@ ZONES = (
 )
 PUBLIC_PLAY = ("battlefield", "keep")
 LETTERS = "ab"
+_SEATS = {letter: seat for seat, letter in enumerate(LETTERS)}
 MOST_FATIGUE = 4
 
 
@@ -212,7 +213,7 @@ class State(TableState, kw_only=True):
 
 def owner(card: str) -> int:
     """Return whose card it is. Source: duel.gap.control-and-ownership"""
-    return LETTERS.index(card[0])
+    return _SEATS[card[0]]
 
 
 def type_of(card: str) -> str:

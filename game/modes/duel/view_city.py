@@ -106,7 +106,8 @@ def _edge(canvas: Canvas, surface: pygame.Surface, x: int, y: int, edge: int) ->
 
 def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
     u, rect = canvas.u, places.far_hand()
-    back = back_picture(canvas, (u(25), u(35)))
+    height = min(u(35), rect.height - u(3))
+    back = back_picture(canvas, (round(height * 25 / 35), height))
     step = min(u(15), (rect.width - u(60)) / max(1, count - 1))
     for index in range(min(count, 14)):
         surface.blit(back, (round(rect.x + index * step), rect.y))

@@ -127,7 +127,8 @@ class Places:
     def far_hand(self) -> pygame.Rect:
         """Return where the backs of the other player's hand are shown."""
         rect, u = self.left[1 - self.near], self.canvas.u
-        return pygame.Rect(rect.x + u(8), rect.bottom - u(42), rect.width - u(16), u(40))
+        top = min(max(rect.bottom - u(42), rect.y + u(148)), rect.bottom - u(22))
+        return pygame.Rect(rect.x + u(8), top, rect.width - u(16), rect.bottom - u(2) - top)
 
     # What lies over the table
 

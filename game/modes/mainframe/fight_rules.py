@@ -35,6 +35,7 @@ class FightRules:
     """What the kernel asks of a mode, for one fight. Immutable once made; shared by all clones of a match."""
 
     key = "mainframe"
+    open_worth = False
 
     def __init__(
         self,

@@ -39,6 +39,9 @@ TURN = {
 TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
 
 
+SIDES = {"mc": "The team", "cpu": "The CPU"}
+
+
 class FightMeasurer:
     """Counts in fights."""
 
@@ -50,7 +53,16 @@ class FightMeasurer:
         "fell": "Falls",
         "died": "Units downed",
     }
-    sides: Mapping[str, str] = {"mc": "The team", "cpu": "The CPU"}
+    heading = "Where things happened"
+    rounds = "rounds"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return the names of the two sides."""
+        return SIDES
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return nothing: the map shows where nothing was counted."""
+        return {}
 
     def ground(self, game: Game) -> Ground:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
@@ -80,7 +92,7 @@ class FightMeasurer:
     def lead(self, game: Game, state: State) -> str:
         """Return the side with the greater share of its hit points left, or the winner."""
         if state.result:
-            return state.result if state.result in self.sides else ""
+            return state.result if state.result in SIDES else ""
         rules = _rules(game)
         left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
         for unit in state.units.values():

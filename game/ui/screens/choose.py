@@ -20,6 +20,7 @@ from game.ui.keys import acts
 from game.ui.new_game import new_table
 from game.ui.screens.level_list import LevelRow, RowList, draw_difficulty
 from game.ui.screens.page import Page
+from game.ui.shown_modes import ModeScreen, mode_screens
 from game.ui.widgets import Button
 
 PEOPLE = ("You", "Guest")
@@ -128,7 +129,15 @@ class ChooseScene(Page):
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, watch, start, back])
+        others = []
+        for number, screen in enumerate(mode_screens(self.mode.key)):
+            button = Button(screen.label, partial(self._open_screen, screen), icon=screen.icon, hint=screen.hint)
+            button.rect = pygame.Rect(u(56 + 172 * (number + 1)), size[1] - u(84), u(160), u(56))
+            others.append(button)
+        self.buttons.set([*found, watch, start, back, *others])
+
+    def _open_screen(self, screen: ModeScreen) -> None:
+        self.window.push(screen.make(self.window))
 
     def resize(self) -> None:
         """Lay the screen out for another size; the chosen level stays in sight."""

@@ -22,7 +22,7 @@ from game.kernel.scripts import ScriptRunner
 from game.modes import forget_content, modes
 from game.ui.keys import acts
 from game.ui.reload import content_folder, level_folders
-from game.ui.screens.captions import CAPTION_U, draw_caption, draw_pointers
+from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.table_view import Frame, Pointing
@@ -61,11 +61,7 @@ class DemonstrationScene(TableScene):
     def make_frame(self) -> Frame:
         """Divide the window, with a strip for captions between the stage and the prompt."""
         frame = super().make_frame()
-        if self.taken_over:
-            return frame
-        stage = frame.stage.copy()
-        stage.height -= self.canvas.u(CAPTION_U)
-        return msgspec.structs.replace(frame, stage=stage)
+        return frame if self.taken_over else with_strip(self, frame)
 
     # Steps
 
@@ -349,12 +345,15 @@ class DemonstrationScene(TableScene):
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
+        if self.learners_turn and self.controller.decision is not None:
+            super().draw_prompt_bar(surface)
+        else:
+            self._draw_progress(surface)
         entry = self.coming
         if entry is not None and self.way != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
-        if self.learners_turn and self.controller.decision is not None:
-            super().draw_prompt_bar(surface)
-            return
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
         from game.ui.chrome import draw_prompt
 
         total = len(self.runner.entries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.ui.screens.campaign_choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
 from game.ui.session import Session, autosave_path
-from game.ui.shown_modes import shown_modes
+from game.ui.shown_modes import ModeScreen, mode_screens, shown_modes
 from game.ui.widgets import Button
 
 SIDE_U = 56
@@ -70,6 +71,10 @@ class ModeCard:
         """Open the campaign."""
         open_campaigns(self.scene.window, self.mode.key)
 
+    def open_screen(self, screen: ModeScreen) -> None:
+        """Open a screen that only this mode has."""
+        self.scene.window.push(screen.make(self.scene.window))
+
     def rulebook(self) -> None:
         """Open the rulebook."""
         from game.ui.screens.rulebook import RulebookScene
@@ -86,6 +91,10 @@ class ModeCard:
             Button("Choose…", self.choose, icon="card-pick"),
         ]
         more = [Button("Rulebook", self.rulebook)]
+        more += [
+            Button(screen.label, partial(self.open_screen, screen), hint=screen.hint)
+            for screen in mode_screens(self.mode.key)
+        ]
         if self.leads_on:
             more.insert(0, Button("Campaign: go on" if run_waits(self.mode.key) else "Campaign", self.campaign))
         if self.teaches:

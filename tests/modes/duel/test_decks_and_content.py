@@ -10,7 +10,8 @@ from game.kernel.scenario import open_document
 from game.modes import modes
 from game.modes.duel.content import ATTRIBUTES, Deck, Keyword, Verbs
 from game.modes.duel.data_files import data
-from game.modes.duel.decks import DeckError, deck_problems, export_deck, import_deck, load_deck, save_deck
+from game.modes.duel.deck_text import export_deck, import_deck, load_deck, save_deck
+from game.modes.duel.decks import DeckError, deck_problems
 from game.modes.duel.describe import card_text, city_text
 from tests.modes.duel.table import char, gear
 
@@ -67,9 +68,12 @@ def test_a_bad_deck_text_is_refused_with_every_reason():
     )
     with pytest.raises(DeckError) as caught:
         import_deck(text, CARDS, CITIES)
-    places = [problem.place for problem in caught.value.problems]
-    assert places[0].startswith("line ") and places[1].startswith("line ") and places[2] == "cards"
-    assert caught.value.problems[0].hint == "Quick Study"
+    first, second = caught.value.problems
+    line = 1 + text.splitlines().index("3 Quick Studdy")
+    assert (first.place, first.hint) == (f"line {line}", "Quick Study")
+    assert (second.place, second.found) == (f"line {line + 1}", "'four Salt Rations'")
+    with pytest.raises(DeckError, match="one City, found a second one"):
+        import_deck("City: Quillhaven\nCity: Veilmarket\n", CARDS, CITIES)
 
 
 def test_a_refused_deck_leaves_its_file_as_it_was(tmp_path: Path):

@@ -27,9 +27,12 @@ async def engage(ctx: DuelCtx) -> None:
     Source: duel.turn.engage, duel.gap.end-of-turn, duel.act.when, duel.act.unlimited
     """
     seat = ctx.state.active
-    options = [*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end")]
+
+    def decision() -> Choose:
+        options = (*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end"))
+        return Choose(Seat(seat), "engage", options, "duel.turn.engage")
+
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
-    decision = Choose(Seat(seat), "engage", tuple(options), "duel.turn.engage")
     (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx))])
     chosen = str(answer)
     verb, _, rest = chosen.partition(":")

@@ -5,7 +5,6 @@ Source: duel.character.martial, duel.character.elude, duel.character.endure, due
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.kernel.totals import Tally, Total
@@ -25,27 +24,30 @@ PRINTED = {
 }
 
 
-def bonuses(rules: DuelRules, state: State, card: str) -> Iterator[tuple[str, Bonus, str]]:
-    """Yield what changes a card in play: name, bonus, clause.
+def bonuses(rules: DuelRules, state: State, card: str) -> list[tuple[str, Bonus, str]]:
+    """Return what changes a card in play: name, bonus, clause.
 
     Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
     """
-    entry = state.cards[card]
-    definition = rules.card(card)
+    entry, definition = state.cards[card], rules.card(card)
+    found: list[tuple[str, Bonus, str]] = []
     if definition.own is not None:
-        yield definition.name, definition.own, "duel.character.effect-zone"
+        found.append((definition.name, definition.own, "duel.character.effect-zone"))
     for under in entry.attached:
         equip = rules.card(under).equip
         if equip is not None:
-            yield rules.card(under).name, equip, "duel.trigger.equip-effect"
+            found.append((rules.card(under).name, equip, "duel.trigger.equip-effect"))
     for mod in entry.mods:
-        yield mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"
+        found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
     if rules.has_auras and definition.kind == "character":
-        zone = place_of(state, card)
-        for near in state.zone(zone, owner(card)):
-            aura = rules.card(near).aura
+        seat = owner(card)
+        beside = state.zone("battlefield", seat)
+        for near in beside if card in beside else state.zone("keep", seat):
+            lender = rules.card(near)
+            aura = lender.aura
             if aura is not None and not (aura.others and near == card):
-                yield rules.card(near).name, aura.bonus, "duel.gear.effect-zone"
+                found.append((lender.name, aura.bonus, "duel.gear.effect-zone"))
+    return found
 
 
 def stat(rules: DuelRules, state: State, card: str, name: str) -> Total:

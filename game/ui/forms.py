@@ -1,4 +1,4 @@
-"""The form widgets of the editor: a field to write in and drop-downs, by pygame_gui in the colours of the theme."""
+"""Form widgets: a field to write in and drop-downs, by pygame_gui in the colours of the theme."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pygame
 
 from game.kernel.paths import data_root
 from game.ui.canvas import FONTS, Canvas
+from game.ui.keys import REPEAT_MS, acts, is_text
 
 LONGEST_TEXT = 600
+SETTLING = 3
 
 
 class Forms:
@@ -99,9 +101,10 @@ class Forms:
         return bool(self.manager.process_events(event)) or self.menu_open
 
     def _handle_entry(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB):
+        found = acts(event) if event.type == pygame.KEYDOWN and not is_text(event) else frozenset()
+        if found & {"choose", "next"}:
             self.close(keep=True)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        elif "back" in found:
             self.close(keep=False)
         elif event.type == pygame.MOUSEBUTTONDOWN and not self._entry.rect.collidepoint(event.pos):
             self.close(keep=True)
@@ -120,6 +123,58 @@ class Forms:
         self.manager.draw_ui(surface)
 
 
+class TextBox:
+    """Several lines to write in, with cursor, scrolling and clipboard; it has the keys as long as it is there."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._manager: Any = None
+        self._box: Any = None
+        self._fresh = SETTLING
+
+    @property
+    def text(self) -> str:
+        """Return what is written."""
+        return str(self._box.get_text()) if self._box is not None else self._text
+
+    def place(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """Put the box somewhere, at the present scale and theme."""
+        import pygame_gui
+
+        text = self.text
+        self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
+        self._manager.get_theme().load_theme(_theme(canvas))
+        self._box = pygame_gui.elements.UITextEntryBox(rect, text, self._manager)
+        self._box.focus()
+        self._manager.set_focus_set(self._box)
+        self._fresh = SETTLING
+
+    def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
+        """Use an event; return whether it was used, and whether the text changed."""
+        before = self.text
+        used = bool(self._manager.process_events(event))
+        changed = self.text != before
+        if used or changed or event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEWHEEL):
+            self._fresh = SETTLING
+        return used or changed, changed
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink, which is seen when something else is drawn; return whether a frame is needed."""
+        self._manager.update(elapsed_ms / 1000)
+        self._fresh = max(0, self._fresh - 1)
+        return self._fresh > 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the box."""
+        self._manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Let go of the keys; pygame_gui changes how held keys repeat, which is put right."""
+        if self._box is not None:
+            self._box.unfocus()
+        pygame.key.set_repeat(*REPEAT_MS)
+
+
 def _ignore(text: str) -> None:
     return
 
@@ -131,7 +186,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
 
     def font(name: str, size_u: float) -> dict[str, str]:
         path = str(data_root("assets") / "fonts" / FONTS[name])
-        return {"name": f"editor-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
+        return {"name": f"form-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
 
     button = {
         "normal_bg": web("surface3"),
@@ -148,6 +203,18 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
         "selected_border": web("may"),
     }
     misc = {"border_width": "1", "shadow_width": "0", "shape": "rounded_rectangle", "shape_corner_radius": "6"}
+    lines = {
+        "colours": {
+            "dark_bg": web("surface1"),
+            "normal_text": web("text_strong"),
+            "normal_border": web("border"),
+            "selected_bg": web("border"),
+            "selected_text": web("text_strong"),
+            "text_cursor": web("may"),
+        },
+        "misc": {"border_width": "1", "shadow_width": "0", "padding": "12,8"},
+        "font": font("mono", 16),
+    }
     return {
         "text_entry_line": {
             "colours": {
@@ -161,6 +228,8 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
             "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},
             "font": font("semibold", 16),
         },
+        "text_box": lines,
+        "text_entry_box": lines,
         "button": {"colours": button, "misc": misc, "font": font("semibold", 14)},
         "drop_down_menu": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},

@@ -1,14 +1,13 @@
-"""A question over the editor, and the page that asks where to save."""
+"""A question over a screen, with a few answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.editor.forms import Forms
+from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
 
@@ -48,7 +47,7 @@ class QuestionScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys give their answers; Return gives the first."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and "choose" in acts(event):
             if self.buttons.focused is None:
                 self.buttons.buttons[0].action()
                 return True
@@ -81,69 +80,3 @@ class QuestionScene(Page):
         surface.blit(title, (rect.x + u(24), rect.y + u(16)))
         surface.blit(canvas.paragraph(self.text, u(592), 16, "text"), (rect.x + u(24), rect.y + u(60)))
         self.buttons.draw(canvas, surface)
-
-
-class SaveAsScene(QuestionScene):
-    """Asks for the file to save to."""
-
-    typing = True
-
-    def __init__(self, window: Any, suggested: Path, save: Callable[[Path], object]) -> None:
-        self._forms: Forms | None = None
-        self._path, self._folder, self._save = str(suggested), suggested.parent, save
-        super().__init__(
-            window, "Save the map as", "Maps in your own levels folder appear under Editor in the menu.\n \n ",
-            (("Save", "", self._keep), ("Cancel", "Esc", lambda: None)),
-        )  # fmt: skip
-
-    def lay_out(self) -> None:
-        """Place the field above the answers."""
-        super().lay_out()
-        u, box = self.canvas.u, self._box()
-        self._forms = Forms(self.canvas)
-        folder = len(self._path) - len(Path(self._path).name)
-        name = folder, folder + len(Path(self._path).stem)
-        self._forms.ask_text(
-            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed, name
-        )
-
-    def _typed(self, text: str) -> None:
-        self._path = text
-
-    def _keep(self) -> None:
-        assert self._forms is not None
-        self._forms.close(keep=True)
-        name = self._path.strip()
-        if not name:
-            return
-        path = self._folder / Path(name).expanduser()
-        self._save(path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml"))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Let the field have the keys; Return saves."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.close()
-            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self.buttons.buttons[0].action()
-            else:
-                assert self._forms is not None
-                self._forms.handle(event)
-            return True
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN) and self.buttons.handle(
-            event, self.window.sounds.play
-        ):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return True
-        return self._forms is not None and self._forms.handle(event)
-
-    def update(self, elapsed_ms: float) -> bool:
-        """Let the cursor blink."""
-        return self._forms is not None and self._forms.update(elapsed_ms)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the field."""
-        super().draw(surface)
-        if self._forms is not None:
-            self._forms.draw(surface)

@@ -1,0 +1,78 @@
+"""The page that asks where to save a map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ui.forms import Forms
+from game.ui.screens.question import QuestionScene
+
+
+class SaveAsScene(QuestionScene):
+    """Asks for the file to save to."""
+
+    typing = True
+
+    def __init__(self, window: Any, suggested: Path, save: Callable[[Path], object]) -> None:
+        self._forms: Forms | None = None
+        self._path, self._folder, self._save = str(suggested), suggested.parent, save
+        super().__init__(
+            window, "Save the map as", "Maps in your own levels folder appear under Editor in the menu.\n \n ",
+            (("Save", "", self._keep), ("Cancel", "Esc", lambda: None)),
+        )  # fmt: skip
+
+    def lay_out(self) -> None:
+        """Place the field above the answers."""
+        super().lay_out()
+        u, box = self.canvas.u, self._box()
+        self._forms = Forms(self.canvas)
+        folder = len(self._path) - len(Path(self._path).name)
+        name = folder, folder + len(Path(self._path).stem)
+        self._forms.ask_text(
+            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed, name
+        )
+
+    def _typed(self, text: str) -> None:
+        self._path = text
+
+    def _keep(self) -> None:
+        assert self._forms is not None
+        self._forms.close(keep=True)
+        name = self._path.strip()
+        if not name:
+            return
+        path = self._folder / Path(name).expanduser()
+        self._save(path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml"))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the field have the keys; Return saves."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.close()
+            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.buttons.buttons[0].action()
+            else:
+                assert self._forms is not None
+                self._forms.handle(event)
+            return True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN) and self.buttons.handle(
+            event, self.window.sounds.play
+        ):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return True
+        return self._forms is not None and self._forms.handle(event)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink."""
+        return self._forms is not None and self._forms.update(elapsed_ms)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the field."""
+        super().draw(surface)
+        if self._forms is not None:
+            self._forms.draw(surface)
