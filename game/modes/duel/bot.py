@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
 from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
-from game.modes.duel.content import ATTRIBUTES
+from game.modes.duel.content import ATTRIBUTES, Bonus
 from game.modes.duel.rules.numbers import bonuses
 from game.modes.duel.state import State, other
 
@@ -90,11 +90,17 @@ def _in_play(rules: DuelRules, state: State, card: str, lent: bool, rests: bool)
     entry, known = state.cards[card], printed(rules, card)
     value = tired_worth(known.worth, max(0, entry.fatigue - 1) if rests else entry.fatigue)
     if lent or entry.attached or entry.mods:
-        for label, bonus, _ in bonuses(rules, state, card):
-            if label != known.name:
-                value += 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
-                value += 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
+        value += sum(_lift(bonus) for label, bonus, _ in bonuses(rules, state, card) if label != known.name)
+        if state.players[state.active].locked:
+            # No attack is left in this turn that its bonuses could help.
+            value -= sum(_lift(mod.bonus) for mod in entry.mods if mod.until == "turn")
     return value + (0.1 if known.character and entry.prepared else 0.0)
+
+
+def _lift(bonus: Bonus) -> float:
+    """Return what a bonus adds to the worth of a card in play."""
+    value = 0.9 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait)
+    return value + 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
 
 
 def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:

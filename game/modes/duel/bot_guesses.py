@@ -17,15 +17,16 @@ from game.modes.duel.rules.numbers import (
     support_value,
     value,
 )
+from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.rules.targets import legal_targets
 from game.modes.duel.state import Attack, Effect, Fight, State, Task, other, owner, place_of
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
-LIKELY_SUPPORT = 2.3
+LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
 SABOTAGE_WORTH = 4.4
-NEED = {"martial": 3.0, "elude": 2.0, "endure": 2.0, "none": 0.0}
+NOT_STOCKED = (HAND, ARSENAL, NONE)
 
 
 def chance_of(difference: float) -> float:
@@ -71,13 +72,16 @@ def likely_fight(rules: DuelRules, state: State, fight: Fight) -> float:
     attacker, defender = fight.attacker, fight.defender
     if attacker not in state.cards or defender not in state.cards:
         return 0.0
-    lead, known = 0.0, 0
+    lead, known, spent = 0.0, 0, 0.0
     for card, sign in ((attacker, 1.0), (defender, -1.0)):
         amount, sure = _support(rules, state, fight, owner(card))
         lead += sign * amount
         known += sure
+        if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
+            # Chosen, but still in the Stockpile until the Supports are turned over.
+            spent += sign * STOCKED
     lead -= GUARD_BONUS * len(fight.helped)
-    return fight_worth(rules, state, attacker, defender, lead, change=fight.change, sure=known == 2)
+    return fight_worth(rules, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
 
 
 def _support(rules: DuelRules, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
@@ -89,7 +93,7 @@ def _support(rules: DuelRules, state: State, fight: Fight, seat: int) -> tuple[f
     if source is None:
         return LIKELY_SUPPORT, False
     if source == "arsenal":
-        return 2.0, False
+        return BLIND_SUPPORT, False
     if source == "none":
         return 0.0, True
     card = state.zone("support", seat)[0] if source == "hand" else source

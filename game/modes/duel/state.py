@@ -157,7 +157,8 @@ class Fight(msgspec.Struct):
 class Effect(msgspec.Struct):
     """An effect being resolved: `source` card, `caster` it comes from (or empty), `user` that paid its Fatigue.
 
-    `targets` are what it is aimed at, once it is carried out what of it still fits; `fighter` is who fights for it.
+    `targets` are what it is aimed at, once it is carried out what of it still fits; `places` is where they stood;
+    `fighter` is who fights for it.
     `index` counts the verbs done, `change` what Edge made of the DL, `support` the value given for it (-1: none yet).
     `origin` is play, cast, action, trigger or sabotage; `worked` whether anything could apply.
     """
@@ -171,6 +172,7 @@ class Effect(msgspec.Struct):
     targets: tuple[str, ...] = ()
     fighter: str = ""
     about: str = ""
+    places: tuple[str, ...] = ()
     index: int = 0
     change: int = 0
     support: int = -1

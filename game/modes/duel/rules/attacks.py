@@ -17,6 +17,7 @@ from game.modes.duel.events import (
     LockedOut,
     Provoked,
 )
+from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
 from game.modes.duel.rules.costs import can_tire
@@ -163,7 +164,7 @@ async def block(ctx: DuelCtx, task: Task) -> None:
         about = tuple(f"card:{card}" for card in attack.attackers)
         most = min(len(attack.attackers), len(options))
         decision = ChooseMany(Seat(task.seat), "block", tuple(options), 0, most, ONE_EACH, about)
-        (answer,) = await ctx.ask_all([Question(decision, test=_one_each)])
+        (answer,) = await ctx.ask_all([Question(decision, lambda: of_blocks(ctx, attack), _one_each)])
         for item in answer:  # type: ignore[union-attr]
             attacker, _, blocker = str(item).partition(":")[2].partition("/")
             blocks[attacker] = blocker
@@ -232,10 +233,13 @@ async def unblocked(ctx: DuelCtx, task: Task) -> None:
         options.append(Option(f"demoralize:{card}", (f"card:{card}",)))
         options.append(Option(f"sabotage:{card}", (f"card:{card}",)))
         options += [Option(f"ambush:{card}/{target}", (f"card:{card}", f"card:{target}")) for target in targets]
-    chosen = await ctx.choose(Seat(task.seat), "unblocked", options, cite="duel.unblocked.choose")
+    cite = "duel.unblocked.choose"
+    chosen = await ctx.choose(
+        Seat(task.seat), "unblocked", options, cite=cite, refusals=lambda: of_ambushes(ctx, left)
+    )  # fmt: skip
     verb, _, rest = chosen.partition(":")
     card, _, target = rest.partition("/")
-    ctx.emit(AttackerDone(attacker=card, how=verb, cite="duel.unblocked.choose"))
+    ctx.emit(AttackerDone(attacker=card, how=verb, cite=cite))
     if verb == "demoralize":
         demoralize(ctx, task.seat, card)
     elif verb == "ambush":

@@ -57,6 +57,7 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
 
     Source: duel.target.before-support, duel.tactics.order
     """
+    effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
     seat = effect.seat
     if rules_of(ctx).ability(effect).dl is None:

@@ -53,11 +53,12 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
     """Begin a fight, wherever the two stand. Source: duel.fight.order, duel.unblocked.ambush-fight"""
     cause = new_cause(ctx)
     seat, foe = owner(attacker), owner(defender)
+    first, second = seats_in_order(ctx.state)
     push(
         ctx,
         Task("guard", foe),
-        Task("fight-edge", seat),
-        Task("fight-edge", foe),
+        Task("fight-edge", first),
+        Task("fight-edge", second),
         Task("fight-support", foe),
         Task("fight-support", seat),
         Task("reveal", seat),
@@ -115,9 +116,9 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
 
 
 async def edge(ctx: DuelCtx, task: Task) -> None:
-    """Let a player with Edge change the damage of the fight, the attacking player first.
+    """Let a player with Edge change the damage of the fight, the one whose turn it is first.
 
-    Source: duel.fight.tactics, duel.tactics.damage, duel.tactics.before-support
+    Source: duel.fight.tactics, duel.tactics.order, duel.tactics.damage, duel.tactics.before-support
     """
     most = ctx.state.players[task.seat].edge
     fight = ctx.state.fights[-1]

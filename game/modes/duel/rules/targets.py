@@ -129,7 +129,8 @@ def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
     if ability.target is None:
         return ()
     legal = candidates_of(rules, state, effect.seat, ability, effect.source, user, effect.about)
-    left = tuple(card for card in effect.targets if card in legal)
+    aimed = zip(effect.targets, effect.places, strict=True)
+    left = tuple(card for card, place in aimed if card in legal and place_of(state, card) == place)
     if ability.fighter is not None and not (
         effect.fighter in state.cards and fits(rules, state, effect.fighter, ability.fighter)
     ):

@@ -22,6 +22,7 @@ from game.modes.duel.events import (
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
 from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards, rules_of
 from game.modes.duel.rules.numbers import has, is_character
+from game.modes.duel.rules.refusals import in_deploy
 from game.modes.duel.state import State, other, place_of
 
 ORDER_GIVE_UP = "give-up"
@@ -70,7 +71,9 @@ async def deploy(ctx: DuelCtx) -> None:
         if not state.cards[card].moved and can_move(rules, state, card)
     ]
     options = [Option(f"move:{card}", (f"card:{card}",)) for card in ready]
-    chosen = await ctx.choose(Seat(seat), "deploy", [*options, Option("done")], cite="duel.turn.deploy")
+    chosen = await ctx.choose(
+        Seat(seat), "deploy", [*options, Option("done")], cite="duel.turn.deploy", refusals=lambda: in_deploy(ctx)
+    )  # fmt: skip
     if chosen == "done":
         ctx.emit(PhaseBegan(phase="draw", cite="duel.turn.draw-one"))
         return

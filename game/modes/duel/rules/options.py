@@ -1,0 +1,109 @@
+"""What can be done in the Engage phase: what can be played, who can attack, act, Cast, use and ride.
+
+Source: duel.turn.engage, duel.act.*
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.modes.duel.content import Ability
+from game.modes.duel.rules.attacks import may_attack
+from game.modes.duel.rules.cards import can_move
+from game.modes.duel.rules.caused import spells_in_home
+from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.costs import can_tire, ways_to_pay
+from game.modes.duel.rules.numbers import bonuses, characters, has, value
+from game.modes.duel.state import place_of
+
+
+def play_options(ctx: DuelCtx) -> list[Option]:
+    """Return the cards in hand whose cost can be paid. Source: duel.cost.unpayable"""
+    rules, seat = rules_of(ctx), ctx.state.active
+    hand = ctx.state.zone("hand", seat)
+    return [
+        Option(f"play:{card}", (f"card:{card}",))
+        for card in hand
+        if ways_to_pay(ctx.state, seat, rules.card(card).cost)
+    ]
+
+
+def attack_options(ctx: DuelCtx) -> list[Option]:
+    """Return the Characters that can attack.
+
+    Source: duel.act.attack-battlefield, duel.fight.lockout, duel.attack.several
+    """
+    rules, state = rules_of(ctx), ctx.state
+    if state.players[state.active].locked:
+        return []
+    ready = characters(rules, state, state.active, "battlefield")
+    return [Option(f"attack:{card}", (f"card:{card}",)) for card in ready if may_attack(rules, state, card)]
+
+
+def cast_discount(ctx: DuelCtx, caster: str) -> int:
+    """Return what a caster's own effects take off the number of a Spell's cost. Source: duel.act.cast-source"""
+    return sum(bonus.cast_discount for _, bonus, _ in bonuses(rules_of(ctx), ctx.state, caster))
+
+
+def action_options(ctx: DuelCtx) -> list[Option]:
+    """Return Tactics, Casts, effects and rides that can be paid; a Spell in Home once for each name.
+
+    Source: duel.act.cast-who, duel.act.effect, duel.tactics.action, duel.keyword.mountable-who,
+        duel.gear.effect-by-character
+    """
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    own = characters(rules, state, seat)
+    found = [Option(f"tactics:{card}", (f"card:{card}",)) for card in own if can_tire(state, card, 1)]
+    spells = spells_in_home(ctx, seat)
+    for caster in characters(rules, state, seat, "keep"):
+        if can_tire(state, caster, 1):
+            discount = cast_discount(ctx, caster)
+            found += [
+                Option(f"cast:{caster}/{spell}", (f"card:{caster}", f"card:{spell}"))
+                for spell in spells
+                if ways_to_pay(state, seat, rules.card(spell).cost, 0, discount)
+            ]
+    for zone in ("battlefield", "keep"):
+        for source in state.zone(zone, seat):
+            for number, ability in enumerate(rules.card(source).actions):
+                which = (f"effect:{number + 1}",) if len(rules.card(source).actions) > 1 else ()
+                found += [
+                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
+                    for user in users_of(ctx, source, zone, ability)
+                ]
+    for mount in own:
+        if has(rules, state, mount, "mountable"):
+            found += [
+                Option(f"ride:{rider}/{mount}", (f"card:{rider}", f"card:{mount}"))
+                for rider in own
+                if rider != mount and may_ride(ctx, rider, mount)
+            ]
+    return found
+
+
+def users_of(ctx: DuelCtx, source: str, zone: str, ability: Ability) -> list[str]:
+    """Return who can use an effect: the card itself, and for Gear Characters beside it if it costs Fatigue.
+
+    Source: duel.gear.effect-by-character, duel.act.effect-no-fatigue, duel.fatigue.paying-at-four
+    """
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    if not ways_to_pay(state, seat, ability.cost):
+        return []
+    users = [source]
+    if rules.card(source).kind == "gear" and ability.cost.fatigue:
+        users += characters(rules, state, seat, zone)
+    return [card for card in users if can_tire(state, card, ability.cost.fatigue)]
+
+
+def may_ride(ctx: DuelCtx, rider: str, mount: str) -> bool:
+    """Return whether a Character may ride a Mountable one.
+
+    Source: duel.keyword.mountable-who, duel.keyword.mountable-fails
+    """
+    rules, state = rules_of(ctx), ctx.state
+    if place_of(state, rider) != place_of(state, mount):
+        return False
+    if not (can_move(rules, state, rider) and can_move(rules, state, mount)):
+        return False
+    return value(rules, state, rider, "trait") < value(rules, state, mount, "trait")

@@ -1,0 +1,114 @@
+"""Why what may be pointed at cannot be done: the reasons a player is told, each with its clause.
+
+Source: duel.cost.unpayable, duel.act.*, duel.keyword.mountable-who
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Refusal
+from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
+from game.modes.duel.rules.cards import can_move
+from game.modes.duel.rules.caused import spells_in_home
+from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.costs import can_tire, ways_to_pay
+from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
+from game.modes.duel.rules.options import cast_discount, may_ride
+from game.modes.duel.state import place_of
+
+UNPAID = ("its cost cannot be paid", "duel.cost.unpayable")
+
+
+def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
+    """Return why cards cannot be played and Characters cannot act now."""
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    found = [
+        Refusal("play", (f"card:{card}",), *UNPAID)
+        for card in state.zone("hand", seat)
+        if not ways_to_pay(state, seat, rules.card(card).cost)
+    ]
+    for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
+        refs = (f"card:{card}",)
+        reason = attack_refusal(ctx, card)
+        if reason is not None:
+            found.append(Refusal("attack", refs, *reason))
+        if not is_character(rules, card):
+            found.append(Refusal("tactics", refs, "only Characters use Tactics", "duel.gear.no-fight"))
+            continue
+        if not can_tire(state, card, 1):
+            found.append(Refusal("tactics", refs, *FOUR))
+        found += _casts(ctx, card)
+        for mount in characters(rules, state, seat):
+            if mount != card and has(rules, state, mount, "mountable") and not may_ride(ctx, card, mount):
+                found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
+        for number, ability in enumerate(rules.card(card).actions):
+            which = (f"effect:{number + 1}",) if len(rules.card(card).actions) > 1 else ()
+            if not ways_to_pay(state, seat, ability.cost):
+                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *UNPAID))
+            elif not can_tire(state, card, ability.cost.fatigue):
+                reason = ("its Fatigue cannot be paid", "duel.fatigue.paying-at-four")
+                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *reason))
+    return found
+
+
+def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
+    """Return why a card in play cannot attack now, None if it can.
+
+    Source: duel.act.attack-battlefield, duel.fight.lockout, duel.gear.no-fight
+    """
+    rules, state = rules_of(ctx), ctx.state
+    if not is_character(rules, card):
+        return "only Characters attack", "duel.gear.no-fight"
+    if place_of(state, card) == "keep":
+        return "only Characters in the Battlefield attack", "duel.act.attack-battlefield"
+    if state.players[state.active].locked:
+        return "you cannot attack again this turn", state.players[state.active].locked
+    if not can_tire(state, card, 1):
+        return FOUR
+    if banned(rules, state, card, "attack"):
+        return FORBIDDEN
+    return None
+
+
+def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
+    """Return why a Character cannot Cast the Spells in Home. Source: duel.act.cast-who, duel.act.cast-cost"""
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    discount = cast_discount(ctx, card)
+    found = []
+    for spell in spells_in_home(ctx, seat):
+        refs = (f"card:{card}", f"card:{spell}")
+        if place_of(state, card) != "keep":
+            found.append(Refusal("cast", refs, "only Characters in the Keep Cast", "duel.act.cast-who"))
+        elif not can_tire(state, card, 1):
+            found.append(Refusal("cast", refs, *FOUR))
+        elif not ways_to_pay(state, seat, rules.card(spell).cost, 0, discount):
+            found.append(Refusal("cast", refs, *UNPAID))
+    return found
+
+
+def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
+    rules, state = rules_of(ctx), ctx.state
+    lower = value(rules, state, rider, "trait") < value(rules, state, mount, "trait")
+    if lower and place_of(state, rider) == place_of(state, mount):
+        return "both must be able to Move", "duel.keyword.mountable-fails"
+    return "a rider needs a lower Trait and stands in the same Zone", "duel.keyword.mountable-who"
+
+
+def in_deploy(ctx: DuelCtx) -> Sequence[Refusal]:
+    """Return why cards in play cannot Move in the Deploy phase. Source: duel.turn.deploy, duel.attach.no-act"""
+    rules, state = rules_of(ctx), ctx.state
+    found = []
+    for card in (*state.zone("battlefield", state.active), *state.zone("keep", state.active)):
+        refs = (f"card:{card}",)
+        if state.cards[card].moved:
+            found.append(Refusal("move", refs, "it has Moved in this phase", "duel.turn.deploy"))
+        elif not can_move(rules, state, card):
+            found.append(Refusal("move", refs, *FORBIDDEN))
+        found += [
+            Refusal("move", (f"card:{under}",), "it Moves only with its Character", "duel.attach.no-act")
+            for under in state.cards[card].attached
+        ]
+    return found

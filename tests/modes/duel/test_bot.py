@@ -1,0 +1,71 @@
+"""What the bots of a duel choose where a card player sees at once what is right."""
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from tests.modes.duel.table import char, duel, gear, spell
+
+
+def chosen(table):
+    """Return what greedy answers to the open decision."""
+    return bots()["greedy"].choose(table.match, table.match.decision.seat, Chance(3))
+
+
+def worth(table, answer):
+    """Return what the state after an answer is worth to the seat that gives it."""
+    match = table.match
+    seat = match.decision.seat
+    return match.rules.evaluate(match.after(answer, seat)[0], seat)
+
+
+def test_tactics_are_not_used_twice_by_one_character():
+    """Prepared again costs as much Edge as it brings."""
+    table = duel({"keep": [char("wall", fatigue=1, prepared=True)], "edge": 1}, {"keep": [char("w")]})
+    assert chosen(table) == "end"
+
+
+def test_to_end_the_turn_costs_nothing():
+    """What comes to the other player in any case does not speak for doing anything else first."""
+    table = duel({"keep": [char("wall", fatigue=4)]}, {"keep": [char("w", fatigue=1)], "stockpile": [gear("g")]})
+    match = table.match
+    assert worth(table, "end") == pytest.approx(match.rules.evaluate(match.state, 0), abs=1.5)
+
+
+def test_martial_for_a_turn_is_kept_while_no_attack_is_left():
+    strong = spell("strong", {"do": [{"verb": "modify", "bonus": {"martial": 3}}], "target": {"who": "own"}})
+    ready = {"battlefield": [char("pike", 5)], "hand": [strong]}
+    table = duel(ready, {"keep": [char("w")]})
+    table.act("A", "attack", "a.pike").act("A", "demoralize", "a.pike")
+    assert "play:a.strong" in table.options() and chosen(table) != "play:a.strong"
+
+
+def test_a_stockpile_card_chosen_as_support_counts_as_spent():
+    """The first to choose gives the blind top of the Arsenal rather than an equal Stockpile card."""
+    table = duel(
+        {"battlefield": [char("pike", 5)]},
+        {"battlefield": [char("w", 2, 3)], "stockpile": [gear("g", 2, cost={"brawn": 1})]},
+    )
+    table.fight("a.pike", "b.w")
+    assert table.asked() == "B support" and "stockpile:b.g" in table.options()
+    assert chosen(table) == "arsenal"
+    assert worth(table, "stockpile:b.g") < worth(table, "arsenal")
+
+
+def test_the_stockpile_gets_a_type_that_pays_for_the_rest_of_the_hand():
+    dear = char("lord", 6, 5, 5, cost={"lore": 2})
+    table = duel(
+        {"hand": [dear, gear("book", 2, cost={"lore": 1}), gear("club", 2, cost={"brawn": 1})]},
+        {"keep": [char("w")]},
+        phase="stockpile",
+    )
+    assert chosen(table) == "stockpile:a.book"
+
+
+def test_the_other_hand_is_only_counted():
+    """What a bot thinks of a position does not change with cards that it cannot see."""
+    one = duel({"keep": [char("wall")]}, {"hand": [char("lord", 6, 5, 5)]})
+    two = duel({"keep": [char("wall")]}, {"hand": [gear("rag", 0)]})
+    values = [table.match.rules.evaluate(table.state, 0) for table in (one, two)]
+    assert values[0] == values[1]
+    assert one.match.rules.evaluate(one.state, 1) != two.match.rules.evaluate(two.state, 1)
