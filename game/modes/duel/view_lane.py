@@ -158,10 +158,8 @@ def _fight(
     versus = canvas.text("against", 14, "text_quiet", "semibold")
     surface.blit(versus, versus.get_rect(center=(left.right + u(8) + half, left.y + u(10))))
     asked = isinstance(pointing.decision, Number) and pointing.decision.key == "edge-damage"
-    text = story.verdict or ("If won: " + damage_words(rules, view, fight, pointing.number if asked else 0))
-    room = 2 * half + u(4)
-    size = 16 if canvas.text(text, 16, "text_strong", "semibold").get_width() <= room else 14
-    line = canvas.fitted(text, room, size, "may" if story.verdict else "text_strong", "semibold")
+    text = story.verdict or ("If it wins: " + damage_words(rules, view, fight, pointing.number if asked else 0))
+    line = canvas.fitted(text, 2 * half + u(4), 16, "may" if story.verdict else "text_strong", "semibold")
     surface.blit(line, line.get_rect(midbottom=(left.right + u(8) + half, lane.bottom - u(6))))
 
 
