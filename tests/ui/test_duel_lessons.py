@@ -140,9 +140,13 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
     scene = DemonstrationScene(player.window, path)
     player.window.push(scene)
     settle(player)
-    assert scene.caption.endswith("Next, A: Attack with Pike.") and scene.caption.startswith(scene.title)
+    player.key(pygame.K_SPACE)
+    settle(player)
+    assert not scene.coming.caption and scene.coming.do == "join"
+    assert scene.caption.startswith(scene.title) and scene.caption.endswith("Next, A: Levy attacks too.")
     player.key(pygame.K_w)
-    assert scene.way == "hide" and scene.caption == scene.title
+    last = scene.runner.entries[0].caption
+    assert scene.way == "hide" and scene.caption == " ".join(last.split())
 
 
 def test_hints_come_with_their_question_and_change_with_the_turn(player):
