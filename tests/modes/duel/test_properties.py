@@ -32,9 +32,7 @@ def test_cards_and_points_are_kept(name, seed):
     for match in properties.walk(OPENED[name], seed, 300, history=False):
         state, rules = match.state, match.rules
         for seat, letter in enumerate("ab"):
-            zones = {
-                zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)
-            }
+            zones = {zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)}
             city = zones.pop("city")
             cards = Counter(card for cards in zones.values() for card in cards)
             assert cards == Counter(rules.lists[seat]) and city == [f"{letter}.{rules.decks[seat].city}"]
