@@ -177,10 +177,11 @@ class DiscardTarget(Verb, frozen=True, tag="discard"):
 
 
 class DiscardHand(Verb, frozen=True, tag="discard-hand"):
-    """The opponent discards cards from hand, at random or of their own choice."""
+    """The opponent discards cards from hand, or with `who: own` you do, at random or as the hand's owner chooses."""
 
     amount: Some = 1
     how: Literal["random", "chosen"] = "random"
+    who: Literal["enemy", "own"] = "enemy"
 
 
 class Attach(Verb, frozen=True, tag="attach"):
@@ -314,6 +315,7 @@ class Equip(Bonus, frozen=True, kw_only=True):
 On = Literal[
     "won-attack",
     "won-defence",
+    "support",
     "stockpile-support",
     "spell-attached",
     "own-discard",

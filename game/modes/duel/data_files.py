@@ -29,6 +29,7 @@ TARGETED = (
     c.FreeCast,
     c.Clash,
 )
+CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
 
 
 class Data(msgspec.Struct):
@@ -102,6 +103,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
                 tag = verb.__struct_config__.tag
                 yield document.error(spot, "target", f"`target` or `each` for the verb {tag}", "none")
+            yield from _reach_problems(document, spot, verb, ability)
             if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
                 yield document.error(spot, "target", "`target`, not `each`", "each")
             if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
@@ -109,3 +111,20 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
                 expected = "a `fighter`: a discarded card is no Character that fights"
                 yield document.error(spot, "fighter", expected, "none")
+
+
+def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:
+    """Yield verbs aimed at a zone where they can do nothing, and cards Attached to what is no Character.
+
+    Source: duel.attach.how, duel.attach.no-act, duel.zone.stockpile
+    """
+    target = ability.target or ability.each
+    if target is None or not isinstance(verb, TARGETED):
+        return
+    in_play = target.zone in ("battlefield", "keep", "play")
+    if isinstance(verb, c.Retrieve) and target.zone != "home":
+        yield document.error(spot, "target", "a target in Home", target.zone)
+    if not isinstance(verb, c.Retrieve | c.DiscardTarget) and not in_play:
+        yield document.error(spot, "target", "a target in Battlefield or Keep", target.zone)
+    if isinstance(verb, CHARACTERS_ONLY) and target.kind not in ("character", "card"):
+        yield document.error(spot, "target", "a Character as the target", target.kind)

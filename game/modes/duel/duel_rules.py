@@ -59,6 +59,7 @@ TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "settle": effects.settle_cause,
     "sabotage": effects.sabotage,
     "look": verbs.put_back,
+    "under": verbs.put_under,
     "join": attacks.join,
     "attack-pay": attacks.pay,
     "provoke": attacks.provoke,

@@ -193,10 +193,7 @@ class Modified(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ModsEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """What lasted for the fight or the turn ended; `seat` is the one whose turn starts, for `next-turn`.
-
-    `fight` is the number of the fight that ended.
-    """
+    """What lasted for the fight (its number) or the turn ended; `seat` is whose turn starts, for `next-turn`."""
 
     until: str
     seat: int = -1

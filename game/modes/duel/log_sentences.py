@@ -103,6 +103,8 @@ def _moved_cards(words: DuelWords, event: CardsMoved) -> str:
     who, cards = words.seat_name(int(event.source[-1])), ", ".join(words.card(card) for card in event.cards)
     if target == "stockpile":
         return f"{who} puts {cards} into the Stockpile."
+    if target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
+        return f"{who} shows {cards}."
     if target == "casting":
         return f"{who} {'plays' if source == 'hand' else 'Casts'} {cards}."
     if (source, target) == ("home", "hand"):

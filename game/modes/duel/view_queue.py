@@ -35,6 +35,7 @@ TASK_WORDS = {
     "trigger": "a Trigger Effect",
     "announce": "the cost is paid",
     "zealous": "Zealous",
+    "under": "cards go under the Arsenal",
     "free-cast": "a Cast without its costs",
 }
 

@@ -112,7 +112,7 @@ class DuelWords:
         if kind == "attribute":
             return NAMES[name]
         if kind == "icon":
-            return {"exhausted": "Exhausted", "equip": "Equip"}.get(name, "effect")
+            return {"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}.get(name, "effect")
         return name
 
     def prompt(self, view: State, decision: Decision) -> str:
