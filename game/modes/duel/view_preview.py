@@ -212,8 +212,10 @@ def pairs_of(pointing: Pointing) -> list[tuple[str, str]]:
     pointed = pointed_option(pointing)
     options = getattr(pointing.decision, "options", ())
     meant = [option for option in options if option is pointed or option.id in pointing.picked]
-    found = [tuple(ref.partition(":")[2] for ref in option.refs) for option in meant if len(option.refs) > 1]
-    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in found]
+    # Beside cards an option may point at its Edge or at one of several effects.
+    cards = [[ref.partition(":")[2] for ref in option.refs if ref.startswith("card:")] for option in meant]
+    pairs = [found for found in cards if len(found) > 1]
+    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in pairs]
 
 
 def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing) -> None:
