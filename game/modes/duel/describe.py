@@ -144,7 +144,8 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         to = {"hand": "your hand", "bottom": "the bottom of your Arsenal", "stockpile": "your Stockpile"}
         return f"return {whom} to {to[verb.to]}"
     if isinstance(verb, c.Look):
-        return f"look at the top {_cards(verb.amount)} of your Arsenal; put each on top or on the bottom"
+        back = "put each on top or on the bottom" if verb.bottom else "put them back in any order"
+        return f"look at the top {_cards(verb.amount)} of your Arsenal; {back}"
     if isinstance(verb, c.Bury):
         may = "you may put" if verb.may else "put"
         then = ", and draw as many" if verb.then_draw else ""
