@@ -342,10 +342,14 @@ class Trigger(Ability, frozen=True, kw_only=True):
 
 
 class Card(Entry, frozen=True, kw_only=True):
-    """A card of a deck. Characters need martial, elude and endure; Spells `play`; the other keys are free."""
+    """A card of a deck. Characters need martial, elude and endure; Spells `play`; the other keys are free.
+
+    `icon` names its picture, a file of assets/icons without its suffix; without one the face shows a keyword or kind.
+    """
 
     id: str
     name: str
+    icon: str = ""
     kind: Literal["character", "spell", "gear"]
     cost: Cost = Cost()
     trait: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
@@ -363,10 +367,14 @@ class Card(Entry, frozen=True, kw_only=True):
 
 
 class City(Entry, frozen=True, kw_only=True):
-    """A City: its production, its Resolve and its effect. `free_guard`: one Guard an enemy turn costs no Fatigue."""
+    """A City: its production, its Resolve and its effect. `free_guard`: one Guard an enemy turn costs no Fatigue.
+
+    `icon` names its picture, a file of assets/icons without its suffix; without one it is a tower.
+    """
 
     id: str
     name: str
+    icon: str = ""
     attributes: dict[Attribute, Annotated[int, msgspec.Meta(ge=1, le=4)]]
     resolve: Annotated[int, msgspec.Meta(ge=12, le=16)]
     triggers: tuple[Trigger, ...] = ()

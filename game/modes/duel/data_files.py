@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, read_yaml
+from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.paths import data_root
 from game.modes.duel import content as c
 from game.modes.duel.content import Attach, Card, Charge, City, Deck, Strike
 from game.modes.duel.decks import deck_problems
 
+T = TypeVar("T")
 DATA = Path(__file__).with_name("data")
 TARGETED = (
     c.Tire,
@@ -47,24 +50,46 @@ def data() -> Data:
     errors: list[ContentError] = []
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
-    for path in sorted((DATA / "cards").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            card = cards.get(item.get("id", "")) if isinstance(item, dict) else None
-            if card is not None:
-                errors += card_problems(document, f"$[{index}]", card)
+    for document, place, card in _entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+        errors += [*card_problems(document, place, card), *icon_problems(document, place, card)]
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
+    for document, place, city in _entries([DATA / "cities.yaml"], cities):
+        errors += icon_problems(document, place, city)
     decks, bad = load_folder([DATA / "decks"], Deck)
     errors += bad
-    for path in sorted((DATA / "decks").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            deck = decks.get(item.get("id", ""))
-            for problem in deck_problems(deck, cards, cities) if deck is not None else ():
-                place = f"$[{index}].{problem.place}"
-                errors.append(document.error(place, "deck", problem.expected, problem.found, problem.hint))
+    for document, place, deck in _entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+        for problem in deck_problems(deck, cards, cities):
+            errors.append(
+                document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            )
     return Data(cards, cities, decks, tuple(errors))
+
+
+def _entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
+    """Yield the valid entries with their places; what else is in the files has been told while they were loaded."""
+    for path in paths:
+        try:
+            document = read_yaml(path)
+        except ContentError:
+            continue
+        for index, item in enumerate(document.data if isinstance(document.data, list) else ()):
+            entry = known.get(str(item.get("id", ""))) if isinstance(item, dict) else None
+            if entry is not None:
+                yield document, f"$[{index}]", entry
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Return the names of all pictures."""
+    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
+
+
+def icon_problems(document: Document, place: str, entry: Card | City) -> Iterator[ContentError]:
+    """Yield the error of a card or City that names a picture there is no file of."""
+    if entry.icon and entry.icon not in icon_names():
+        hint = closest(entry.icon, sorted(icon_names()))
+        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
 
 
 def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:

@@ -15,9 +15,10 @@ class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Done(Seen, frozen=True, tag=True, kw_only=True):
-    """The first thing to do of the phase was dealt with."""
+    """The first thing to do of the phase was dealt with; it left these to do."""
 
     item: str
+    more: tuple[str, ...] = ()
 
 
 class Swapped(Seen, frozen=True, tag=True, kw_only=True):

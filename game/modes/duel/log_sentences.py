@@ -124,7 +124,9 @@ def _resolve(words: DuelWords, event: e.ResolveChanged) -> str:
 def _pool(words: DuelWords, event: e.PoolChanged) -> str:
     parts = [f"{abs(n)} {NAMES[name]}" for name, n in zip(ATTRIBUTES, event.change, strict=True) if n]
     verb = "gains" if sum(event.change) > 0 else "loses" if event.reason == "drain" else "pays"
-    return f"{words.seat_name(event.seat)} {verb} {', '.join(parts)}."
+    origin = {"city": "City", "bonus": "going second"}.get(event.reason, words.card(event.card) if event.card else "")
+    of = " for" if verb == "pays" else " from"
+    return f"{words.seat_name(event.seat)} {verb} {', '.join(parts)}{f'{of} {origin}' if origin else ''}."
 
 
 def _edge(words: DuelWords, event: e.EdgeChanged) -> str:

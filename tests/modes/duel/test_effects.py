@@ -434,3 +434,13 @@ def test_giving_support_can_be_answered():
     assert t.state.players[0].pool["lore"] == 1
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.z")
     assert t.state.players[0].pool["lore"] == 2
+
+
+def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
+    """The Stockpile is looked at in the Production phase. Source: duel.turn.production-stockpile"""
+    city = {"triggers": [{"on": "after-draw", "once": "", "do": [{"verb": "store"}]}]}
+    mixed = gear("mixed", cost={"guile": 1, "lore": 1})
+    t = duel({"arsenal": [gear("x"), gear("y"), mixed], "city": city}, phase="draw")
+    assert t.asked() == "A production" and t.zone("a.mixed") == "stockpile"
+    t.act("A", "attribute", "lore")
+    assert t.state.players[0].pool["lore"] == 1 and t.state.players[0].pool["brawn"] == 1

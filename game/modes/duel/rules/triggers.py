@@ -15,6 +15,7 @@ from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop,
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
+from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import aim, candidates_of
 from game.modes.duel.state import Effect, State, Task, Waiting, owner, place_of
 
@@ -100,8 +101,15 @@ async def take(ctx: DuelCtx, task: Task) -> None:
     options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
     if rules.optional(trigger):
         options.append(Option("no"))
+    order = ordered(state, trigger)
+    if order == NEVER and rules.optional(trigger):
+        _decline(ctx, trigger)
+        return
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
-    chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
+    if order == ALWAYS and 0 in edges:
+        chosen = options[edges.index(0)].id
+    else:
+        chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
     if chosen == "no":
         _decline(ctx, trigger)
         return
