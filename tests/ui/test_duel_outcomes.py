@@ -20,6 +20,7 @@ from game.modes.duel.view_preview import (
     pairs_of,
     pointed_option,
     results_of,
+    trigger_words,
 )
 from game.modes.duel.view_results import fatigue_words, fight_margin, known_support, support_results
 from game.ui.table_view import Pointing
@@ -241,3 +242,18 @@ def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
         assert pairs_of(Pointing(decision, option=option.id)) == [(blocker, attacker)]
         seen += 1
     assert seen
+
+
+def test_a_trigger_that_is_asked_about_says_what_it_does():
+    told = set()
+    for table, decision in questions(("trigger",), seeds=(5, 3)):
+        rules, words = table.match.rules, table.scene.table.words
+        view = table.match.view(decision.seat)
+        text = trigger_words(rules, words, view, decision)
+        kind = decision.about[1].partition(":")[2].partition(":")[0]
+        assert text
+        assert len(words.prompt(view, decision)) <= 80
+        if kind == "equip":
+            assert text.startswith("Attach it to ")
+        told.add(kind)
+    assert {"equip", "exhausted"} <= told

@@ -50,7 +50,7 @@ PROMPTS = {
     "support": "discard one card as Support for this fight",
     "support-dl": "discard one card as Support for {about}",
     "trigger-order": "which of your effects is next?",
-    "trigger": "use the effect of {about}?",
+    "trigger": "use the {icon} of {about}?",
     "unblocked": "unblocked! Demoralize, Sabotage, or Ambush a tired Character",
     "sabotage": "choose the harm done",
     "zealous": "Move {about} to the Battlefield now?",
@@ -114,7 +114,9 @@ class DuelWords:
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
-        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it")
+        icons = [ref for ref in decision.about if ref.startswith("icon:")]
+        icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else "effect"
+        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it").replace("{icon}", icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
 
