@@ -58,7 +58,9 @@ def draw_card(
         draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
     elif result is not None:
         # Neighbours cover the right of a card in a fan.
-        draw_tag(canvas, surface, result, (rect.x + canvas.u(5), rect.centery), canvas.u(88), left=True)
+        draw_tag(
+            canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
+        )
 
 
 def draw_tag(

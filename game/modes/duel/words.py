@@ -161,7 +161,9 @@ class DuelWords:
             result = f"Elude {stat(self.rules, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
         options = decision.options if isinstance(decision, Choose) else ()
         several = len({option.refs[0] for option in options}) > 1
-        return f"{self.card(card)}: {verb.capitalize()}" if several else f"{verb.capitalize()}: {result}"
+        who = f"{self.card(card)}: " if several else ""
+        short = result if verb == "demoralize" or not several else ""
+        return f"{who}{verb.capitalize()}{', ' if several and short else ': ' if short else ''}{short}"
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""
