@@ -124,6 +124,11 @@ class DuelWords:
         """Return what choosing nothing is called."""
         return NOTHING.get(decision.key, "None")
 
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means: each Edge expended changes the damage or the DL by 1."""
+        what = "damage" if decision.key == "edge-damage" else "DL"
+        return f"{number:+d} {what}".replace("-", "−") if number else "No Edge"
+
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
         verb, _, rest = option.id.partition(":")
