@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -27,6 +27,8 @@ VERSION = "1"
 COPIES = 3
 LONG_GAME = 6
 ENOUGH = 120
+Uneven = Annotated[int, msgspec.Meta(ge=-20, le=20)]
+CaptainName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
 
@@ -36,7 +38,8 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     `long` gives both 6 more Resolve; `printed_sabotage` leaves out the entries of the Sabotage list that are ours;
     `first` fixes who begins; after `turns` turns of each player the one with more Resolve wins (0: no limit);
     `swap` false leaves out the swap of Reserves; `unchecked` takes decks that break the deck rules. `cards` and
-    `cities` add content of the scenario's own.
+    `cities` add content of the scenario's own. `resolve` is what each begins with beside the Resolve of the City, or
+    short of it; `captains` names both, and the second is the opposition then: so in campaigns.
     """
 
     decks: tuple[str | Deck, str | Deck]
@@ -48,6 +51,8 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     unchecked: bool = False
     cards: tuple[Card, ...] = ()
     cities: tuple[City, ...] = ()
+    resolve: tuple[Uneven, Uneven] = (0, 0)
+    captains: tuple[CaptainName, CaptainName] | None = None
 
 
 TASKS: dict[str, Callable[..., Awaitable[None]]] = {
@@ -148,7 +153,8 @@ class DuelRules:
 
     def starting_resolve(self, seat: int) -> int:
         """Return the Resolve a seat begins with. Source: duel.resolve.start, duel.resolve.long-game"""
-        return self.cities[self.decks[seat].city].resolve + (LONG_GAME if self.setup.long else 0)
+        printed = self.cities[self.decks[seat].city].resolve
+        return printed + (LONG_GAME if self.setup.long else 0) + self.setup.resolve[seat]
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""
