@@ -187,7 +187,7 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
         return ()
     assert isinstance(stop, Fight | Gear)
     found = [
-        Choice(f"offer:{number}:{gain.id}", gain.label, offer.text, gain.refused)
+        Choice(f"offer:{number}:{gain.id}", gain.label, " ".join(filter(None, (offer.text, gain.text))), gain.refused)
         for number, offer in enumerate(stop.offers)
         for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
     ]

@@ -12,11 +12,15 @@ from game.kernel.mode import Game, Mode
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can)."""
+    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can).
+
+    `text` says more of what is taken than the offer does.
+    """
 
     id: str
     label: str
     refused: str = ""
+    text: str = ""
 
 
 class MemberReport(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from game.kernel.files import ContentError, ContentErrors, Document, closest
 from game.kernel.mode import Game
 from game.modes.duel import campaign_deck as decks
 from game.modes.duel.campaign_deck import MOST_RESOLVE, Carried, added, counted, why_not, with_reserves
-from game.modes.duel.content import Copies, Deck
+from game.modes.duel.content import CaptainName, Copies, Deck
 from game.modes.duel.data_files import data
 from game.modes.duel.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
 from game.modes.duel.state import State
@@ -33,7 +33,7 @@ CAPTAIN_ICON, FOE_ICON = "visored-helm", "crown"
 class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who sets out: the name of a captain, and the id of the ready deck that is led until another one is taken."""
 
-    captain: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    captain: CaptainName
     deck: str
 
 
@@ -112,11 +112,12 @@ class DuelCampaign:
             return [Gain("resolve", f"{gain.resolve} Resolve for good", why)]
         if gain.deck:
             return [Gain("deck", data().decks[gain.deck].name)]
-        what = counted(gain.cards)
+        what, known = counted(gain.cards), data().cards
+        text = " ".join(f"{known[key].name}: {decks.told(known[key])}" for key in gain.cards)
         why = why_not(with_reserves(carried.deck, gain.cards))
-        found = [Gain(decks.RESERVES, what, why)]
+        found = [Gain(decks.RESERVES, what, why, text)]
         if why:
-            found.append(Gain(decks.LAY_ASIDE, f"{what}, set aside"))
+            found.append(Gain(decks.LAY_ASIDE, f"{what}, set aside", text=text))
         return found
 
     def take(self, carried: Carried, gain: Prize, way: str) -> Carried:

@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.campaign_rules import Gain, ItemReport
-from game.modes.duel.content import Card, Copies, Deck
+from game.modes.duel.content import CaptainName, Card, Copies, Deck
 from game.modes.duel.data_files import data
 from game.modes.duel.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.describe import card_text, cost_words
@@ -23,6 +23,7 @@ DECK, RESERVES, ASIDE = "deck", "reserves", ""
 PLACES = ((DECK, "Deck"), (RESERVES, "Reserves"))
 SWAP, LAY_ASIDE, TAKE_UP = "swap", "aside", "reserves"
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
+HOW = "To have it in the deck, choose there what it goes in for."
 REASONS = {
     "duel.deck.reserves-size": f"The Reserves hold {RESERVES_SIZE} cards at most: lay some aside first",
     "duel.deck.copies-three": f"A deck has {COPIES} cards of a name at most, Reserves included",
@@ -36,7 +37,7 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     `lost` is what the last duel cost of the Resolve it began with; a rest, or a duel that begins rested, gives it back.
     """
 
-    captain: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    captain: CaptainName
     deck: Deck
     aside: dict[str, Copies] = {}
     gained: Annotated[int, msgspec.Meta(ge=0, le=MOST_RESOLVE)] = 0
@@ -69,9 +70,10 @@ def why_not(deck: Deck) -> str:
 
 
 def counted(cards: Mapping[str, int]) -> str:
-    """Return cards in words: `2 Second Wind, Siege Wyrm`."""
+    """Return cards in words: `2 × Second Wind, Siege Wyrm`."""
     names = data().cards
-    return ", ".join(names[key].name if number == 1 else f"{number} {names[key].name}" for key, number in cards.items())
+    found = ((names[key].name, number) for key, number in cards.items())
+    return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in found)
 
 
 def icon_of(card: Card) -> str:
@@ -96,7 +98,8 @@ def reports(carried: Carried) -> Iterator[ItemReport]:
     for owner, group in _groups(carried).items():
         for key, number in group.items():
             card = data().cards[key]
-            yield ItemReport(key, f"{number} × {card.name}", told(card), icon_of(card), owner)
+            text = f"{told(card)} {HOW}" if owner == RESERVES else told(card)
+            yield ItemReport(key, f"{number} × {card.name}", text, icon_of(card), owner)
 
 
 def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:

@@ -17,7 +17,7 @@ from game.kernel.state import copy_state
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
 from game.modes.duel.bot_worth import Printed
-from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
+from game.modes.duel.content import SABOTAGE, Ability, CaptainName, Card, City, Deck
 from game.modes.duel.events import Discarded, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
@@ -28,7 +28,6 @@ COPIES = 3
 LONG_GAME = 6
 ENOUGH = 120
 Uneven = Annotated[int, msgspec.Meta(ge=-20, le=20)]
-CaptainName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
 

@@ -81,7 +81,7 @@ class CampaignItemsScene(Page):
 
     def _in_lane(self, height: int) -> int:
         """Return how many things stand below each other where they have places of their own."""
-        return max(1, (height - self.canvas.u(40)) // self.canvas.u(LANE_U))
+        return max(1, (height - self.canvas.u(38)) // self.canvas.u(LANE_U))
 
     def _lanes(self, owner: str, height: int) -> int:
         """Return how many lanes a column has: one for a member, as many as it takes for a place."""

@@ -68,10 +68,12 @@ def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> py
     """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`."""
     area, u = team_rect(canvas), canvas.u
     foot = u(56)
-    height = min(u(138), (area.height - foot) // max(1, members) - u(8))
+    # One alone has the room for a few words more.
+    tall = u(138 if members > 1 else 168)
+    height = min(tall, (area.height - foot) // max(1, members) - u(8))
     if index == members:
         top = area.y + members * (height + u(8))
-        return pygame.Rect(area.x, top, area.width, min(u(138), area.bottom - top) if named else foot)
+        return pygame.Rect(area.x, top, area.width, min(tall, area.bottom - top) if named else foot)
     return pygame.Rect(area.x, area.y + index * (height + u(8)), area.width, height)
 
 
