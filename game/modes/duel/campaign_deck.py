@@ -90,7 +90,7 @@ def told(card: Card) -> str:
         head += f" Martial {card.martial}, Elude {card.elude}, Endure {card.endure}, Trait {card.trait}."
     else:
         head += f" Trait {card.trait}."
-    return " ".join([head, *card_text(card)])
+    return " ".join([head, *(line if line.endswith(".") else f"{line}." for line in card_text(card))])
 
 
 def reports(carried: Carried) -> Iterator[ItemReport]:
@@ -111,7 +111,7 @@ def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
         return []
     names = data().cards
     if owner == DECK:
-        return [Gain(f"{SWAP}:{key}", f"For {names[key].name}") for key in carried.deck.reserves if key != item]
+        return [Gain(f"{SWAP}:{key}", f"Swap: {names[key].name}") for key in carried.deck.reserves if key != item]
     if owner == RESERVES:
         return [Gain(LAY_ASIDE, "Lay one aside")]
     return [Gain(TAKE_UP, "One into the Reserves", why_not(with_reserves(carried.deck, {item: 1})))]
