@@ -27,7 +27,7 @@ WAY_STREAM = 0x2545F4914F
 
 
 def team_bots(text: str) -> tuple[str, str]:
-    """Return the bot of the team and that of the opposition, empty if it is not said. Raises: ValueError, in one line."""
+    """Return the bot of the team and that of the opposition, empty if not said. Raises: ValueError, in one line."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         named_bot(name)

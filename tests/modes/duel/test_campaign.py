@@ -97,7 +97,10 @@ def test_captain_and_deck_enter_the_duel(table):
         ("Maren Holt", "a", False),
         ("Nessa Quill", "b", True),
     ]
-    assert [(player.seat, player.name) for player in opened.players] == [("human", "Maren Holt"), ("bot", "Nessa Quill")]
+    assert [(player.seat, player.name) for player in opened.players] == [
+        ("human", "Maren Holt"),
+        ("bot", "Nessa Quill"),
+    ]
     assert game.rules.decks[0] == run.carried.deck and game.rules.decks[1].id == "harbour-fog"
     cities = data().cities
     short = load_scenario(WINTER_TABLE.parent / "campaign" / "quay.yaml", modes()).setup.resolve[1]
@@ -319,7 +322,7 @@ def test_a_bad_run_is_one_line(table, tmp_path, before, after, error):
 
 def test_a_duel_of_a_run_is_saved_and_goes_on(table, tmp_path):
     opened = enter_fight(table, at(table, "quay", gained=1), modes())
-    game, match = opened.start()
+    _, match = opened.start()
     match.answer((), match.decision.seat)
     write_save(tmp_path / "s.yaml", opened, match, opened.players)
     again = read_save(tmp_path / "s.yaml", modes())
