@@ -114,9 +114,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     `lesson` is its number in the course that teaches the mode (0: none), `closing` what is said when its script is
     done. `hints` are for a lesson that is a game: what is said when a question of this key is put, a text for the first
-    turn in which it is, one for the second, and so on. The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the
-    newest position, for when the way to it no longer fits; `origin` is the position its script starts from, if that
-    is not the beginning.
+    turn in which it is, one for the second, and so on. The last seven keys are those of a save. `bookmarks` are the
+    events a person marked; `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the
+    position its script starts from, if that is not the beginning.
     """
 
     mode: str

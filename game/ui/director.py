@@ -72,6 +72,15 @@ class Director:
         self._told = len(match.events)
         self.display = self.session.view()
 
+    def remember(self) -> None:
+        """Tell a table that was made anew what has been seen so far; what is shown goes on undisturbed."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[: self._told]:
+            seen = match.rules.view_event(event, viewer)
+            self._note(seen, view)
+            match.rules.apply(view, seen)
+
     def replay(self, since: int) -> None:
         """Play once more what has happened since so many events; the log has it already."""
         match, viewer = self.session.match, self._viewer()
@@ -152,8 +161,9 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         text = self.session.game.words.sentence(view, event)
         if text:
-            name = type(event).__name__
-            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, name == "RoundBegan"))
+            # What begins a round, or a turn that is counted as one, heads the lines that follow.
+            heading = type(event).__name__ == "RoundBegan" or hasattr(event, "round")
+            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, heading))
             del self.log[:-MOST_LOG]
 
     def _note(self, event: Any, view: Any) -> None:

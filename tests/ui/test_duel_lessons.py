@@ -135,6 +135,20 @@ def test_a_wrong_decision_is_answered(player):
     assert scene.wrong == "" and scene.runner.match.hash != mark
 
 
+def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
+    path = examples("duel")["duel.attack.group"].with_name("two-demoralize.yaml")
+    scene = DemonstrationScene(player.window, path)
+    player.window.push(scene)
+    settle(player)
+    player.key(pygame.K_SPACE)
+    settle(player)
+    assert not scene.coming.caption and scene.coming.do == "join"
+    assert scene.caption.startswith(scene.title) and scene.caption.endswith("Next, A: Levy attacks too.")
+    player.key(pygame.K_w)
+    last = scene.runner.entries[0].caption
+    assert scene.way == "hide" and scene.caption == " ".join(last.split())
+
+
 def test_hints_come_with_their_question_and_change_with_the_turn(player):
     scene = open_lesson(player, len(LESSONS) - 1)
     assert isinstance(scene, FirstGameScene)
@@ -153,7 +167,9 @@ def test_hints_come_with_their_question_and_change_with_the_turn(player):
     for turn in (3, 5, 7):
         while match.state.round < turn:
             seat = match.decision.seat
-            match.answer("end" if match.decision.key == "engage" else bots()["greedy"].choose(match, seat, chance), seat)
+            match.answer(
+                "end" if match.decision.key == "engage" else bots()["greedy"].choose(match, seat, chance), seat
+            )
         scene.session.revision += 1
         scene.director.resync()
         settle(player)
@@ -191,3 +207,4 @@ def test_the_rulebook_shows_a_clause(player, clause):
             break
         player.key(pygame.K_SPACE)
     assert scene.done and not scene.runner.failures and not player.window.notice
+    assert scene.caption == " ".join(scene.session.opened.scenario.closing.split()) != ""

@@ -27,6 +27,7 @@ WHEN = {
 ON = {
     "won-attack": "When it wins a fight as attacker",
     "won-defence": "When it wins a fight as defender",
+    "support": "When you give Support",
     "stockpile-support": "When you give Support from your Stockpile",
     "spell-attached": "When a Spell is Attached to its caster",
     "own-discard": "When a Character of yours is discarded from Battlefield or Keep",
@@ -132,8 +133,9 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.DiscardTarget):
         return f"discard {whom}"
     if isinstance(verb, c.DiscardHand):
-        how = "at random" if verb.how == "random" else "of their choice"
-        return f"the opponent discards {_cards(verb.amount)} from hand {how}"
+        own = verb.who == "own"
+        how = "at random" if verb.how == "random" else "of your choice" if own else "of their choice"
+        return f"{'discard' if own else 'the opponent discards'} {_cards(verb.amount)} from hand {how}"
     if isinstance(verb, c.Attach):
         return f"Attach this to {whom}"
     if isinstance(verb, c.Retrieve):

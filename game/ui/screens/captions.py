@@ -70,7 +70,9 @@ def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str
         place = pointed_rect(scene, ref)
         if place is None:
             continue
-        ground = next((part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect())
+        ground = next(
+            (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
+        )
         rect = place.inflate(u(8), u(8)).clip(ground)
         radius = rect.width // 2 if place.width == place.height == u(RING_U * 2) else u(10)
         for colour, extra in (("casing", 2), ("info", 0)):
@@ -78,5 +80,7 @@ def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str
             pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
         above, below = (rect.centerx, rect.top - u(TIP_U)), (rect.centerx, rect.bottom + u(TIP_U))
         tip = next((tip for tip in (above, below) if frame.stage.inflate(0, u(12)).collidepoint(tip)), None)
-        for colour, size in (("casing", 13), ("info", 10)) if tip is not None else ():
+        if tip is None:
+            continue
+        for colour, size in (("casing", 13), ("info", 10)):
             pygame.draw.polygon(surface, canvas.theme[colour], regular(tip, u(size), 3, 0 if tip == below else 180))

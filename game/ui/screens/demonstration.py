@@ -337,7 +337,18 @@ class DemonstrationScene(TableScene):
             said = last.caption if last is not None else ""
         else:
             said = entry.caption
-        return said or (scenario.blurb if not runner.position else "") or scenario.title
+        return said or (scenario.blurb if not runner.position else "") or self._title_and_next()
+
+    def _title_and_next(self) -> str:
+        """Return the title and what comes next, for a step about which nothing is said."""
+        title = self.session.opened.scenario.title
+        coming = self._next_options() if self.way == "follow" else None
+        if coming is None or not coming[1]:
+            return title
+        decision, options = coming
+        view, words = self.director.display, self.session.game.words
+        labels = ", ".join(words.label(view, decision, option) for option in options)
+        return f"{title}. Next, {words.seat_name(decision.seat)}: {labels}."
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""

@@ -17,6 +17,7 @@ class FirstGameScene(TableScene):
 
     def __init__(self, window: Any, session: Session, **rest: Any) -> None:
         self._turns: dict[str, list[str]] = {}
+        self._said = session.opened.scenario.blurb
         super().__init__(window, session, **rest)
 
     def make_frame(self) -> Frame:
@@ -25,16 +26,20 @@ class FirstGameScene(TableScene):
 
     @property
     def hint(self) -> str:
-        """Return what is said about the open question: its first text in the first turn it is asked in, and so on."""
+        """Return what is said about the open question: its first text in the first turn it is asked in, and so on.
+
+        While somebody else decides, what was said last stays.
+        """
         scenario, decision = self.session.opened.scenario, self.controller.decision
-        texts = scenario.hints.get(decision.key, ()) if decision is not None else ()
-        if decision is None or not texts:
-            return scenario.blurb
-        turns = self._turns.setdefault(decision.key, [])
-        turn = self.table.phases(self.director.display)[0][0]
-        if turn not in turns:
-            turns.append(turn)
-        return texts[turns.index(turn)] if turns.index(turn) < len(texts) else scenario.blurb
+        if decision is not None:
+            texts = scenario.hints.get(decision.key, ())
+            turns = self._turns.setdefault(decision.key, [])
+            turn = self.table.phases(self.director.display)[0][0]
+            if turn not in turns:
+                turns.append(turn)
+            number = turns.index(turn)
+            self._said = texts[number] if number < len(texts) else scenario.blurb
+        return self._said
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the hint above the question."""

@@ -118,7 +118,9 @@ class LearnScene(Page):
         """Draw the heading, and beside each lesson what it is about."""
         u, canvas = self.canvas.u, self.canvas
         y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
-        line = canvas.text("A minute or two each. Space goes on; where a decision is yours, make it with the mouse.", 18, "text")
+        line = canvas.text(
+            "A minute or two each. Space goes on; where a decision is yours, make it with the mouse.", 18, "text"
+        )
         surface.blit(line, (u(56), y + u(6)))
         for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
             text = lesson.error or (lesson.opened.scenario.blurb if lesson.opened is not None else "")

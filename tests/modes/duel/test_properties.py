@@ -32,11 +32,13 @@ def test_cards_and_points_are_kept(name, seed):
     for match in properties.walk(OPENED[name], seed, 300, history=False):
         state, rules = match.state, match.rules
         for seat, letter in enumerate("ab"):
-            zones = {zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)}
+            zones = {
+                zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)
+            }
             city = zones.pop("city")
             cards = Counter(card for cards in zones.values() for card in cards)
             assert cards == Counter(rules.lists[seat]) and city == [f"{letter}.{rules.decks[seat].city}"]
-            under = [card for entry in state.cards.values() if entry.id[0] == letter for card in entry.attached]
+            under = [card for entry in state.cards.values() for card in entry.attached if card[0] == letter]
             assert sorted(under) == sorted(zones["attached"])
             assert {card for card in state.cards if card[0] == letter} == {*zones["battlefield"], *zones["keep"]}
             player = state.players[seat]
