@@ -14,6 +14,8 @@ from game.ui.session import Session
 from game.ui.table_view import Effect, TableView
 
 LONG_QUEUE_MS = 1500
+READING_MS, LEAST_READING_MS = 500, 150
+"""From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
 
 
@@ -49,6 +51,7 @@ class Director:
         self._queue: deque[tuple[int, Any]] = deque()
         self._seen = 0
         self._wait = 0.0
+        self._least = 0.0
         self._count = 0
         self._told = 0
         self.resync()
@@ -132,6 +135,7 @@ class Director:
         cues: list[str] = []
         backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
         pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
+        self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
         self._wait -= elapsed_ms * pace
         while self._queue and self._wait <= 0:
             cue = self._play_next()
@@ -150,7 +154,8 @@ class Director:
         for effect in self.table.effects(self.display, event):
             self._count += 1
             self.running.append(Running(effect, self._count))
-            self._wait = max(0.0, self._wait) + effect.wait_ms
+            least = self._least if effect.wait_ms >= READING_MS else 0.0
+            self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
         if index >= self._told:
             self._tell(index, event, self.display)
             self._told = index + 1

@@ -184,10 +184,11 @@ def passing_button(scene: TableScene) -> Button | None:
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
+    meaning = getattr(scene.session.game.words, "number", lambda decision, number: str(number))
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
-        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+        Button(meaning(decision, number), scene.confirm, key=scene.key_name("confirm"), primary=True),
     ]
 
 

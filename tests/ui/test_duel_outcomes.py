@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.piles import CardsDrawn
 from game.kernel.playing_cards import HIDDEN
 from game.modes.duel import events as e
 from game.modes.duel.rules.numbers import demoralize_of
 from game.modes.duel.state import MOST_FATIGUE, owner
-from game.modes.duel.view_city import kept_clear
+from game.modes.duel.view_city import LOCK_WORDS, kept_clear
 from game.modes.duel.view_preview import (
     arsenal_warning,
     at_stake,
@@ -20,21 +21,29 @@ from game.modes.duel.view_preview import (
     pairs_of,
     pointed_option,
     results_of,
+    trigger_words,
 )
 from game.modes.duel.view_results import fatigue_words, fight_margin, known_support, support_results
 from game.ui.table_view import Pointing
-from tests.ui.test_duel_table import LEVEL, played
+from tests.ui.driver import TableDriver
+from tests.ui.test_duel_table import LEVEL
 
 CHANGES = (e.Modified, e.Attached, e.Guarded, e.Moved)
 
 
 def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
-    """Yield tables that stand before a decision of one of these keys."""
+    """Yield tables and the decisions of these keys that random play comes to; the window itself is left alone."""
     for seed in seeds:
-        for table in played(seed, decisions, level):
-            decision = table.scene.session.decision
-            if decision is not None and decision.key in keys:
+        table = TableDriver(level, seed=seed)
+        bot, chance = named_bot("random"), Chance(seed)
+        for _ in range(decisions):
+            decision = table.match.decision
+            if decision is None:
+                break
+            if decision.key in keys:
                 yield table, decision
+            table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+        table.close()
 
 
 def test_a_support_card_says_who_wins_as_the_fight_then_ends():
@@ -141,6 +150,7 @@ def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks(
         blocked = decision.options[0].refs[0]
         after = at_stake(rules, view, Pointing(decision, chosen=(blocked,)), decision.seat)
         assert after == sum(costs.values()) - costs[blocked[5:]]
+        table.scene.table.near = int(decision.seat)
         places = table.scene.table.places(table.scene.frame)
         assert kept_clear(rules, view, places, pointing)
         seen += 1
@@ -240,4 +250,60 @@ def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
         assert pairs_of(Pointing(decision, picked=(option.id,))) == [(blocker, attacker)]
         assert pairs_of(Pointing(decision, option=option.id)) == [(blocker, attacker)]
         seen += 1
+    assert seen
+
+
+def test_a_trigger_that_is_asked_about_says_what_it_does():
+    told = set()
+    for table, decision in questions(("trigger",), seeds=(5, 3)):
+        rules, words = table.match.rules, table.scene.table.words
+        view = table.match.view(decision.seat)
+        text = trigger_words(rules, words, view, decision)
+        kind = decision.about[1].partition(":")[2].partition(":")[0]
+        assert text
+        assert len(words.prompt(view, decision)) <= 80
+        if kind == "equip":
+            assert text.startswith("Attach it to ")
+        told.add(kind)
+    assert {"equip", "exhausted"} <= told
+
+
+def test_which_card_is_concealed_shows_in_nothing_that_the_other_player_sees():
+    """Neither what is seen nor who is asked next depends on the card. Source: duel.fight.support-concealed"""
+    compared = 0
+    for table, decision in questions(("support",), seeds=(5, 2)):
+        fight = table.match.state.fights[-1]
+        if fight.sources:
+            continue
+        other = 1 - decision.seat
+        seen = []
+        for option in decision.options:
+            if option.verb == "hand":
+                clone = table.match.clone()
+                start = len(clone.events)
+                clone.answer(option.id, decision.seat)
+                events = [clone.rules.view_event(event, other) for event in clone.events[start:]]
+                asked = clone.decision
+                seen.append((events, asked.key if asked else "", asked.seat if asked else -1, clone.view(other)))
+        assert all(item == seen[0] for item in seen)
+        compared += len(seen) > 1
+    assert compared >= 5
+
+
+def test_every_lock_on_attacks_says_its_reason():
+    """Source: duel.fight.lockout, duel.unblocked.demoralize-lockout"""
+    found = set()
+    for table, _ in questions(("engage", "unblocked", "block"), seeds=(2, 7)):
+        found |= {player.locked for player in table.match.state.players if player.locked}
+    assert found == set(LOCK_WORDS)
+
+
+def test_a_cost_that_cannot_be_paid_says_what_it_needs_and_what_there_is():
+    """Source: duel.cost.unpayable"""
+    seen = 0
+    for table, decision in questions(("engage",), seeds=(2,)):
+        for refusal in table.match.refusals(decision.seat):
+            if refusal.verb == "play":
+                assert re.search(r"needs .*\d.*; available (\d|nothing)", refusal.reason)
+                seen += 1
     assert seen

@@ -284,3 +284,35 @@ def test_the_pass_key_does_nothing_where_every_choice_is_an_act():
     assert table.match.answers_given == before
     assert all(button.key != table.scene.key_name("end") for button in table.scene.buttons.buttons)
     table.close()
+
+
+def test_the_number_of_edge_says_what_it_changes():
+    table = until("edge-damage", seed=5)
+    table.scene.make_buttons()
+    labels = [button.label for button in table.scene.buttons.buttons]
+    assert labels[-1] == "No Edge"
+    assert table.scene.controller.set_number(1)
+    table.scene.make_buttons()
+    assert table.scene.buttons.buttons[-1].label == "+1 damage"
+    table.close()
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 8.0])
+def test_a_fight_that_is_watched_can_be_read_at_every_speed(speed):
+    """The revealed Supports stand for a moment before the sums are compared, however fast the bots are watched."""
+    table = until("support", seed=5, test=lambda t: len(t.match.state.fights[-1].sources) == 1)
+    scene, match = table.scene, table.match
+    option = next(option for option in table.decision.options if option.verb == "hand")
+    start = len(match.events)
+    match.answer(option.id, table.decision.seat)
+    scene.director.collect()
+    assert any(isinstance(event, e.SupportRevealed) for event in match.events[start:])
+    display = scene.director.display
+    while len(display.fights[-1].values) < 2:
+        scene.director.update(10, speed)
+    waiting, shown_ms = len(scene.director._queue), 0
+    while len(scene.director._queue) == waiting:
+        scene.director.update(10, speed)
+        shown_ms += 10
+    assert 140 <= shown_ms <= 1500
+    table.close()

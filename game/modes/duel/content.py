@@ -196,9 +196,10 @@ class Retrieve(Verb, frozen=True, tag="retrieve"):
 
 
 class Look(Verb, frozen=True, tag="look"):
-    """Look at the top cards of your Arsenal and put each back on top or on the bottom, in any order."""
+    """Look at the top cards of your Arsenal and put them back in any order, each on top or, with `bottom`, below."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
+    bottom: bool = True
 
 
 class Bury(Verb, frozen=True, tag="bury"):

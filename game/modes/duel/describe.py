@@ -88,7 +88,7 @@ def target_words(target: Target, *, each: bool = False) -> str:
     tired = "tired " if target.tired else "untired " if target.fresh else ""
     whose = {"own": " of yours", "enemy": " of the opponent", "any": ""}[target.who]
     where = "" if target.zone == "play" else " Attached to a Character" if target.zone == "attached" else (
-        f" in the {ZONES[target.zone]}"
+        " in Home" if target.zone == "home" else f" in the {ZONES[target.zone]}"
     )  # fmt: skip
     same = " in the same Zone" if target.same_zone else ""
     another = "another " if target.others else ""
@@ -127,7 +127,9 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.Damage):
         return f"deal {verb.amount} damage to {whom}"
     if isinstance(verb, c.Modify):
-        return f"{whom} gets {bonus_words(verb.bonus)} {UNTIL[verb.until]}"
+        words = bonus_words(verb.bonus)
+        gets = "" if words.startswith(("cannot", "may")) else "get " if whom.startswith("up to") else "gets "
+        return f"{whom} {gets}{words} {UNTIL[verb.until]}"
     if isinstance(verb, c.MoveTarget):
         return f"{whom} Moves"
     if isinstance(verb, c.DiscardTarget):
@@ -142,7 +144,8 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         to = {"hand": "your hand", "bottom": "the bottom of your Arsenal", "stockpile": "your Stockpile"}
         return f"return {whom} to {to[verb.to]}"
     if isinstance(verb, c.Look):
-        return f"look at the top {_cards(verb.amount)} of your Arsenal; put each on top or on the bottom"
+        back = "put each on top or on the bottom" if verb.bottom else "put them back in any order"
+        return f"look at the top {_cards(verb.amount)} of your Arsenal; {back}"
     if isinstance(verb, c.Bury):
         may = "you may put" if verb.may else "put"
         then = ", and draw as many" if verb.then_draw else ""

@@ -212,7 +212,10 @@ _SENTENCES: dict[type, Callable[[DuelWords, Any], str]] = {
     e.PreparedEnded: lambda words, event: f"{_who(words, event.card)} is no longer Prepared.",
     e.Attached: lambda words, event: f"{words.card(event.card)} is Attached to {_who(words, event.host)}.",
     e.Modified: lambda words, event: f"{_who(words, event.card)}: {bonus_words(event.mod.bonus)} ({event.mod.label}).",
-    e.EffectBegan: lambda words, event: f"{words.card(event.effect.source)} takes effect.",
+    # A Sabotage is told as what its attacker does.
+    e.EffectBegan: lambda words, event: (
+        "" if event.effect.ability == "sabotage" else f"{words.card(event.effect.source)} takes effect."
+    ),
     e.DlChanged: lambda words, event: f"The DL changes by {event.by}.",
     e.EffectEnded: lambda words, event: "" if event.success else f"{words.card(event.source)} does nothing.",
     e.AttackDeclared: lambda words, event: f"{_who(words, event.attacker)} attacks.",

@@ -240,7 +240,7 @@ class DuelView:
         """Draw cities and piles, and in the side panel the queue."""
         self._look(seat)
         self.pointing = pointing
-        self.results = results_of(self.rules, view, pointing)
+        self.results = results_of(self.rules, view, pointing, self.near)
         draw_columns(self.canvas, surface, self.rules, self.words, view, self.places(frame), pointing)
         if frame.state_panel.width:
             draw_queue(self.canvas, surface, self.rules, self.words, view, frame, pointing)

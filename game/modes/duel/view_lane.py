@@ -251,7 +251,8 @@ def _bar(
         place = pygame.Rect(round(x), rect.y, round(unit * width) - u(2), rect.height)
         last = killed and index == len(pieces) - 1
         surface.blit(canvas.panel(place.size, "mark", radius_u=4, border="casing"), place)
-        text = f"{min(MOST_FATIGUE, before + index + 1)} of 4" if place.width > u(46) else str(before + index + 1)
+        number = before + index + 1
+        text = "out" if number > MOST_FATIGUE else f"{number} of 4" if place.width > u(46) else str(number)
         _written(canvas, surface, place, "discarded" if last and place.width > u(84) else text, "casing")
         x += unit * width
     if rest:

@@ -58,7 +58,9 @@ def draw_card(
         draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
     elif result is not None:
         # Neighbours cover the right of a card in a fan.
-        draw_tag(canvas, surface, result, (rect.x + canvas.u(5), rect.centery), canvas.u(88), left=True)
+        draw_tag(
+            canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
+        )
 
 
 def draw_tag(
@@ -171,7 +173,8 @@ def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell
             chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
         elif card in attack.blocks.values():
             chips.append(("shield", "blocks", canvas.theme["mark_info"]))
-    y = cell.bottom - u(22)
+    # Above the numbers, which are smaller on the foot of a turned card.
+    y = cell.bottom - (u(22) if entry.fatigue % MOST_FATIGUE else round(cell.height * 0.27))
     for icon, text, tone in chips:
         label = canvas.text(text, 13, "casing", "bold")
         width = min(cell.width, label.get_width() + u(24))

@@ -73,11 +73,13 @@ class Places:
         return None
 
     def attached(self, cell: pygame.Rect, index: int, count: int) -> pygame.Rect:
-        """Return the place of a card under a Character: a small one at the right edge of its cell."""
+        """Return the place of a card under a Character: a small one at the right edge of its cell, below the Trait."""
         width = round(cell.width * ATTACHED_SHARE)
         height = round(width * HAND[1] / HAND[0])
-        step = 0 if count < 2 else min(round(height * 0.6), (cell.height - height) // (count - 1))
-        return pygame.Rect(cell.right - width, cell.y + index * step, width, height)
+        top = cell.y + round(cell.height * ATTACHED_SHARE)
+        room = cell.bottom - top - height
+        step = 0 if count < 2 else min(round(height * 0.6), room // (count - 1))
+        return pygame.Rect(cell.right - width, top + index * step, width, height)
 
     # The right column: Arsenal and Home above, the Stockpile below
 

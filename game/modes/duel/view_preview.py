@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.decisions import Choose, ChooseMany, Option
-from game.modes.duel.content import SABOTAGE
-from game.modes.duel.describe import ability_words, card_text, cost_words
+from game.kernel.decisions import Choose, ChooseMany, Decision, Option
+from game.modes.duel.content import SABOTAGE, Cost
+from game.modes.duel.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, is_character, stat
@@ -16,6 +16,7 @@ from game.modes.duel.view_pieces import draw_arrow
 from game.modes.duel.view_places import Places, card_size, keywords_of, numbers_of
 from game.modes.duel.view_results import (
     Result,
+    Tone,
     demoralize_at_stake,
     fatigue_words,
     fight_result,
@@ -56,10 +57,14 @@ def pointed_option(pointing: Pointing) -> Option | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def results_of(rules: DuelRules, view: State, pointing: Pointing) -> dict[str, Result]:
-    """Return what every choice on the table comes to, by ref, and what each open attacker would cost."""
+def results_of(rules: DuelRules, view: State, pointing: Pointing, near: int = -1) -> dict[str, Result]:
+    """Return what every choice on the table comes to, by ref, and what each open attacker would cost.
+
+    For the seat `near` its own attackers are no threat.
+    """
+    tone: Tone = "open" if view.attacks and view.attacks[-1].seat == near else "bad"
     found = {
-        f"card:{card}": Result(f"−{cost}", f"Unblocked it can Demoralize for {cost}", "bad")
+        f"card:{card}": Result(f"−{cost}", f"Unblocked it can Demoralize for {cost}", tone)
         for card, cost in demoralize_at_stake(rules, view, pointing.chosen if _blocking(pointing) else ()).items()
     }
     decision = pointing.decision
@@ -156,6 +161,25 @@ def _fight_words(rules: DuelRules, view: State, verb: str, attacker: str, defend
     return f"{_tired(view, defender, 'attack')}; saves {saved} Resolve. {line}"
 
 
+def trigger_words(rules: DuelRules, words: DuelWords, view: State, decision: Decision) -> str:
+    """Return what the Trigger Effect does that is asked about, and what it costs. Source: duel.trigger.cost-first"""
+    if decision.key != "trigger" or len(decision.about) < 2:
+        return ""
+    card, ability = (ref.partition(":")[2] for ref in decision.about[:2])
+    if ability == "equip":
+        equip = rules.card(card).equip
+        if equip is None:
+            return ""
+        cost, text = equip.cost, f"Equip: {bonus_words(equip)}."
+        waiting = [item for task in reversed(view.stack) for item in task.batch if item.card == card]
+        host = waiting[0].host if waiting else ""
+        text = f"Attach it to {words.card(host)}: {bonus_words(equip)}." if host else text
+    else:
+        found = rules.ability_of(card, ability)
+        cost, text = found.cost, ability_words(found)
+    return text if cost == Cost() else f"{text} Costs {cost_words(cost)}."
+
+
 def draw_outcome(
     canvas: Canvas,
     surface: pygame.Surface,
@@ -169,10 +193,11 @@ def draw_outcome(
     frame, border_y = places.frame, places.middle[places.near].y
     name = pointing.hovered.partition(":")[2]
     raised = [cell for cell in (places.cell(view, name) if name in view.cards else None,) if cell is not None]
-    option = pointed_option(pointing)
-    if option is None or pointing.decision is None:
+    option, decision = pointed_option(pointing), pointing.decision
+    if decision is None:
         return
-    text = outcome_words(rules, words, view, pointing, option)
+    text = outcome_words(rules, words, view, pointing, option) if option is not None else ""
+    text = text or trigger_words(rules, words, view, decision)
     if not text:
         return
     u = canvas.u
@@ -212,8 +237,10 @@ def pairs_of(pointing: Pointing) -> list[tuple[str, str]]:
     pointed = pointed_option(pointing)
     options = getattr(pointing.decision, "options", ())
     meant = [option for option in options if option is pointed or option.id in pointing.picked]
-    found = [tuple(ref.partition(":")[2] for ref in option.refs) for option in meant if len(option.refs) > 1]
-    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in found]
+    # Beside cards an option may point at its Edge or at one of several effects.
+    cards = [[ref.partition(":")[2] for ref in option.refs if ref.startswith("card:")] for option in meant]
+    pairs = [found for found in cards if len(found) > 1]
+    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in pairs]
 
 
 def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing) -> None:

@@ -123,7 +123,7 @@ def _for_dl(rules: DuelRules, view: State, seat: int, trait: int) -> tuple[str, 
     total = effect_sum(rules, view, effect).value - max(effect.support, 0) + trait
     dl = dl_of(rules, effect).value
     if total >= dl:
-        return "succeeds", f"{total} reaches DL {dl}", "good"
+        return "works", f"{total} reaches DL {dl}", "good"
     return f"{dl - total} short", f"{total} is {dl - total} short of DL {dl}", "bad"
 
 

@@ -53,7 +53,7 @@ PROMPTS = {
     "support": "discard one card as Support for this fight",
     "support-dl": "discard one card as Support for {about}",
     "trigger-order": "which of your effects is next?",
-    "trigger": "use the effect of {about}?",
+    "trigger": "use the {icon} of {about}?",
     "unblocked": "unblocked! Demoralize, Sabotage, or Ambush a tired Character",
     "sabotage": "choose the harm done",
     "zealous": "Move {about} to the Battlefield now?",
@@ -128,13 +128,20 @@ class DuelWords:
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
-        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it")
+        icons = [ref for ref in decision.about if ref.startswith("icon:")]
+        icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else "effect"
+        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it").replace("{icon}", icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
         return NOTHING.get(decision.key, "None")
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means: each Edge expended changes the damage or the DL by 1."""
+        what = "damage" if decision.key == "edge-damage" else "DL"
+        return f"{number:+d} {what}".replace("-", "−") if number else "No Edge"
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -174,7 +181,9 @@ class DuelWords:
             result = f"Elude {stat(self.rules, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
         options = decision.options if isinstance(decision, Choose) else ()
         several = len({option.refs[0] for option in options}) > 1
-        return f"{self.card(card)}: {verb.capitalize()}" if several else f"{verb.capitalize()}: {result}"
+        who = f"{self.card(card)}: " if several else ""
+        short = result if verb == "demoralize" or not several else ""
+        return f"{who}{verb.capitalize()}{', ' if several and short else ': ' if short else ''}{short}"
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""

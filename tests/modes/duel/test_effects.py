@@ -444,3 +444,13 @@ def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
     assert t.asked() == "A production" and t.zone("a.mixed") == "stockpile"
     t.act("A", "attribute", "lore")
     assert t.state.players[0].pool["lore"] == 1 and t.state.players[0].pool["brawn"] == 1
+
+
+def test_cards_looked_at_may_only_be_put_back_in_another_order():
+    """What goes back first lies lower. Source: duel.zone.arsenal-facedown"""
+    look = {"do": [{"verb": "look", "amount": 2, "bottom": False}]}
+    t = duel({"hand": [spell("s", look)], "arsenal": [gear("x"), gear("y")]})
+    t.act("A", "play", "a.s")
+    assert t.options() == ["top:a.x", "top:a.y"]
+    t.act("A", "top", "a.x")
+    assert t.state.zone("arsenal", 0)[:2] == ["a.y", "a.x"]

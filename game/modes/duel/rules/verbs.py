@@ -260,14 +260,15 @@ def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
     if not top:
         return False
     ctx.emit(CardsDrawn(cards=top, source=f"arsenal:{seat}", target=f"look:{seat}", cite="duel.zone.arsenal-facedown"))
-    push(ctx, Task("look", seat, effect.source))
+    push(ctx, Task("look", seat, effect.source, "" if verb.bottom else "top"))
     return True
 
 
 async def put_back(ctx: DuelCtx, task: Task) -> None:
     """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
     cards = ctx.state.zone("look", task.seat)
-    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ("top", "bottom")]
+    ends = (task.other,) if task.other else ("top", "bottom")
+    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ends]
     cite = "duel.zone.arsenal-facedown"
     chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.card}",))
     verb, _, card = chosen.partition(":")
