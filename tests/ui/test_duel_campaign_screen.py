@@ -146,17 +146,19 @@ def test_what_is_left_of_the_resolve_is_shown_before_a_challenger(player):
 def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
     scene = set_out(player)
     player.button("Hammer and Wall")
-    stand(scene, "wells")
-    player.button("To The Ninth Gate")
-    assert scene.holder("").bot.startswith("search") and f"Bot: {scene.holder('').bot}" in player.labels()
-    scene.select("porch")
-    assert scene.holder("").bot == "greedy"
+    player.button("To The Porch")
+    assert scene.holder("").bot == "random" and "Bot: random" in player.labels()
+    scene.select("gate")
+    assert scene.holder("").bot == "greedy" and scene.opponent().name == "Warden Thrale"
     player.button("Duel")
-    assert player.scene.session.players[1].bot.startswith("search"), "the one who waits, not the one looked at"
+    assert player.scene.session.players[1].bot == "random", "the one who waits, not the one looked at"
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
-    player.button("Bot: search")
-    assert scene.holder("").seat == "human"
+    before = scene.holder("")
+    player.button("Bot: random")
+    assert scene.holder("") != before
+    scene.select("gate")
+    assert scene.holder("").seat == scene.holders[""].seat, "a choice stays, whoever comes next"
 
 
 def test_cards_change_places_with_the_mouse_and_by_keys(player):

@@ -1,10 +1,14 @@
 """What a captain keeps between duels: a deck that keeps the rules, Resolve gained, and Resolve lost until a rest."""
 
+import shutil
 from collections import Counter
 
 import msgspec
 import pytest
 
+from game.bots import named_bot
+from game.cli import main
+from game.commands import play_campaign
 from game.commands.play_campaign import how_far, play_run
 from game.kernel.campaign import (
     Challenger,
@@ -246,6 +250,15 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
 # Bad files
 
 
+def beside_its_duels(tmp_path, text):
+    """Write a campaign into a folder that holds the duels of the shipped one."""
+    folder = tmp_path / "levels" / "duel"
+    shutil.copytree(WINTER_TABLE.parent / "campaign", folder / "campaign")
+    path = folder / "campaign-bad.yaml"
+    path.write_text(text)
+    return path
+
+
 @pytest.mark.parametrize(
     ("before", "after", "error"),
     [
@@ -266,17 +279,19 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
 def test_a_bad_campaign_is_one_line_with_its_place(tmp_path, before, after, error):
     text = WINTER_TABLE.read_text()
     assert before in text
-    folder = tmp_path / "levels" / "duel"
-    (folder / "campaign").mkdir(parents=True)
-    for path in (WINTER_TABLE.parent / "campaign").glob("*.yaml"):
-        (folder / "campaign" / path.name).write_text(path.read_text())
-    bad = folder / "campaign-bad.yaml"
-    bad.write_text(text.replace(before, after, 1))
+    bad = beside_its_duels(tmp_path, text.replace(before, after, 1))
     with pytest.raises(ContentError) as caught:
         load_campaign(bad, modes())
     lines = [str(line) for line in all_errors(caught.value)]
     assert len(lines) == 1 and "\n" not in lines[0], lines
     assert lines[0].startswith(f"{bad}:") and error in lines[0]
+
+
+def test_a_bot_that_there_is_not_is_one_line(tmp_path, capsys):
+    bad = beside_its_duels(tmp_path, WINTER_TABLE.read_text().replace("bot: random", "bot: randon"))
+    assert main(["verify", str(bad)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1 and "did you mean random" in lines[0] and "campaign-bad.yaml:" in lines[0]
 
 
 def test_a_duel_that_begins_without_resolve_is_refused(tmp_path):
@@ -345,8 +360,8 @@ def test_the_shipped_ladder_has_captains_forks_and_endings(table):
     levels = [load_scenario(WINTER_TABLE.parent / stop.fight, modes()) for stop in duels]
     assert len({level.setup.decks[1] for level in levels}) == len(duels), "everybody has a deck of their own"
     first, last = duels[0], duels[-1]
-    assert (first.bot, last.bot[:6]) == ("", "search")
-    assert levels[0].setup.resolve[1] < 0 < levels[-1].setup.resolve[1]
+    assert (first.bot, last.bot) == ("random", "")
+    assert max(level.setup.resolve[1] for level in levels[:-2]) < 0 < levels[-1].setup.resolve[1]
     difficulty = [level.scenario.difficulty for level in levels]
     assert difficulty == sorted(difficulty)
 
@@ -370,6 +385,19 @@ def test_a_run_is_the_same_from_the_same_seed(table):
     rows = [play_run(table, ("greedy", "random"), 3) for _ in range(2)]
     assert {**rows[0], "seconds": 0} == {**rows[1], "seconds": 0}
     assert "of 1 runs won" in next(how_far(table, rows[:1]))
+
+
+def test_a_captain_is_played_by_the_bot_of_the_stop_unless_another_is_named(table, monkeypatch):
+    asked = []
+    monkeypatch.setattr(play_campaign, "named_bot", lambda name: asked.append(name) or named_bot("random"))
+    silent = {**table.stops, "porch": msgspec.structs.replace(table.stops["porch"], bot="")}
+    nameless = msgspec.structs.replace(table, stops=silent)
+    found = []
+    for opened, names in ((table, ("greedy", "")), (table, ("greedy", "search")), (nameless, ("greedy", ""))):
+        asked.clear()
+        play_run(opened, names, 5)
+        found.append(tuple(asked[:2]))
+    assert found == [("greedy", "random"), ("greedy", "search"), ("greedy", "greedy")]
 
 
 def test_every_way_of_the_shipped_ladder_can_be_walked(table):
