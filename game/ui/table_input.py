@@ -167,8 +167,17 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if not click.used and source.startswith("unit:"):
         scene.pinned = source
         scene.tab = 1
-    scene.take_click(click)
+    scene.take_click(click, _beside(scene, source) if click.menu else None)
     return True
+
+
+def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:
+    """Return where a menu about a card opens without hiding it; None leaves it at the pointer."""
+    if not ref.startswith("card:"):
+        return None
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.pointer)), None)
+    return (rect.right, scene.pointer[1]) if rect is not None else None
 
 
 def near(scene: TableScene, point: tuple[int, int], source: str) -> str:

@@ -115,7 +115,12 @@ class GivingUp(msgspec.Struct, frozen=True):
 
 
 class TableView(Protocol):
-    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
+    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`.
+
+    A table may have more: `note(view, event)` to remember what was seen, `always(view, decision)` for answers that are
+    meant for ever, `zooms(view, ref)` where it shows what is pointed at in its own way, `previews_menus` if its preview
+    goes with an open menu, `in_menus` for the verbs that need no button beside the menu of their card.
+    """
 
     state_panel_u: int
     overlays: Sequence[str]

@@ -129,7 +129,7 @@ def test_a_wrong_decision_is_answered(player):
         player.key(pygame.K_SPACE)
         settle(player)
     mark = scene.runner.match.hash
-    player.button("None")
+    player.button("No block")
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
     by_mouse(player, scene.runner.expected()[1])
     assert scene.wrong == "" and scene.runner.match.hash != mark

@@ -8,6 +8,7 @@ from game.modes.duel import events as e
 from game.modes.duel.state import Fight
 from game.modes.duel.view_effects import effects
 from game.modes.duel.view_places import lane_kind
+from game.modes.duel.view_preview import refused_words
 from game.modes.duel.view_zoom import ZOOM_U, notes_of, zoom_lines, zoom_place
 from game.ui.director import Running
 from game.ui.effects import lunged, narrowed
@@ -315,4 +316,25 @@ def test_a_fight_that_is_watched_can_be_read_at_every_speed(speed):
         scene.director.update(10, speed)
         shown_ms += 10
     assert 140 <= shown_ms <= 1500
+    table.close()
+
+
+def test_what_cannot_be_chosen_says_why_when_the_pointer_rests_on_it():
+    table = until(
+        "engage", test=lambda t: any(r.verb == "play" for r in t.match.refusals(t.scene.session.decision.seat))
+    )
+    refusal = next(refusal for refusal in table.match.refusals(table.decision.seat) if refusal.verb == "play")
+    table.move_to(table.place(refusal.refs[0]))
+    assert refused_words(table.scene.pointing()) == ""
+    table.wait(400)
+    assert refused_words(table.scene.pointing()) == f"Not now: {refusal.reason}"
+    table.close()
+
+
+def test_the_menu_of_a_card_opens_beside_it_so_that_the_ghost_is_seen():
+    table = until("engage", test=lambda t: any(option.verb == "attack" for option in t.scene.session.decision.options))
+    attacker = next(option.refs[0] for option in table.decision.options if option.verb == "attack")
+    table.press(table.place(attacker))
+    cell = table.scene.table.places(table.scene.frame).cell(table.scene.director.display, attacker[5:])
+    assert not table.scene.popup.rect.colliderect(cell)
     table.close()

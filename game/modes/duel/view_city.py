@@ -176,7 +176,7 @@ def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: in
     step = min(u(15), (rect.width - u(60)) / max(1, count - 1))
     for index in range(min(count, 14)):
         surface.blit(back, (round(rect.x + index * step), rect.y))
-    label = canvas.text(f"Hand {count}", 14, "text_strong", "semibold")
+    label = canvas.text(f"Hand {count}", 14, "on_dark", "semibold")
     ground = canvas.panel((label.get_width() + u(6), label.get_height()), "casing", radius_u=4, alpha=190)
     surface.blit(ground, ground.get_rect(midright=(rect.right, rect.centery)))
     surface.blit(label, label.get_rect(midright=(rect.right - u(3), rect.centery)))
@@ -186,7 +186,7 @@ def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
     u = canvas.u
     rect = places.right[seat]
     surface.blit(
-        canvas.panel(rect.inflate(-u(2), -u(4)).size, "casing", radius_u=8, alpha=110), rect.inflate(-u(2), -u(4))
+        canvas.panel(rect.inflate(-u(2), -u(4)).size, "surface1", radius_u=8, alpha=190), rect.inflate(-u(2), -u(4))
     )
     for name, place in (("Arsenal", places.arsenal(seat)), ("Home", places.home(seat))):
         count = len(view.zone(name.lower(), seat))
@@ -194,7 +194,7 @@ def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
         tone = "danger" if short else "text"
         label = canvas.fitted(f"{name} {count}", rect.width // 2 - u(4), 14, tone, "bold" if short else "semibold")
         surface.blit(label, label.get_rect(bottomleft=(place.x, place.y)))
-        surface.blit(canvas.panel(place.size, "casing", radius_u=5, border="border", alpha=120), place)
+        surface.blit(canvas.panel(place.size, "surface2", radius_u=5, border="border", alpha=160), place)
         if name == "Arsenal" and count:
             for layer in range(min(3, count)):
                 surface.blit(back_picture(canvas, place.size), place.move(-u(layer), -u(layer)))
@@ -205,7 +205,7 @@ def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
     label = canvas.text(f"Stockpile {count}", 14, "text", "semibold")
     surface.blit(label, label.get_rect(bottomleft=(band.x, band.y)))
     if not count:
-        surface.blit(canvas.panel(band.size, "casing", radius_u=5, border="border", alpha=100), band)
+        surface.blit(canvas.panel(band.size, "surface2", radius_u=5, border="border", alpha=160), band)
 
 
 def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str) -> None:

@@ -320,7 +320,7 @@ def _support(
     elif source in (HAND, ARSENAL):
         surface.blit(back_picture(canvas, place.size), place)
     else:
-        surface.blit(canvas.panel(place.size, "casing", radius_u=5, border="border", alpha=120), place)
+        surface.blit(canvas.panel(place.size, "surface2", radius_u=5, border="border"), place)
         label = canvas.fitted("Support", place.width - canvas.u(4), 13, "text_quiet")
         surface.blit(label, label.get_rect(center=place.center))
 

@@ -180,6 +180,12 @@ def trigger_words(rules: DuelRules, words: DuelWords, view: State, decision: Dec
     return text if cost == Cost() else f"{text} Costs {cost_words(cost)}."
 
 
+def refused_words(pointing: Pointing) -> str:
+    """Return why what is pointed at cannot be chosen now, once the pointer rests on it."""
+    refusal = pointing.refused.get(pointing.hovered) if pointing.rested and not pointing.option else None
+    return f"Not now: {refusal.reason}" if refusal is not None else ""
+
+
 def draw_outcome(
     canvas: Canvas,
     surface: pygame.Surface,
@@ -197,7 +203,8 @@ def draw_outcome(
     if decision is None:
         return
     text = outcome_words(rules, words, view, pointing, option) if option is not None else ""
-    text = text or trigger_words(rules, words, view, decision)
+    refused = "" if text else refused_words(pointing)
+    text = text or refused or trigger_words(rules, words, view, decision)
     if not text:
         return
     u = canvas.u
@@ -210,7 +217,7 @@ def draw_outcome(
         # What is pointed at is drawn in front: the line goes between the cities.
         rect.center = (frame.stage.centerx, border_y)
     canvas.blit_shadow(surface, rect, 8, 8)
-    surface.blit(canvas.panel(rect.size, "surface2", border="mark", border_u=2), rect)
+    surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
     y = rect.centery - height // 2
     for label in labels:
         surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
