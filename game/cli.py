@@ -87,7 +87,7 @@ def parser() -> Parser:
     game.add_argument(
         "--bots",
         default="greedy",
-        help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition",
+        help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition (default: its own)",
     )
     game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")

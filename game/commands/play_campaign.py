@@ -8,7 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.bots import named_bot, play_out
-from game.kernel.campaign import Fight, OpenedCampaign, Run, after_fight, choices, choose, enter_fight, set_out
+from game.kernel.campaign import (
+    LEAVE,
+    Fight,
+    OpenedCampaign,
+    Run,
+    after_fight,
+    choices,
+    choose,
+    enter_fight,
+    set_out,
+)
 from game.kernel.chance import Chance
 from game.modes import modes
 
@@ -17,17 +27,20 @@ WAY_STREAM = 0x2545F4914F
 
 
 def team_bots(text: str) -> tuple[str, str]:
-    """Return the bot of the team and that of the opposition. Raises: ValueError, in one line."""
+    """Return the bot of the team and that of the opposition, empty if not said. Raises: ValueError, in one line."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         named_bot(name)
     if len(names) > 2:
         raise ValueError(f"expected 1 or 2 bots, for the team and for the opposition, found {len(names)}")
-    return names[0], names[-1]
+    return names[0], names[1] if len(names) == 2 else ""
 
 
 def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[str, Any]:
-    """Play one run to its end. The ways and what is taken are drawn from the seed, so that runs differ."""
+    """Play one run to its end. The ways and what is taken are drawn from the seed, so that runs differ.
+
+    An opposition that is not named is played by the bot of its stop, or as the team is.
+    """
     started = time.perf_counter()
     run, chance, rounds = set_out(opened, seed), Chance(seed ^ WAY_STREAM), 0
     while run.phase != "over":
@@ -36,8 +49,8 @@ def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[
             rounds += length
             continue
         found = [choice.id for choice in choices(opened, run) if not choice.refused]
-        if run.phase == "offer" and len(found) > 1:
-            found = found[:-1]
+        if run.phase == "offer":
+            found = [choice for choice in found if choice != LEAVE] or found
         run = choose(opened, run, found[chance.below(len(found))])
     return {
         "seed": seed,
@@ -54,7 +67,9 @@ def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[
 def _fight(opened: OpenedCampaign, run: Run, names: tuple[str, str]) -> tuple[Run, int]:
     scenario = enter_fight(opened, run, modes())
     game, match = scenario.start(history=False)
-    players = [named_bot(names[info.opposition]) for info in game.seats]
+    stop = opened.stops[run.at]
+    against = names[1] or (stop.bot if isinstance(stop, Fight) else "") or names[0]
+    players = [named_bot(against if info.opposition else names[0]) for info in game.seats]
     play_out(match, players, Chance(scenario.scenario.seed ^ BOT_STREAM))
     assert match.outcome is not None
     return after_fight(opened, run, game, match.state, match.outcome), int(getattr(match.state, "round", 0))

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.bots import bots, named_bot
-from game.kernel.campaign import is_campaign
+from game.kernel.campaign import Fight, is_campaign
 from game.kernel.campaign_check import open_campaign
-from game.kernel.files import ContentError, all_errors, closest, read_yaml
+from game.kernel.files import ContentError, Document, all_errors, closest, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
@@ -59,7 +59,10 @@ def verify_file(path: Path) -> list[ContentError]:
     try:
         document = read_yaml(path)
         if is_campaign(document):
-            open_campaign(document, modes())
+            stops = open_campaign(document, modes()).campaign.stops
+            for index, stop in enumerate(stops):
+                if isinstance(stop, Fight) and stop.bot:
+                    _check_bot(document, f"$.stops[{index}].bot", stop.bot)
             return []
         if not is_scenario(document):
             key = document.data.get("mode") if isinstance(document.data, dict) else None
@@ -69,11 +72,7 @@ def verify_file(path: Path) -> list[ContentError]:
             return list(mode.check(document, levels_root(path)))
         opened = open_document(document, modes())
         for index, player in enumerate(opened.scenario.players):
-            try:
-                named_bot(player.bot)
-            except ValueError:
-                expected, hint = f"a bot of {', '.join(bots())}", closest(player.bot, bots())
-                raise document.error(f"$.players[{index}].bot", "bot", expected, repr(player.bot), hint) from None
+            _check_bot(document, f"$.players[{index}].bot", player.bot)
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
             return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
@@ -88,3 +87,12 @@ def _rulebook_errors(path: Path) -> list[ContentError]:
     except ContentError as error:
         return list(all_errors(error))
     return []
+
+
+def _check_bot(document: Document, place: str, name: str) -> None:
+    """Raise ContentError for a bot that there is not."""
+    try:
+        named_bot(name)
+    except ValueError:
+        expected, hint = f"a bot of {', '.join(bots())}", closest(name, bots())
+        raise document.error(place, "bot", expected, repr(name), hint) from None

@@ -14,7 +14,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.campaign_rules import CampaignRules, Gain, ItemReport, MemberReport, campaign_rules
+from game.kernel.campaign_rules import (
+    CampaignRules,
+    CampaignWords,
+    Gain,
+    ItemReport,
+    MemberReport,
+    campaign_rules,
+)
 from game.kernel.files import Document, read_yaml
 from game.kernel.mode import Game, Mode
 from game.kernel.paths import inside
@@ -42,9 +49,13 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Fight(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
-    """A scenario to be won. The team enters it healed; `offers` are the prize, `lost_to` is where a lost one leads."""
+    """A scenario to be won. The team enters it healed; `offers` are the prize, `lost_to` is where a lost one leads.
+
+    `bot` plays against the team unless somebody else does; left out, a greedy one.
+    """
 
     fight: str
+    bot: str = ""
     won: str = ""
     lost_to: str = ""
     offers: tuple[Offer, ...] = ()
@@ -55,9 +66,10 @@ class Challenger(Fight, frozen=True, forbid_unknown_fields=True, kw_only=True, t
 
 
 class Gear(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="gear"):
-    """A choice of one offer; nobody is healed."""
+    """A choice of one offer; nobody is healed. With `must` one has to be taken, if any can be."""
 
     offers: Annotated[tuple[Offer, ...], msgspec.Meta(min_length=1)]
+    must: bool = False
 
 
 class Rest(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="rest"):
@@ -175,10 +187,12 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
         return ()
     assert isinstance(stop, Fight | Gear)
     found = [
-        Choice(f"offer:{number}:{gain.id}", gain.label, offer.text, gain.refused)
+        Choice(f"offer:{number}:{gain.id}", gain.label, " ".join(filter(None, (offer.text, gain.text))), gain.refused)
         for number, offer in enumerate(stop.offers)
         for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
     ]
+    if isinstance(stop, Gear) and stop.must and not all(choice.refused for choice in found):
+        return tuple(found)
     return (*found, Choice(LEAVE, "Take nothing"))
 
 
@@ -226,6 +240,12 @@ def enter_fight(opened: OpenedCampaign, run: Run, modes: Mapping[str, Mode]) -> 
 def fight_path(opened: OpenedCampaign, stop: Fight) -> Path:
     """Return the file of a fight. Raises: ValueError if it leads out of the levels folder."""
     return inside(opened.root, stop.fight, opened.document.path.parent)
+
+
+def opponent(opened: OpenedCampaign, stop: Fight, modes: Mapping[str, Mode]) -> MemberReport | None:
+    """Return who waits in a fight, for the screen; None where it is not somebody to be named. Raises: ContentError."""
+    found: MemberReport | None = opened.rules.opponent(load_scenario(fight_path(opened, stop), dict(modes)).setup)
+    return found
 
 
 def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
@@ -287,6 +307,7 @@ __all__ = [
     "AnyStop",
     "Campaign",
     "CampaignRules",
+    "CampaignWords",
     "Challenger",
     "Choice",
     "Ending",
@@ -311,6 +332,7 @@ __all__ = [
     "fight_seed",
     "is_campaign",
     "load_campaign",
+    "opponent",
     "set_out",
     "story",
     "unhealed_next",

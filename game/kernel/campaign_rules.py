@@ -12,15 +12,22 @@ from game.kernel.mode import Game, Mode
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can)."""
+    """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can).
+
+    `text` says more of what is taken than the offer does.
+    """
 
     id: str
     label: str
     refused: str = ""
+    text: str = ""
 
 
 class MemberReport(msgspec.Struct, frozen=True):
-    """How a member of a team fares, for the screen: health out of the most there is, and short notes."""
+    """How a member of a team fares, for the screen: health out of the most there is, and short notes.
+
+    `measure` names what is counted where it is not health.
+    """
 
     id: str
     name: str
@@ -28,6 +35,7 @@ class MemberReport(msgspec.Struct, frozen=True):
     health: int
     most: int
     notes: tuple[str, ...] = ()
+    measure: str = ""
 
 
 class ItemReport(msgspec.Struct, frozen=True):
@@ -41,9 +49,28 @@ class ItemReport(msgspec.Struct, frozen=True):
     worn: bool = False
 
 
+class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What the screens call the parts of a campaign; as it stands, those of a team that fights and is healed.
+
+    `places` are the columns of the things, owner and heading, where these belong to no members.
+    """
+
+    fight: str = "Fight: you enter it healed"
+    challenger: str = "Challenger: a fight without healing before it"
+    unhealed: str = "nobody is healed at its end"
+    gear: str = "A choice: nobody is healed"
+    rest: str = "Rest: everybody is healed"
+    begin: str = "Fight"
+    go_on: str = "Go on with the fight"
+    items: str = "Equipment"
+    stash: str = "Stash"
+    places: tuple[tuple[str, str], ...] = ()
+
+
 class CampaignRules(Protocol):
     """What a mode implements to have campaigns: plain data in, plain data out."""
 
+    words: CampaignWords
     party_type: type[msgspec.Struct]
     gain_type: type[msgspec.Struct]
     carried_type: type[msgspec.Struct]
@@ -86,6 +113,9 @@ class CampaignRules(Protocol):
 
     def report(self, carried: Any) -> Sequence[MemberReport]:
         """Return how the members fare, in the order of their seats."""
+
+    def opponent(self, setup: Any) -> MemberReport | None:
+        """Return who waits in a fight, by its set-up; None where it is not somebody to be named."""
 
 
 def campaign_rules(mode: Mode) -> CampaignRules | None:

@@ -60,5 +60,5 @@ def test_the_shipped_campaign_verifies(capsys):
 
 
 def test_team_bots():
-    assert team_bots("greedy") == ("greedy", "greedy")
+    assert team_bots("greedy") == ("greedy", "")
     assert team_bots("random, greedy") == ("random", "greedy")

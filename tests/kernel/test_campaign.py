@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.kernel.campaign import (
+    CampaignWords,
     Gain,
     ItemReport,
     MemberReport,
@@ -43,6 +44,7 @@ class ToyCarried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ToyCampaign:
     """A team is a number: every fight costs 3 of it, a rest makes it 10 again."""
 
+    words = CampaignWords()
     party_type, gain_type, carried_type = ToyParty, ToyGain, ToyCarried
 
     def set_out(self, party, document):
@@ -82,6 +84,9 @@ class ToyCampaign:
 
     def report(self, carried):
         return [MemberReport("a", "A", "", carried.health, 10)]
+
+    def opponent(self, setup):
+        return MemberReport("b", "B", "", 5, 5)
 
 
 class CampaignToyMode(ToyMode):

@@ -23,6 +23,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Change = Annotated[int, msgspec.Meta(ge=-9, le=9)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
+CaptainName = Annotated[str, msgspec.Meta(pattern=r"^\S+( \S+)*$", max_length=24, description="name of a captain")]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

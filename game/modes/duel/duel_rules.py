@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ from game.kernel.state import copy_state
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
 from game.modes.duel.bot_worth import Printed
-from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
+from game.modes.duel.content import SABOTAGE, Ability, CaptainName, Card, City, Deck
 from game.modes.duel.events import Discarded, Pushed, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
@@ -27,6 +27,7 @@ VERSION = "1"
 COPIES = 3
 LONG_GAME = 6
 ENOUGH = 120
+Uneven = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
 
@@ -36,7 +37,8 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     `long` gives both 6 more Resolve; `printed_sabotage` leaves out the entries of the Sabotage list that are ours;
     `first` fixes who begins; after `turns` turns of each player the one with more Resolve wins (0: no limit);
     `swap` false leaves out the swap of Reserves; `unchecked` takes decks that break the deck rules. `cards` and
-    `cities` add content of the scenario's own.
+    `cities` add content of the scenario's own. `resolve` is what each begins with beside the Resolve of the City, or
+    short of it; `captains` names both, and the second is the opposition then: so in campaigns.
     """
 
     decks: tuple[str | Deck, str | Deck]
@@ -48,6 +50,8 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     unchecked: bool = False
     cards: tuple[Card, ...] = ()
     cities: tuple[City, ...] = ()
+    resolve: tuple[Uneven, Uneven] = (0, 0)
+    captains: tuple[CaptainName, CaptainName] | None = None
 
 
 TASKS: dict[str, Callable[..., Awaitable[None]]] = {
@@ -149,7 +153,8 @@ class DuelRules:
 
     def starting_resolve(self, seat: int) -> int:
         """Return the Resolve a seat begins with. Source: duel.resolve.start, duel.resolve.long-game"""
-        return self.cities[self.decks[seat].city].resolve + (LONG_GAME if self.setup.long else 0)
+        printed = self.cities[self.decks[seat].city].resolve
+        return printed + (LONG_GAME if self.setup.long else 0) + self.setup.resolve[seat]
 
     def city(self, card: str) -> City:
         """Return the content entry of a City card."""

@@ -16,6 +16,7 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, refused_position
 from game.modes.duel.apply import WRITERS
+from game.modes.duel.campaign import DuelCampaign
 from game.modes.duel.content import Card, City, Deck
 from game.modes.duel.data_files import card_problems, data
 from game.modes.duel.decks import deck_problems
@@ -47,6 +48,7 @@ class DuelMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
     measurer: Measurer = DuelMeasurer()
+    campaign = DuelCampaign()
 
     def open(self, setup: DuelSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the duel of a scenario. Raises: ContentError with file and line."""
@@ -57,7 +59,11 @@ class DuelMode:
                 place(rules, state, position, Chance(seed))
             except PositionError as error:
                 raise refused_position(document, error) from None
-        seats = tuple(SeatInfo(name, name.lower()) for name in SEATS)
+        named = rules.setup.captains
+        seats = tuple(
+            SeatInfo(name, letter, opposition=named is not None and letter == LETTERS[1])
+            for name, letter in zip(named or SEATS, LETTERS, strict=True)
+        )
         return Game(rules, state, DuelWords(rules), seats)
 
     def embed(self, setup: DuelSetup, document: Document, root: Path) -> DuelSetup:
@@ -144,7 +150,12 @@ class DuelMode:
             decks.append(deck)
         if errors:
             raise ContentErrors(errors)
-        return DuelRules(setup, (decks[0], decks[1]), cards, cities, _version(decks, cards, cities))
+        rules = DuelRules(setup, (decks[0], decks[1]), cards, cities, _version(decks, cards, cities))
+        for seat in (0, 1):
+            if rules.starting_resolve(seat) < 1:
+                place, found = f"$.setup.resolve[{seat}]", str(rules.starting_resolve(seat))
+                raise document.error(place, "resolve", "at least 1 Resolve to begin with", found)
+        return rules
 
 
 def _printed(rules: DuelRules, card: str) -> InPlay:

@@ -120,10 +120,10 @@ def _city(
 ) -> None:
     u, player, rect = canvas.u, view.players[seat], places.left[seat]
     ground = rect.inflate(-u(6), -u(6))
-    tone = mix(canvas.theme["surface2"], canvas.theme.seats[seat], 0.16)
+    tone = mix(canvas.theme["surface2"], canvas.theme.seats[words.seat_mark(seat)], 0.16)
     active = view.active == seat and view.round > 0
     surface.blit(canvas.panel(ground.size, tone, radius_u=8, border="mark" if active else "border", border_u=2), ground)
-    shape = canvas.seat_shape(seat, u(20))
+    shape = canvas.seat_shape(words.seat_mark(seat), u(20))
     surface.blit(shape, shape.get_rect(midleft=(ground.x + u(6), ground.y + u(14))))
     city = rules.city(city_card(view, seat))
     title = f"{words.seat_name(seat)} · {city.name}"
@@ -231,7 +231,8 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, view_words: DuelWords, 
         for zone in ("battlefield", "keep"):
             row = places.row(seat, zone)
             inner = row.inflate(-u(4), -u(4))
-            tone = mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.10 if zone == "battlefield" else 0.04)
+            colour = canvas.theme.seats[view_words.seat_mark(seat)]
+            tone = mix(canvas.theme["felt"], colour, 0.10 if zone == "battlefield" else 0.04)
             surface.blit(canvas.panel(inner.size, tone, radius_u=8), inner)
             label = pygame.transform.rotate(canvas.text(zone.capitalize(), 13, "text_quiet", "semibold"), 90)
             surface.blit(label, label.get_rect(midleft=(inner.x + u(2), inner.centery)))

@@ -116,7 +116,7 @@ def draw_queue(
         fill = mix(canvas.theme["chain"], canvas.theme["surface1"], 0.6 if index == 0 else 0.8)
         edge = "mark" if may else "text_strong" if lit else "chain"
         surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=2 if may else 1), rect)
-        shape = canvas.seat_shape(item.seat, u(18))
+        shape = canvas.seat_shape(words.seat_mark(item.seat), u(18))
         surface.blit(shape, shape.get_rect(midleft=(rect.x + u(5), rect.centery)))
         name = canvas.fitted(words.card(item.card), rect.width - u(116), 14, "text_strong", "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(28), rect.centery)))

@@ -99,8 +99,16 @@ class DuelWords:
         self.rules = rules
 
     def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a seat."""
-        return "AB"[seat]
+        """Return the name of a seat: its letter, or its captain's last name, which leaves room for what is said."""
+        captains = self.rules.setup.captains
+        if captains is None:
+            return "AB"[seat]
+        short = [name.rpartition(" ")[2] for name in captains]
+        return captains[seat] if short[0] == short[1] else short[seat]
+
+    def seat_mark(self, seat: int) -> int:
+        """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
+        return -1 if self.rules.setup.captains is not None and seat == 1 else seat
 
     def card(self, card: str) -> str:
         """Return the name of a card; one nobody may see is `a card`."""

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.kernel.campaign_rules import Gain, ItemReport, MemberReport
+from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport, MemberReport
 from game.kernel.files import ContentError, ContentErrors, Document, closest
 from game.kernel.mode import Game
 from game.modes.mainframe import campaign_items as items
@@ -63,6 +63,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class MainframeCampaign:
     """The campaign part of the mode."""
 
+    words = CampaignWords()
     party_type = Party
     gain_type = Prize
     carried_type = Carried
@@ -246,6 +247,10 @@ class MainframeCampaign:
             notes.append(", ".join(items) or "No items")
             found.append(MemberReport(member.id, entry.name, entry.icon, max(0, member.hp), entry.max_hp, tuple(notes)))
         return found
+
+    def opponent(self, setup: FightSetup) -> MemberReport | None:
+        """Return nobody: a fight has a crowd of its own."""
+        return None
 
 
 def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:

@@ -13,6 +13,7 @@ import pygame
 from game.kernel.campaign import (
     Choice,
     Fight,
+    MemberReport,
     OpenedCampaign,
     Run,
     after_fight,
@@ -20,6 +21,7 @@ from game.kernel.campaign import (
     choose,
     enter_fight,
     fight_seed,
+    opponent,
     set_out,
     story,
 )
@@ -51,6 +53,7 @@ class CampaignScene(Page):
         self.holders: dict[str, Player] = {}
         self.selected = ""
         self.asking = False
+        self._opponents: dict[str, MemberReport | None] = {}
         self.file = run_path(self.opened.campaign.mode, path)
         self.fight_file = fight_save_path(self.opened.campaign.mode, path)
         if self.file.is_file():
@@ -111,9 +114,32 @@ class CampaignScene(Page):
         self.lay_out()
 
     def holder(self, name: str) -> Player:
-        """Return who plays for a member of the team; without a name, who plays against it."""
+        """Return who plays for a member of the team; without a name, who plays against it.
+
+        Unless somebody was chosen, that is the bot of the fight that is shown.
+        """
         known = self.holders.get(name)
-        return known or (Player(person="You") if name else Player(seat="bot"))
+        if known is not None:
+            return known
+        if name:
+            return Player(person="You")
+        stop = self.shown_fight()
+        return Player(seat="bot", bot=stop.bot) if stop is not None and stop.bot else Player(seat="bot")
+
+    def shown_fight(self) -> Fight | None:
+        """Return the fight that is looked at, or that of the present stop; None if neither is one."""
+        names = (self.selected, self.run.at if self.run is not None else "")
+        found = (self.opened.stops.get(name) for name in names)
+        return next((stop for stop in found if isinstance(stop, Fight)), None)
+
+    def opponent(self) -> MemberReport | None:
+        """Return who waits in the fight that is shown, where that is somebody to be named."""
+        stop = self.shown_fight()
+        if stop is None:
+            return None
+        if stop.id not in self._opponents:
+            self._opponents[stop.id] = opponent(self.opened, stop, modes())
+        return self._opponents[stop.id]
 
     def fight(self) -> None:
         """Play the fight of the present stop, from where it was left."""
@@ -121,6 +147,7 @@ class CampaignScene(Page):
 
         assert self.run is not None
         self.window.notice = ""
+        self.selected = self.run.at
         try:
             resumed = self._left_fight() or self._fresh_fight()
         except ContentError as error:
@@ -237,9 +264,12 @@ class CampaignScene(Page):
             more = [Button("Set out anew", self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
             if self.opened.rules.items(self.run.carried) and not self._fight_waits():
-                more.append(Button("Equipment", self.open_items, icon="swap-bag"))
-            for number, act in enumerate(more):
-                act.rect = pygame.Rect(back.rect.x - u(172) * (number + 1), u(18), u(160), u(44))
+                more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
+            right = back.rect.x
+            for act in more:
+                width = max(u(160), act.width(self.canvas))
+                act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
+                right = act.rect.x
             corner += more
         self.buttons.set([*found, *stops, *team_buttons(self), *corner])
 
@@ -256,7 +286,8 @@ class CampaignScene(Page):
             return [Button("Set out anew", self.begin, icon="walking-boot", primary=True)]
         found: list[Button] = []
         if run.phase == "fight":
-            label = "Go on with the fight" if self._fight_waits() else "Fight"
+            words = self.opened.rules.words
+            label = words.go_on if self._fight_waits() else words.begin
             found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
         open_choices = choices(self.opened, run)
         for choice in open_choices:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.kernel.campaign_rules import Gain, ItemReport
+from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport
 from game.ui.screens.campaign_team import reports
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from game.ui.screens.campaign import CampaignScene
 
 
+LANE_U = 46
+"""How far apart things stand that have places of their own."""
+
+
 class CampaignItemsScene(Page):
-    """A column for every member and one for the stash; below, the chosen thing and what may be done with it."""
+    """A column for every member, or for every place of things, and one for the stash; below, the chosen thing.
+
+    Where things have places of their own these are as wide as they are full: there may be many.
+    """
 
     def __init__(self, window: Any, campaign: CampaignScene) -> None:
         super().__init__(window)
@@ -57,17 +64,50 @@ class CampaignItemsScene(Page):
     def _columns(self) -> list[tuple[str, str, pygame.Rect]]:
         """Return owner, heading and place of every column, the stash last."""
         u, size = self.canvas.u, self.canvas.size
-        owners = [(member.id, member.name) for member in reports(self.campaign)]
-        owners.append(("", "Stash"))
-        width = (size[0] - u(56) - u(12) * (len(owners) - 1)) // len(owners)
+        owners = list(self._words().places) or [(member.id, member.name) for member in reports(self.campaign)]
+        owners.append(("", self._words().stash))
         height = self._foot().y - u(96)
-        return [
-            (owner, name, pygame.Rect(u(28) + index * (width + u(12)), u(84), width, height))
-            for index, (owner, name) in enumerate(owners)
-        ]
+        shares = [self._lanes(owner, height) for owner, _ in owners]
+        lane = (size[0] - u(56) - u(12) * (len(owners) - 1)) // sum(shares)
+        found, x = [], u(28)
+        for (owner, name), share in zip(owners, shares, strict=True):
+            found.append((owner, name, pygame.Rect(x, u(84), lane * share, height)))
+            x += lane * share + u(12)
+        return found
+
+    def _words(self) -> CampaignWords:
+        found: CampaignWords = self.campaign.opened.rules.words
+        return found
+
+    def _in_lane(self, height: int) -> int:
+        """Return how many things stand below each other where they have places of their own."""
+        return max(1, (height - self.canvas.u(38)) // self.canvas.u(LANE_U))
+
+    def _lanes(self, owner: str, height: int) -> int:
+        """Return how many lanes a column has: one for a member, as many as it takes for a place."""
+        if not self._words().places:
+            return 1
+        number = sum(item.owner == owner for item in self._items())
+        return max(1, -(-number // self._in_lane(height)))
+
+    def _slots(self, owner: str, rect: pygame.Rect) -> list[tuple[ItemReport, pygame.Rect]]:
+        """Return where the things of a column stand."""
+        u = self.canvas.u
+        if not self._words().places:
+            rows = [(item, y) for item, y in self._rows(owner, rect) if not isinstance(item, str)]
+            return [(item, pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(44))) for item, y in rows]
+        items = [item for item in self._items() if item.owner == owner]
+        deep = self._in_lane(rect.height)
+        width = (rect.width - u(8)) // self._lanes(owner, rect.height)
+        found = []
+        for index, item in enumerate(items):
+            lane, row = divmod(index, deep)
+            x, y = rect.x + u(4) + lane * width, rect.y + u(38) + row * u(LANE_U)
+            found.append((item, pygame.Rect(x + u(2), y, width - u(4), u(44))))
+        return found
 
     def _rows(self, owner: str, rect: pygame.Rect) -> list[tuple[ItemReport | str, int]]:
-        """Return the things of a column and the words above them, with the y of each."""
+        """Return the things of a member's column and the words above them, with the y of each."""
         u, y = self.canvas.u, rect.y + self.canvas.u(42)
         found: list[tuple[ItemReport | str, int]] = []
         for worn, word in ((True, "In use"), (False, "Carried" if owner else "")):
@@ -90,21 +130,21 @@ class CampaignItemsScene(Page):
         u, foot = self.canvas.u, self._foot()
         found: list[Button] = []
         for owner, _, rect in self._columns():
-            for item, y in self._rows(owner, rect):
-                if isinstance(item, str):
-                    continue
+            for item, place in self._slots(owner, rect):
                 button = Button(
                     item.name, partial(self.choose, item), icon=item.icon, chosen=(owner, item.id) == self.chosen
                 )
-                button.rect = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(44))
+                button.rect = place
                 if button.rect.bottom <= rect.bottom:
                     found.append(button)
-        for index, way in enumerate(self._ways()):
+        ways = self._ways()
+        columns = max(2, -(-len(ways) // 4))
+        width = u(612) // columns
+        for index, way in enumerate(ways):
             act = Button(way.label, partial(self.do, way.id), disabled=way.refused, hint=way.refused)
             column, row = divmod(index, 4)
-            act.rect = pygame.Rect(
-                foot.right - u(306) * (2 - column) + u(6), foot.y + u(12) + row * u(54), u(288), u(46)
-            )
+            x = foot.right - width * (columns - column) + u(6)
+            act.rect = pygame.Rect(x, foot.y + u(12) + row * u(54), width - u(18), u(46))
             found.append(act)
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
@@ -113,17 +153,18 @@ class CampaignItemsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the columns and what is known of the chosen thing."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "Equipment", u(28), u(18))
+        self.heading(surface, self._words().items, u(28), u(18))
+        members = not self._words().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
             surface.blit(canvas.panel(rect.size, "casing", radius_u=10, alpha=120, border="surface3"), rect)
             x = rect.x + u(12)
-            if owner:
+            if owner and members:
                 mark = canvas.seat_shape(seat, u(24))
                 surface.blit(mark, mark.get_rect(midleft=(x, rect.y + u(22))))
                 x += u(34)
             title = canvas.fitted(name, rect.right - x - u(8), 18, "text_strong", "semibold")
             surface.blit(title, title.get_rect(midleft=(x, rect.y + u(22))))
-            for word, y in self._rows(owner, rect):
+            for word, y in self._rows(owner, rect) if members else ():
                 if isinstance(word, str):
                     surface.blit(canvas.text(word, 14, "text_quiet", "semibold"), (rect.x + u(12), y))
         foot = self._foot()

@@ -54,15 +54,14 @@ def icon_of(stop: AnyStop) -> str:
 
 def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
     """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
+    words = opened.rules.words
     if isinstance(stop, Fight):
-        unhealed = "; nobody is healed at its end" if unhealed_next(opened.stops, stop) else ""
-        if isinstance(stop, Challenger):
-            return f"Challenger: a fight without healing before it{unhealed}"
-        return f"Fight: you enter it healed{unhealed}"
+        unhealed = f"; {words.unhealed}" if unhealed_next(opened.stops, stop) else ""
+        return f"{words.challenger if isinstance(stop, Challenger) else words.fight}{unhealed}"
     if isinstance(stop, Gear):
-        return "A choice: nobody is healed"
+        return str(words.gear)
     if isinstance(stop, Rest):
-        return "Rest: everybody is healed"
+        return str(words.rest)
     return "An ending"
 
 

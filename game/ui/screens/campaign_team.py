@@ -47,12 +47,16 @@ def team_buttons(scene: CampaignScene) -> list[Button]:
 
 
 def draw_team(scene: CampaignScene, surface: pygame.Surface) -> None:
-    """Draw a card for every member, and the row of the opposition."""
+    """Draw a card for every member, and one or a row for the opposition."""
     canvas, u = scene.canvas, scene.canvas.u
     team = reports(scene)
     for index, member in enumerate(team):
         _draw_member(canvas, surface, _row(canvas, index, len(team)), index, member)
     rect = _row(canvas, len(team), len(team))
+    foe = scene.opponent()
+    if foe is not None:
+        _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
+        return
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
     mark = canvas.seat_shape(-1, u(26))
     surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
@@ -60,12 +64,16 @@ def draw_team(scene: CampaignScene, surface: pygame.Surface) -> None:
     surface.blit(text, text.get_rect(midleft=(rect.x + u(48), rect.centery)))
 
 
-def _row(canvas: Canvas, index: int, members: int) -> pygame.Rect:
+def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> pygame.Rect:
+    """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`."""
     area, u = team_rect(canvas), canvas.u
     foot = u(56)
-    height = min(u(138), (area.height - foot) // max(1, members) - u(8))
+    # One alone has the room for a few words more.
+    tall = u(138 if members > 1 else 168)
+    height = min(tall, (area.height - foot) // max(1, members) - u(8))
     if index == members:
-        return pygame.Rect(area.x, area.y + members * (height + u(8)), area.width, foot)
+        top = area.y + members * (height + u(8))
+        return pygame.Rect(area.x, top, area.width, min(tall, area.bottom - top) if named else foot)
     return pygame.Rect(area.x, area.y + index * (height + u(8)), area.width, height)
 
 
@@ -84,6 +92,9 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
         part = max(bar.height, bar.width * member.health // max(1, member.most))
         low = member.health * 3 <= member.most
         surface.blit(canvas.panel((part, bar.height), theme["danger" if low else "info"], radius_u=5), bar)
+    if member.measure:
+        word = canvas.text(member.measure, 13, "text_quiet", "semibold")
+        surface.blit(word, word.get_rect(bottomleft=(bar.x, bar.y - u(3))))
     value = canvas.text(f"{member.health} / {member.most}", 14, "text_strong", "semibold")
     surface.blit(value, value.get_rect(midleft=(bar.right + u(8), bar.centery)))
     y = rect.y + u(71)

@@ -40,7 +40,8 @@ class ModeCard:
     def __init__(self, scene: MenuScene, mode: Mode) -> None:
         self.scene, self.mode = scene, mode
         self.level = first_level(mode.key)
-        self.teaches = bool(find_lessons(mode.key))
+        self.lessons = len(find_lessons(mode.key))
+        self.teaches = bool(self.lessons)
         self.leads_on = bool(find_campaigns(mode.key))
         self.miniature = Miniature(self.level) if self.level is not None else None
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -169,10 +170,10 @@ class MenuScene(Page):
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
-        # A newcomer looks to the left first: there stands what can be learned.
+        # A newcomer looks to the left first: there stands what can be learned, and of that the shortest course.
         self.cards = sorted(
             (ModeCard(self, mode) for mode in shown_modes().values()),
-            key=lambda card: (not card.teaches, not card.leads_on),
+            key=lambda card: (not card.teaches, not card.leads_on, card.lessons),
         )
         self.saved = SavedGames()
         self._continue = pygame.Rect(0, 0, 0, 0)
