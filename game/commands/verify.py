@@ -15,6 +15,7 @@ from game.kernel.files import ContentError, all_errors, closest, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
+from game.kernel.puzzles import proved
 from game.kernel.scripts import ScriptRunner
 from game.modes import modes
 
@@ -42,7 +43,7 @@ def verify_command(options: argparse.Namespace) -> int:
     return 2 if bad else 1 if failed else 0
 
 
-FAILED_CHECKS = ("expect", "script", "refusal", "diverged")
+FAILED_CHECKS = ("expect", "script", "refusal", "diverged", "puzzle")
 
 
 def files_in(paths: Sequence[Path]) -> Iterable[Path]:
@@ -77,7 +78,8 @@ def verify_file(path: Path) -> list[ContentError]:
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
             return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
-        return ScriptRunner(opened).run()
+        found = ScriptRunner(opened).run()
+        return found or (proved(opened) if opened.scenario.puzzle is not None else [])
     except ContentError as error:
         return list(all_errors(error))
 

@@ -1,4 +1,4 @@
-"""The course that teaches a mode: short scenarios in order, the last of them a first game."""
+"""The course that teaches a mode: short scenarios in order, the last of them a first game; puzzles beside it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.modes import modes
 from game.ui.keys import acts
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.page import Page
+from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -56,18 +57,52 @@ def load_lessons(mode: str) -> list[Lesson]:
 
 
 class LearnScene(Page):
-    """The list of lessons; each goes on to the next."""
+    """The list of lessons; each goes on to the next. A mode with puzzles has them behind a second heading."""
 
     def __init__(self, window: Any, mode: Any) -> None:
         super().__init__(window)
         self.mode = mode
         self.lessons = load_lessons(mode.key)
+        self.puzzles = PuzzleShelf(self, load_puzzles(mode.key))
+        self.at_puzzles = not self.lessons
         self.next = 0
 
     def lay_out(self) -> None:
-        """Place a button for each lesson, the next one in gold."""
+        """Place the headings, and what stands under the one that is chosen."""
         u, size = self.canvas.u, self.canvas.size
-        found = []
+        found: list[Button] = self.puzzles.buttons() if self.at_puzzles else self._lesson_buttons()
+        if self.puzzles.files and self.lessons:
+            solved, total = self.puzzles.solved_of
+            tabs = [
+                Button("Lessons", partial(self.turn_to, False), chosen=not self.at_puzzles),
+                Button(f"Puzzles: {solved} of {total} solved", partial(self.turn_to, True), chosen=self.at_puzzles),
+            ]
+            x = size[0] - u(56)
+            for tab in reversed(tabs):
+                width = tab.width(self.canvas)
+                x -= width
+                tab.rect = pygame.Rect(x, u(44), width, u(44))
+                x -= u(8)
+            found = [*tabs, *found]
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(68), u(160), u(48))
+        self.buttons.set([*found, back])
+
+    def turn_to(self, puzzles: bool) -> None:
+        """Show the lessons or the puzzles."""
+        self.at_puzzles = puzzles
+        self.lay_out()
+        self.window.redraw()
+
+    @property
+    def _pitch(self) -> int:
+        """Return how far apart the lessons stand: closer where there are many."""
+        u, room = self.canvas.u, self.canvas.size[1] - self.canvas.u(124 + 76)
+        return min(u(78), room // max(1, len(self.lessons)))
+
+    def _lesson_buttons(self) -> list[Button]:
+        """Make a button for each lesson, the next one in gold."""
+        u, found = self.canvas.u, []
         for index, lesson in enumerate(self.lessons):
             button = Button(
                 f"{index + 1}  {lesson.title}",
@@ -75,11 +110,10 @@ class LearnScene(Page):
                 primary=index == self.next,
                 disabled=lesson.error,
             )
-            button.rect = pygame.Rect(u(56), u(140) + index * u(78), u(340), u(56))
+            height = min(u(56), self._pitch - u(8))
+            button.rect = pygame.Rect(u(56), u(124) + index * self._pitch, u(340), height)
             found.append(button)
-        back = Button("Back", self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, back])
+        return found
 
     def start(self, index: int) -> None:
         """Open a lesson; the one after it is next when this screen is seen again."""
@@ -97,9 +131,11 @@ class LearnScene(Page):
         self.window.push(TableScene(self.window, session, way_back=("Back to the lessons", self)))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Use the buttons; Space begins the next lesson."""
+        """Use the buttons; Space begins the next lesson, or the first puzzle that is not solved."""
         if super().handle(event):
             return True
+        if self.at_puzzles:
+            return self.puzzles.handle(event)
         if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and self.lessons:
             if not self.lessons[self.next].error:
                 self.start(self.next)
@@ -109,14 +145,18 @@ class LearnScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside each lesson what it is about."""
         u, canvas = self.canvas.u, self.canvas
-        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
+        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(36))
+        if self.at_puzzles:
+            self.puzzles.paint(surface, y + u(6))
+            return
         line = canvas.text("Six minutes. Space goes on; where a decision is yours, make it with the mouse.", 18, "text")
         surface.blit(line, (u(56), y + u(6)))
         for index, lesson in enumerate(self.lessons):
             text = lesson.error or (lesson.opened.scenario.blurb if lesson.opened is not None else "")
             room = canvas.size[0] - u(56 + 340 + 24 + 56)
             part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
-            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), u(140 + 28) + index * u(78))))
+            middle = u(124) + index * self._pitch + min(u(56), self._pitch - u(8)) // 2
+            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), middle)))
 
 
 class LessonScene(DemonstrationScene):
