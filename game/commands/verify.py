@@ -12,10 +12,10 @@ from game.bots import bots, named_bot
 from game.kernel.campaign import is_campaign
 from game.kernel.campaign_check import open_campaign
 from game.kernel.files import ContentError, all_errors, closest, read_yaml
+from game.kernel.puzzles import proved
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
-from game.kernel.puzzles import proved
 from game.kernel.scripts import ScriptRunner
 from game.modes import modes
 

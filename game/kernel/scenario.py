@@ -126,9 +126,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A scenario file. `setup` and `position` are of the mode's own types.
 
     `lesson` is its number in the course that teaches the mode (0: none), `puzzle` what makes it a puzzle, `closing`
-    what is said when its script is done. The last seven keys are those of a save. `bookmarks` are the events a person marked; `checkpoint` is the
-    newest position, for when the way to it no longer fits; `origin` is the position its script starts from, if that
-    is not the beginning.
+    what is said when its script is done. The last seven keys are those of a save. `bookmarks` are the events a person
+    marked; `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its
+    script starts from, if that is not the beginning.
     """
 
     mode: str

@@ -80,6 +80,12 @@ class PuzzleSession(Session):
 # What is solved
 
 
+class Solved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of what is solved: puzzles as `mode/file`."""
+
+    puzzles: tuple[str, ...] = ()
+
+
 def solved_path() -> Path:
     """Return the file that keeps which puzzles the person has solved."""
     return user_dir("settings") / "puzzles.yaml"
@@ -87,15 +93,24 @@ def solved_path() -> Path:
 
 def solved_puzzles() -> frozenset[str]:
     """Return the puzzles that are solved, as `mode/file`; a file that cannot be read counts as none."""
+    return frozenset(_read() or ())
+
+
+def _read() -> tuple[str, ...] | None:
     path = solved_path()
     try:
-        return frozenset(convert(read_yaml(path), tuple[str, ...])) if path.exists() else frozenset()
+        if not path.exists():
+            return ()
+        found: Solved = convert(read_yaml(path), Solved)
     except (ContentError, OSError):
-        return frozenset()
+        return None
+    return found.puzzles
 
 
 def keep_solved(name: str) -> None:
-    """Write down that a puzzle is solved. Raises: OSError."""
-    found = solved_puzzles()
-    if name not in found:
-        write_atomic(solved_path(), dump_yaml(sorted({*found, name})))
+    """Write down that a puzzle is solved; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
+    path, found = solved_path(), _read()
+    if found is None:
+        path.replace(path.with_suffix(".bad"))
+    if name not in (found or ()):
+        write_atomic(path, dump_yaml({"puzzles": sorted({*(found or ()), name})}))

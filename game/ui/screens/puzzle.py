@@ -84,9 +84,8 @@ class PuzzleScene(TableScene):
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the goal above the prompt bar, and the hint once it is asked for."""
-        if not self.past.active:
-            hint = f" Hint: {self.puzzle.hint}" if self.hinted else ""
-            draw_caption(self, surface, self.puzzle.goal + hint, "")
+        hint = f" Hint: {self.puzzle.hint}" if self.hinted else ""
+        draw_caption(self, surface, self.puzzle.goal + hint, "")
         super().draw_prompt_bar(surface)
 
     def ending(self) -> Scene:

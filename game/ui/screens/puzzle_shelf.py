@@ -68,9 +68,10 @@ class PuzzleButton(Button):
         words = self.file.error or (scenario.blurb if scenario is not None else "")
         line = canvas.fitted(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
         surface.blit(line, (rect.x + u(16), rect.y + u(37)))
-        if scenario is not None and plain:
+        if scenario is not None:
             at = (rect.right - u(18 + 14 * MOST_DIFFICULT), rect.y + u(20))
-            draw_difficulty(canvas, surface, at, scenario.difficulty, 14, 5)
+            colour, rim = ("may", "border") if plain else ("casing", "casing")
+            draw_difficulty(canvas, surface, at, scenario.difficulty, 14, 5, colour=colour, rim=rim)
         if self.solved:
             tab = pygame.Rect(0, 0, u(26), u(20))
             tab.midright = (rect.right - dots - u(4), rect.y + u(20))
