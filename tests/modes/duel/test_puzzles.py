@@ -1,9 +1,11 @@
-"""The shipped puzzles: each is won against every defence, by thought and not by chance, and the obvious way fails."""
+"""The shipped puzzles: won against every defence, by thought and not by chance, while the obvious way fails.
+
+That much `verify` proves of each, in `test_levels`; here is what else they promise, and that `verify` finds what is wrong.
+"""
 
 import msgspec
 import pytest
 
-from game.commands.verify import verify_file
 from game.kernel.files import dump_yaml, parse_yaml, read_yaml
 from game.kernel.paths import data_root
 from game.kernel.puzzles import Prover, after, answers, proved, solver
@@ -35,12 +37,6 @@ def test_there_are_twelve_in_order_of_difficulty():
     for scenario in scenarios:
         assert scenario.title and scenario.blurb and scenario.closing
         assert scenario.puzzle.goal and scenario.puzzle.hint and scenario.puzzle.tempting
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_solution_holds_and_the_obvious_way_fails(path):
-    """Every answer of the opponent is tried; no chance comes into any of it."""
-    assert [str(error) for error in verify_file(path)] == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
