@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import inf
 from typing import Any
 
 import msgspec
@@ -62,7 +63,7 @@ class Prover:
         self.most = most
         self.known: dict[str, bool] = {}
         self.draws = 0
-        self._ahead: dict[str, int] = {}
+        self._lucks: dict[str, float] = {}
 
     def wins(self, match: Match[Any]) -> bool:
         """Return whether the seat can force its win from here. Raises: TooLarge."""
@@ -85,30 +86,36 @@ class Prover:
         return [answer for answer in answers(match.question()) if self.wins(after(match, answer))]
 
     def defence(self, match: Match[Any]) -> Answer:
-        """Return the best answer of another seat: one that refutes, else one that leaves most to be found.
+        """Return the best answer of another seat: one that refutes, else the one that blind play survives most rarely.
 
         Raises: TooLarge.
         """
-        found = [(answer, after(match, answer)) for answer in answers(match.question())]
-        for answer, position in found:
+        best: Answer = ()
+        least = inf
+        for answer in answers(match.question()):
+            position = after(match, answer)
             if not self.wins(position):
                 return answer
-        # Of equal ones the last: it blocks where the first lets pass.
-        return max(reversed(found), key=lambda pair: self._pitfalls(pair[1]))[0]
+            luck = self._luck(position)
+            # Of equal ones the last: it blocks where the first lets pass.
+            if luck <= least:
+                best, least = answer, luck
+        return best
 
-    def _pitfalls(self, match: Match[Any]) -> int:
-        """Return how many choices that can go wrong lie on the shortest sure way to the win from a won position."""
+    def _luck(self, match: Match[Any]) -> float:
+        """Return how likely the seat is to win from a won position if it chooses blindly and the others well."""
         if match.decision is None:
-            return 0
+            return 1.0
         key = _key(match)
-        found = self._ahead.get(key)
+        found = self._lucks.get(key)
         if found is None:
             open_answers = answers(match.question())
-            own = match.question().decision.seat == self.seat
-            kept = self.winning(match) if own else open_answers
-            ways = [self._pitfalls(after(match, answer)) for answer in kept]
-            found = min(ways) + (len(kept) < len(open_answers)) if own else max(ways)
-            self._ahead[key] = found
+            if match.question().decision.seat == self.seat:
+                kept = [self._luck(after(match, answer)) for answer in self.winning(match)]
+                found = sum(kept) / len(open_answers)
+            else:
+                found = min(self._luck(after(match, answer)) for answer in open_answers)
+            self._lucks[key] = found
         return found
 
 
