@@ -19,9 +19,10 @@ from game.bots.search import SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
-from game.kernel.match import Entry, Match
+from game.kernel.match import Match
 from game.kernel.saves import layout_text
 from game.kernel.scenario import Opened
+from game.kernel.transcript import Entry
 
 PATIENCE_S = 2.0
 STARTING_S = 10.0

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeVar
 
-import msgspec
-
 from game.kernel.chance import Chance
 from game.kernel.context import Ask, Ctx
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
+from game.kernel.transcript import Entry, Segment
 
 S = TypeVar("S", bound=TableState)
 
@@ -26,29 +25,6 @@ MOST_STEPS_WITHOUT_AN_ANSWER = 2000
 SAMPLE_TRIES = 12
 
 Standing = Literal["none", "free", "ask"]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One input to a match: an answer with the fingerprint of its decision, or (with `order`) a standing order."""
-
-    seat: int
-    answer: Answer
-    print: int = 0
-    order: str = ""
-
-
-class Segment(Generic[S]):
-    """The steps since the last checkpoint in which an answer was given, with their inputs."""
-
-    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step")
-
-    def __init__(self, step: int, checkpoint: S, chance: Any, log_start: int) -> None:
-        self.step = step
-        self.checkpoint = checkpoint
-        self.chance = chance
-        self.log_start = log_start
-        self.entries: list[Entry] = []
-        self.revealed: list[bool] = []
 
 
 class Match(Generic[S]):
@@ -62,8 +38,7 @@ class Match(Generic[S]):
         self.rules = rules
         self.state = state
         self.chance = chance
-        self.history = history
-        self._fleeting = False
+        self.history, self._fleeting = history, False
         self.events: list[Any] = []
         self._first_event = 0
         self._past: list[Segment[S]] = []
@@ -216,9 +191,8 @@ class Match(Generic[S]):
             return
 
     def _open_segment(self) -> Segment[S]:
-        return Segment(
-            self._steps, copy_state(self.state), self.chance.snapshot(), self._first_event + len(self.events)
-        )
+        start = self._first_event + len(self.events)
+        return Segment(self._steps, copy_state(self.state), self.chance.snapshot(), start)
 
     def _close_segment(self) -> None:
         if self._fleeting:
@@ -275,10 +249,9 @@ class Match(Generic[S]):
         return self._branch(copy_state(self._segment.checkpoint), self._segment)
 
     def after(self, answer: object, seat: Seat | None = None) -> tuple[S, bool]:
-        """Return the state in which the next question comes (or the end) if a seat answers so; the match stays.
+        """Return the state an answer leads to, and whether anything hidden or random came out; the match stays.
 
-        With it whether anything hidden or random came out on the way. The same state as that of a clone that is
-        answered, for less: no checkpoints are made. Raises: IllegalAnswer.
+        What an answered clone would come to, for less: no checkpoints are made on the way. Raises: IllegalAnswer.
         """
         question = self.question(seat)
         entry = Entry(int(question.decision.seat), question.check(answer))

@@ -18,10 +18,11 @@ import msgspec
 from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged
 from game.kernel.files import ContentError, dump_yaml, read_yaml, write_atomic
-from game.kernel.match import Entry, Match
+from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
 from game.kernel.scenario import Mark, Opened, Player, SavedState, Scenario, ScriptEntry, open_document
 from game.kernel.state import state_hash
+from game.kernel.transcript import Entry
 
 
 class Resumed(msgspec.Struct):

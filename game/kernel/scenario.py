@@ -126,9 +126,10 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A scenario file. `setup` and `position` are of the mode's own types.
 
     `lesson` is its number in the course that teaches the mode (0: none), `puzzle` what makes it a puzzle, `closing`
-    what is said when its script is done. The last seven keys are those of a save. `bookmarks` are the events a person
-    marked; `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its
-    script starts from, if that is not the beginning.
+    what is said when its script is done. `hints` are for a lesson that is a game: what is said when a question of this
+    key is put, a text for the first turn in which it is, one for the second, and so on. The last seven keys are those
+    of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest position, for when the way to it
+    no longer fits; `origin` is the position its script starts from, if that is not the beginning.
     """
 
     mode: str
@@ -139,6 +140,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     lesson: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     puzzle: Puzzle | None = None
     closing: str = ""
+    hints: dict[str, tuple[str, ...]] = {}
     clauses: tuple[str, ...] = ()
     seed: int = 1
     players: tuple[Player, ...] = ()

@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.errors import Diverged, IllegalAnswer
-from game.kernel.match import Entry
 from game.kernel.saves import write_save
 from game.kernel.scenario import Player
+from game.kernel.transcript import Entry
 from game.lab.games import LabGame, open_level
 from game.lab.results import lead_changes, length_of, winning_sides
 from game.lab.store import RunInfo, Store

@@ -227,9 +227,13 @@ class Popup:
         labels: Sequence[str],
         pointer: tuple[int, int],
         choose: Callable[[Option], None],
+        *,
+        answers: bool = True,
     ) -> None:
+        """Open a menu; `answers` if its options are those of the open question."""
         self.options = tuple(options)
         self.choose = choose
+        self.answers = answers
         self.index = 0
         self.faces = {
             option.refs[-1].partition(":")[2]: option

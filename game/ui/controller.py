@@ -212,6 +212,14 @@ class Controller:
         sharing = sum(1 for other in self.options if refs[-1] in other.refs)
         return sharing <= MENU_ROWS or any(ref in telling for ref in refs if ref != refs[-1])
 
+    def in_menu(self, option: Option, verbs: Container[str]) -> bool:
+        """Return whether a click on what an option of these verbs is about opens a menu that holds it."""
+        if option.verb not in verbs or not option.refs or option.refs[0] not in self._telling(self.options):
+            return False
+        ref = option.refs[0]
+        fitting = [other for other in self.options if ref in other.refs]
+        return 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref)
+
     def set_number(self, number: int) -> bool:
         """Set the number that is asked for, within its bounds; return whether one is asked for."""
         if not isinstance(self.decision, Number):

@@ -14,6 +14,8 @@ from game.ui.session import Session
 from game.ui.table_view import Effect, TableView
 
 LONG_QUEUE_MS = 1500
+READING_MS, LEAST_READING_MS = 500, 150
+"""From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
 
 
@@ -49,6 +51,7 @@ class Director:
         self._queue: deque[tuple[int, Any]] = deque()
         self._seen = 0
         self._wait = 0.0
+        self._least = 0.0
         self._count = 0
         self._told = 0
         self.resync()
@@ -71,6 +74,15 @@ class Director:
             match.rules.apply(replay, seen)
         self._told = len(match.events)
         self.display = self.session.view()
+
+    def remember(self) -> None:
+        """Tell a table that was made anew what has been seen so far; what is shown goes on undisturbed."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[: self._told]:
+            seen = match.rules.view_event(event, viewer)
+            self._note(seen, view)
+            match.rules.apply(view, seen)
 
     def replay(self, since: int) -> None:
         """Play once more what has happened since so many events; the log has it already."""
@@ -123,6 +135,7 @@ class Director:
         cues: list[str] = []
         backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
         pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
+        self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
         self._wait -= elapsed_ms * pace
         while self._queue and self._wait <= 0:
             cue = self._play_next()
@@ -141,7 +154,8 @@ class Director:
         for effect in self.table.effects(self.display, event):
             self._count += 1
             self.running.append(Running(effect, self._count))
-            self._wait = max(0.0, self._wait) + effect.wait_ms
+            least = self._least if effect.wait_ms >= READING_MS else 0.0
+            self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
         if index >= self._told:
             self._tell(index, event, self.display)
             self._told = index + 1
@@ -152,8 +166,9 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         text = self.session.game.words.sentence(view, event)
         if text:
-            name = type(event).__name__
-            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, name == "RoundBegan"))
+            # What begins a round, or a turn that is counted as one, heads the lines that follow.
+            heading = type(event).__name__ == "RoundBegan" or hasattr(event, "round")
+            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, heading))
             del self.log[:-MOST_LOG]
 
     def _note(self, event: Any, view: Any) -> None:

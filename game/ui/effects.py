@@ -15,6 +15,8 @@ from game.ui.motion import out_cubic
 from game.ui.table_view import Frame
 
 TUMBLE_MS = 600
+LUNGE_REACH = 0.42
+FLOWING = 8
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
@@ -28,6 +30,33 @@ def shaken(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
+def lunged(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+    """Return how far refs have lunged, in device pixels: fast towards the end of their path, slowly back."""
+    found: dict[str, tuple[float, float]] = {}
+    for item in running:
+        if item.effect.kind != "lunge" or len(item.effect.path) < 2:
+            continue
+        start, end = anchor(item.effect.path[0]), anchor(item.effect.path[-1])
+        if start is None or end is None:
+            continue
+        share = item.elapsed / item.effect.duration_ms
+        reach = LUNGE_REACH * (out_cubic(share / 0.35) if share < 0.35 else 1 - out_cubic((share - 0.35) / 0.65))
+        found[item.effect.ref] = ((end[0] - start[0]) * reach, (end[1] - start[1]) * reach)
+    return found
+
+
+def narrowed(running: Iterable[Running]) -> dict[str, float]:
+    """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
+    found: dict[str, float] = {}
+    for item in running:
+        share = min(1.0, item.elapsed / item.effect.duration_ms)
+        if item.effect.kind == "fold":
+            found[item.effect.ref] = math.cos(share * math.pi / 2)
+        elif item.effect.kind == "unfold":
+            found[item.effect.ref] = math.sin(share * math.pi / 2)
+    return found
+
+
 def draw_effects(
     canvas: Canvas, surface: pygame.Surface, running: Iterable[Running], anchor: Anchor, frame: Frame
 ) -> None:
@@ -38,6 +67,8 @@ def draw_effects(
         if item.effect.kind == "float":
             _float(canvas, surface, item, anchor, share, floats)
             floats += 1
+        elif item.effect.kind == "flow":
+            _flow(canvas, surface, item, anchor, share)
         elif item.effect.kind == "beam":
             _beam(canvas, surface, item, anchor, share)
         elif item.effect.kind == "flash":
@@ -90,6 +121,23 @@ def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
                 thick_line(surface, canvas.theme["casing"], start, end, canvas.u(9))
                 thick_line(surface, colour, start, end, canvas.u(5))
         travelled += length
+
+
+def _flow(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    """Let small cards run along a path, one behind the other."""
+    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    if len(points) < 2:
+        return
+    (x1, y1), (x2, y2) = points[0], points[-1]
+    size = (canvas.u(22), canvas.u(31))
+    card = canvas.panel(size, item.effect.colour, radius_u=3, border="casing")
+    for index in range(FLOWING):
+        along = share * 1.6 - index * 0.6 / FLOWING
+        if 0.0 <= along <= 1.0:
+            eased = out_cubic(along)
+            lift = math.sin(along * math.pi) * canvas.u(26)
+            rect = card.get_rect(center=(x1 + (x2 - x1) * eased, y1 + (y2 - y1) * eased - lift))
+            surface.blit(card, rect)
 
 
 def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:

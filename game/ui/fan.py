@@ -29,13 +29,17 @@ def fan(
     raised: Sequence[str] = (),
     playable: frozenset[str] | None = None,
     scale: float = 0.86,
+    pitch_u: float = PITCH_U,
 ) -> dict[str, Pose]:
-    """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen."""
+    """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen.
+
+    They stand `pitch_u` apart, at scale 1, as long as there is room.
+    """
     if not cards:
         return {}
     u = canvas.u
     width = u(HAND[0]) * scale
-    pitch = min(u(PITCH_U) * scale, (rect.width - width) / max(1, len(cards) - 1))
+    pitch = min(u(pitch_u) * scale, (rect.width - width) / max(1, len(cards) - 1))
     middle = (len(cards) - 1) / 2
     hovered_index = next((index for index, card in enumerate(cards) if f"card:{card}" == hovered), None)
     flat = canvas.settings.flat_hand
@@ -62,10 +66,10 @@ def fan(
 
 
 def fan_slots(
-    canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86
+    canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86, pitch_u: float = PITCH_U
 ) -> list[tuple[str, pygame.Rect]]:
     """Return what is seen of each resting card, topmost first, stretched upward so that raising does not flicker."""
-    poses = fan(canvas, cards, rect, scale=scale)
+    poses = fan(canvas, cards, rect, scale=scale, pitch_u=pitch_u)
     found: list[tuple[str, pygame.Rect]] = []
     size = (canvas.u(HAND[0]) * scale, canvas.u(HAND[1]) * scale)
     covered = float("inf")

@@ -208,6 +208,11 @@ def acts(event: pygame.event.Event) -> frozenset[str]:
     return AS_DELIVERED.acts(event) if found is None else found
 
 
+def is_alt(event: pygame.event.Event) -> bool:
+    """Return whether a key event is of Alt, which stands for no act: while it is held, what waits is shown at once."""
+    return event.key in (pygame.K_LALT, pygame.K_RALT)
+
+
 def step_of(event: pygame.event.Event) -> int:
     """Return how far a key press walks through a row of things: 1, −1, or 0 if it does not walk."""
     return next((STEPS[action] for action in STEPS if action in acts(event)), 0)

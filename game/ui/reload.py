@@ -12,9 +12,9 @@ import msgspec
 from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged, RulesError
 from game.kernel.files import ContentError, read_yaml
-from game.kernel.match import Entry
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import Opened, is_scenario, levels_root, open_document
+from game.kernel.transcript import Entry
 from game.modes import forget_content, modes
 from game.ui.session import Session, with_players
 

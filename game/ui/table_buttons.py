@@ -23,6 +23,9 @@ SHARE_OF_BUTTONS = 0.56
 ENDING = "end"
 """The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
 
+PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
+"""Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
+
 OVERLAYS = {
     "reach": "Where the hovered piece can go",
     "sight": "What the hovered piece sees",
@@ -120,12 +123,14 @@ def make_buttons(scene: TableScene) -> None:
         return
     orders = _order_buttons(scene)
     if isinstance(decision, Choose | ChooseMany):
-        offered = scene.controller.buttons()
+        in_menus: frozenset[str] = getattr(scene.table, "in_menus", frozenset())
+        offered = [option for option in scene.controller.buttons() if not scene.controller.in_menu(option, in_menus)]
         found = [
             Button(
                 words.label(display, decision, option),
                 _pressing(scene, option, decision),
                 chosen=option.id in scene.controller.picked,
+                option=option.id,
             )
             for option in offered
         ]
@@ -136,7 +141,8 @@ def make_buttons(scene: TableScene) -> None:
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
-        label = "Confirm" if scene.controller.picked or decision.least else "None"
+        nothing = getattr(words, "nothing", lambda decision: "None")(decision)
+        label = "Confirm" if scene.controller.picked or decision.least else nothing
         found.insert(
             0,
             Button(
@@ -152,19 +158,37 @@ def make_buttons(scene: TableScene) -> None:
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
+        harmless = _harmless(scene, found)
+        if harmless is not None:
+            harmless.key = scene.key_name("end")
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
-        found[-1].key = scene.key_name("end")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
+
+
+def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:
+    """Return the button that passes: one of a passing verb, else the last one unless it is about something."""
+    options = {option.id: option for option in scene.controller.options}
+    passing = [button for button in buttons if button.option in options and options[button.option].verb in PASSING]
+    if passing:
+        return passing[-1]
+    last = buttons[-1] if buttons else None
+    return None if last is None or (last.option in options and options[last.option].refs) else last
+
+
+def passing_button(scene: TableScene) -> Button | None:
+    """Return what the key for an end or a pass presses, or None where no button is a pass."""
+    return _harmless(scene, scene.buttons.buttons)
 
 
 def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
+    meaning = getattr(scene.session.game.words, "number", lambda decision, number: str(number))
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
-        Button(str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+        Button(meaning(decision, number), scene.confirm, key=scene.key_name("confirm"), primary=True),
     ]
 
 
@@ -232,13 +256,14 @@ def _order_buttons(scene: TableScene) -> list[Button]:
 
 
 def _always_buttons(scene: TableScene) -> list[Button]:
-    """Make the button of the answer that is meant for this time and for ever, if the table has one."""
+    """Make the buttons of answers that are meant for this time and for ever, if the table has any."""
     always = getattr(scene.table, "always", None)
     decision = scene.controller.decision
     if always is None or decision is None:
         return []
-    found: AnswerWithOrders | None = always(scene.director.display, decision)
-    return [Button(found.label, partial(scene.answer_always, found), quiet=True)] if found is not None else []
+    found: AnswerWithOrders | Sequence[AnswerWithOrders] | None = always(scene.director.display, decision)
+    answers = [] if found is None else list(found) if isinstance(found, Sequence) else [found]
+    return [Button(answer.label, partial(scene.answer_always, answer), quiet=True) for answer in answers]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

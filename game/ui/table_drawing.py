@@ -8,10 +8,11 @@ import pygame
 
 from game.kernel.decisions import ChooseMany
 from game.ui.chrome import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
-from game.ui.effects import draw_effects, shaken
+from game.ui.effects import draw_effects, lunged, narrowed, shaken
 from game.ui.look_back import draw_lit
 from game.ui.motion import Pose
 from game.ui.side_panel import clause_lines, draw_piece, draw_rule
+from game.ui.table_view import draws_itself
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
@@ -28,7 +29,9 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     surface.blit(scene.board_layer[1], (0, 0))
     scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
-    shakes = shaken(scene.director.running)
+    running = scene.director.running
+    shakes, widths = shaken(running), narrowed(running)
+    lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     for ref, pose in scene.stage.items():
@@ -38,13 +41,19 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         shift = shakes.get(ref)
         if shift:
             pose = Pose(pose.x + shift * canvas.scale, pose.y, pose.angle, pose.scale, pose.alpha, pose.layer)
+        if ref in lunges:
+            along = lunges[ref]
+            pose = Pose(pose.x + along[0], pose.y + along[1], pose.angle, pose.scale, pose.alpha, pose.layer)
+        if ref in widths:
+            _draw_narrow(scene, surface, ref, pose, widths[ref])
+            continue
         if ref == pointing.hovered and ref.startswith("card:"):
             raised = (ref, pose)
             continue
         scene.table.draw_sprite(surface, view, ref, pose, frame)
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
-    if not scene.popup and scene.director.idle:
+    if scene.director.idle and (not scene.popup or (pointing.option and getattr(scene.table, "previews_menus", False))):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
@@ -54,6 +63,17 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
     over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
     draw_notice(canvas, surface, over, scene.window.notice)
     draw_chrome(scene, surface, raised)
+
+
+def _draw_narrow(scene: TableScene, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:
+    """Draw a sprite that is being turned over, so much of its width."""
+    layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    scene.table.draw_sprite(layer, scene.director.display, ref, pose, scene.frame)
+    rect = layer.get_bounding_rect()
+    width = round(rect.width * share)
+    if width > 0:
+        narrow = pygame.transform.smoothscale(layer.subsurface(rect), (width, rect.height))
+        surface.blit(narrow, narrow.get_rect(center=rect.center))
 
 
 def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
@@ -67,9 +87,13 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, P
     end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
     draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
-    scene.draw_prompt_bar(surface)
+    if scene.refusal is None:
+        scene.draw_prompt_bar(surface)
     if raised is not None:
         scene.table.draw_sprite(surface, view, raised[0], raised[1], frame)
+    if scene.refusal is not None:
+        # The card that was refused is the one that is raised: the reason stands in front of it.
+        scene.draw_prompt_bar(surface)
     if scene.drawer.open:
         draw_panel(scene, surface)
     if scene.popup is not None:
@@ -169,5 +193,7 @@ def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
             draw_tooltip(scene.canvas, surface, clause, scene.pointer)
     elif scene.hovered and scene.drag_at is None:
         lines = scene.table.explain(scene.director.display, scene.hovered)
+        if draws_itself(scene.table, scene.director.display, scene.hovered):
+            return
         if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
             draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer, scene.frame.prompt)

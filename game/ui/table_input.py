@@ -10,7 +10,8 @@ import pygame
 
 from game.ui.controller import Click
 from game.ui.keys import acts, digit_of, step_of
-from game.ui.table_buttons import step_number
+from game.ui.pointed import hold_alt
+from game.ui.table_buttons import passing_button, step_number
 from game.ui.table_drawing import tab_rects
 from game.ui.table_switches import (
     next_speed,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
+    hold_alt(scene, event)
     if scene.popup is not None:
         result = scene.popup.handle(event)
         if result == "close":
@@ -165,8 +167,17 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if not click.used and source.startswith("unit:"):
         scene.pinned = source
         scene.tab = 1
-    scene.take_click(click)
+    scene.take_click(click, _beside(scene, source) if click.menu else None)
     return True
+
+
+def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:
+    """Return where a menu about a card opens without hiding it; None leaves it at the pointer."""
+    if not ref.startswith("card:"):
+        return None
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.pointer)), None)
+    return (rect.right, scene.pointer[1]) if rect is not None else None
 
 
 def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
@@ -305,9 +316,10 @@ def digit(scene: TableScene, index: int) -> None:
 
 
 def end_or_pass(scene: TableScene) -> None:
-    """Press the last button: the end of a turn, a pass, a no."""
-    if scene.buttons.buttons:
-        scene.buttons.press(scene.buttons.buttons[-1], scene.window.sounds.play)
+    """Press the end of a turn, a pass, a no; without one the last button."""
+    button = passing_button(scene)
+    if button is not None:
+        scene.buttons.press(button, scene.window.sounds.play)
 
 
 def pin(scene: TableScene) -> None:

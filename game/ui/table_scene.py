@@ -22,6 +22,7 @@ from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
+from game.ui.pointed import pointing_of
 from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
@@ -68,6 +69,7 @@ class TableScene(Scene):
         self.popup: Popup | None = None
         self.tab = 0
         self.pointer = (0, 0)
+        self.alt = False
         self.hovered = ""
         self.focused = ""
         self.pinned = ""
@@ -108,6 +110,8 @@ class TableScene(Scene):
         self.table = make_view(self.canvas, self.session)
         self.drawer.frame()
         self.director.table = self.table
+        if hasattr(self.table, "note"):
+            self.director.remember()
         self.board_layer = None
         self.popup = None
         self.make_bar()
@@ -191,21 +195,7 @@ class TableScene(Scene):
 
     def pointing(self) -> Pointing:
         """Return what is pointed at."""
-        controller = self.controller
-        hovered = self.hovered or self.focused
-        if self.log_panel.hovered is not None and self.log_panel.hovered.refs:
-            hovered = self.log_panel.hovered.refs[-1]
-        return Pointing(
-            controller.decision,
-            hovered,
-            self.focused,
-            controller.chosen_refs,
-            controller.may,
-            controller.complete,
-            controller.refused,
-            self.overlays,
-            controller.number,
-        )
+        return pointing_of(self)
 
     def make_frame(self) -> Frame:
         """Divide the window."""
@@ -334,7 +324,7 @@ class TableScene(Scene):
         def choose(option: Option) -> None:
             choices[int(option.id)][1]()
 
-        self.popup = Popup(self.canvas, options, labels, at, choose)
+        self.popup = Popup(self.canvas, options, labels, at, choose, answers=False)
         self.window.redraw()
 
     def undo(self) -> None:
@@ -409,11 +399,12 @@ class TableScene(Scene):
         return next((ref for ref in found if ref in may), found[0] if found else "")
 
     def point_again(self) -> None:
-        """Forget what was pointed at where the game has taken it from under the pointer."""
-        if self.hovered and self.drag_at is None:
-            found = self.ref_at(self.pointer)
-            if found != self.hovered:
-                self.hovered, self.rest_ms = found, 0.0
+        """Forget what was pointed at where the game has taken it from under the pointer.
+
+        What has come there instead is not pointed at before the pointer moves: nobody asked about it.
+        """
+        if self.hovered and self.drag_at is None and self.ref_at(self.pointer) != self.hovered:
+            self.hovered, self.breath.rest_ms = "", 0.0
 
     def _shown(self) -> frozenset[str]:
         """Return what can be pointed at."""

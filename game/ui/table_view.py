@@ -64,7 +64,9 @@ class Pointing(msgspec.Struct, frozen=True):
     """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
 
     `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
-    one that is set where a number is asked for.
+    one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
+    `picked` are those of the options picked so far where several are chosen.
+    `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
     decision: Decision | None = None
@@ -76,13 +78,18 @@ class Pointing(msgspec.Struct, frozen=True):
     refused: dict[str, Refusal] = {}
     overlays: frozenset[str] = frozenset()
     number: int = 0
+    option: str = ""
+    rested: bool = False
+    picked: tuple[str, ...] = ()
 
 
 class Effect(msgspec.Struct, frozen=True):
     """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
-    Kinds: float (text rising from a ref), shake (a ref), beam (along the refs of `path`), flash (a ref), banner (a
-    line over the stage), dice (`dice` tumble into a tray away from a ref; those of at least `least` count).
+    Kinds: float (text rising from a ref), shake (a ref), lunge (a ref, along the refs of `path` and back), fold and
+    unfold (a ref that is turned over, before and after its other side is known), beam (along the refs of `path`), flow
+    (small cards along it), flash (a ref), banner (a line over the stage), dice (`dice` tumble into a tray away from a
+    ref; those of at least `least` count).
     """
 
     kind: str
@@ -108,7 +115,12 @@ class GivingUp(msgspec.Struct, frozen=True):
 
 
 class TableView(Protocol):
-    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`."""
+    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`.
+
+    A table may have more: `note(view, event)` to remember what was seen, `always(view, decision)` for answers that are
+    meant for ever, `zooms(view, ref)` where it shows what is pointed at in its own way, `previews_menus` if its preview
+    goes with an open menu, `in_menus` for the verbs that need no button beside the menu of their card.
+    """
 
     state_panel_u: int
     overlays: Sequence[str]
@@ -170,10 +182,16 @@ class TableView(Protocol):
         """Return the lines of the game-over summary: a caption and its value."""
 
 
+def draws_itself(table: TableView, view: Any, ref: str) -> bool:
+    """Return whether a table shows a rested ref in its own way, so that no tooltip is wanted: it has `zooms`."""
+    zooms = getattr(table, "zooms", None)
+    return zooms is not None and bool(zooms(view, ref))
+
+
 class AnswerWithOrders(msgspec.Struct, frozen=True):
     """An answer that also gives standing orders, each a kind and its value; the label of its button.
 
-    A table that has such answers has a method `always(view, decision)` that returns one, or None.
+    A table that has such answers has a method `always(view, decision)` that returns one, several, or None.
     """
 
     label: str

@@ -28,8 +28,10 @@ class Button:
         chosen: bool = False,
         hint: str = "",
         quiet: bool = False,
+        option: str = "",
     ) -> None:
-        self.label, self.action, self.icon, self.key = label, action, icon, key
+        """Make a button; `option` is the id of the option of an open question that it stands for."""
+        self.label, self.action, self.icon, self.key, self.option = label, action, icon, key, option
         self.primary, self.disabled, self.chosen, self.hint, self.quiet = primary, disabled, chosen, hint, quiet
         self.rect = pygame.Rect(0, 0, 0, 0)
 

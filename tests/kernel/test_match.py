@@ -5,8 +5,9 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
-from game.kernel.match import Entry, Match
+from game.kernel.match import Match
 from game.kernel.state import state_hash
+from game.kernel.transcript import Entry
 from tests.kernel.toy import ToyRules, ToyState
 
 

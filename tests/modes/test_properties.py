@@ -111,8 +111,10 @@ def test_random_games_end(name):
     ("name", "bot"),
     [
         *(("fight-01-first-boot", bot) for bot in sorted(bots())),
+        ("duel-04-lamps-at-dusk", "search"),
         ("bout-03-pairs", "random"),
         ("bout-03-pairs", "greedy"),
+        ("duel-01-hammer-and-stairs", "greedy"),
     ],
 )
 def test_bots_never_move_the_games_dice(name, bot):
@@ -129,9 +131,10 @@ def test_bots_never_move_the_games_dice(name, bot):
         match.answer(answer, match.decision.seat)
 
 
-def test_greedy_answers_the_same_whatever_is_hidden():
+@pytest.mark.parametrize("name", ["fight-01-first-boot", "duel-01-hammer-and-stairs"])
+def test_greedy_answers_the_same_whatever_is_hidden(name):
     """The bot's answer depends on its view only: hidden cards are permuted and it chooses alike."""
-    opened = OPENED["fight-01-first-boot"]
+    opened = OPENED[name]
     _, match = opened.start(5, history=False)
     chance = Chance(1)
     for _ in range(25):

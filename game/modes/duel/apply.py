@@ -40,6 +40,7 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
 
 def _done(state: State, event: e.Done) -> None:
     state.todo.remove(event.item)
+    state.todo[:0] = event.more
 
 
 def _swapped(state: State, event: e.Swapped) -> None:

@@ -15,7 +15,7 @@ from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fig
 from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
 from game.modes.duel.content import ATTRIBUTES, Bonus
 from game.modes.duel.rules.numbers import bonuses
-from game.modes.duel.state import State, other
+from game.modes.duel.state import MOST_FATIGUE, State, other
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -88,7 +88,10 @@ def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
 def _in_play(rules: DuelRules, state: State, card: str, lent: bool, rests: bool) -> float:
     """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
     entry, known = state.cards[card], printed(rules, card)
-    value = tired_worth(known.worth, max(0, entry.fatigue - 1) if rests else entry.fatigue)
+    fatigue = entry.fatigue
+    if rests and 0 < fatigue < MOST_FATIGUE:
+        fatigue -= 1
+    value = tired_worth(known.worth, fatigue)
     if lent or entry.attached or entry.mods:
         value += sum(_lift(bonus) for label, bonus, _ in bonuses(rules, state, card) if label != known.name)
         if state.players[state.active].locked:

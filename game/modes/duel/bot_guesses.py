@@ -180,7 +180,8 @@ def verb_worth(rules: DuelRules, state: State, seat: int, verb: c.Verbs, card: s
     if isinstance(verb, c.Pay):
         return -RESOLVE * verb.amount if verb.amount < state.players[seat].resolve else -WIN
     if isinstance(verb, c.DiscardHand):
-        return HAND_CARD * min(verb.amount, len(state.zone("hand", foe)))
+        loser = seat if verb.who == "own" else foe
+        return (1 if loser == foe else -1) * HAND_CARD * min(verb.amount, len(state.zone("hand", loser)))
     if isinstance(verb, c.Store):
         return STOCKED
     if isinstance(verb, c.Retrieve):

@@ -177,10 +177,11 @@ class DiscardTarget(Verb, frozen=True, tag="discard"):
 
 
 class DiscardHand(Verb, frozen=True, tag="discard-hand"):
-    """The opponent discards cards from hand, at random or of their own choice."""
+    """The opponent discards cards from hand, or with `who: own` you do, at random or as the hand's owner chooses."""
 
     amount: Some = 1
     how: Literal["random", "chosen"] = "random"
+    who: Literal["enemy", "own"] = "enemy"
 
 
 class Attach(Verb, frozen=True, tag="attach"):
@@ -194,9 +195,10 @@ class Retrieve(Verb, frozen=True, tag="retrieve"):
 
 
 class Look(Verb, frozen=True, tag="look"):
-    """Look at the top cards of your Arsenal and put each back on top or on the bottom, in any order."""
+    """Look at the top cards of your Arsenal and put them back in any order, each on top or, with `bottom`, below."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
+    bottom: bool = True
 
 
 class Bury(Verb, frozen=True, tag="bury"):
@@ -314,6 +316,7 @@ class Equip(Bonus, frozen=True, kw_only=True):
 On = Literal[
     "won-attack",
     "won-defence",
+    "support",
     "stockpile-support",
     "spell-attached",
     "own-discard",
@@ -340,10 +343,14 @@ class Trigger(Ability, frozen=True, kw_only=True):
 
 
 class Card(Entry, frozen=True, kw_only=True):
-    """A card of a deck. Characters need martial, elude and endure; Spells `play`; the other keys are free."""
+    """A card of a deck. Characters need martial, elude and endure; Spells `play`; the other keys are free.
+
+    `icon` names its picture, a file of assets/icons without its suffix; without one the face shows a keyword or kind.
+    """
 
     id: str
     name: str
+    icon: str = ""
     kind: Literal["character", "spell", "gear"]
     cost: Cost = Cost()
     trait: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
@@ -361,10 +368,14 @@ class Card(Entry, frozen=True, kw_only=True):
 
 
 class City(Entry, frozen=True, kw_only=True):
-    """A City: its production, its Resolve and its effect. `free_guard`: one Guard an enemy turn costs no Fatigue."""
+    """A City: its production, its Resolve and its effect. `free_guard`: one Guard an enemy turn costs no Fatigue.
+
+    `icon` names its picture, a file of assets/icons without its suffix; without one it is a tower.
+    """
 
     id: str
     name: str
+    icon: str = ""
     attributes: dict[Attribute, Annotated[int, msgspec.Meta(ge=1, le=4)]]
     resolve: Annotated[int, msgspec.Meta(ge=12, le=16)]
     triggers: tuple[Trigger, ...] = ()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, read_yaml
+from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.paths import data_root
 from game.modes.duel import content as c
 from game.modes.duel.content import Attach, Card, Charge, City, Deck, Strike
 from game.modes.duel.decks import deck_problems
 
+T = TypeVar("T")
 DATA = Path(__file__).with_name("data")
 TARGETED = (
     c.Tire,
@@ -29,6 +32,7 @@ TARGETED = (
     c.FreeCast,
     c.Clash,
 )
+CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
 
 
 class Data(msgspec.Struct):
@@ -46,24 +50,46 @@ def data() -> Data:
     errors: list[ContentError] = []
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
-    for path in sorted((DATA / "cards").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            card = cards.get(item.get("id", "")) if isinstance(item, dict) else None
-            if card is not None:
-                errors += card_problems(document, f"$[{index}]", card)
+    for document, place, card in _entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+        errors += [*card_problems(document, place, card), *icon_problems(document, place, card)]
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
+    for document, place, city in _entries([DATA / "cities.yaml"], cities):
+        errors += icon_problems(document, place, city)
     decks, bad = load_folder([DATA / "decks"], Deck)
     errors += bad
-    for path in sorted((DATA / "decks").glob("*.yaml")):
-        document = read_yaml(path)
-        for index, item in enumerate(document.data):
-            deck = decks.get(item.get("id", ""))
-            for problem in deck_problems(deck, cards, cities) if deck is not None else ():
-                place = f"$[{index}].{problem.place}"
-                errors.append(document.error(place, "deck", problem.expected, problem.found, problem.hint))
+    for document, place, deck in _entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+        for problem in deck_problems(deck, cards, cities):
+            errors.append(
+                document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            )
     return Data(cards, cities, decks, tuple(errors))
+
+
+def _entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
+    """Yield the valid entries with their places; what else is in the files has been told while they were loaded."""
+    for path in paths:
+        try:
+            document = read_yaml(path)
+        except ContentError:
+            continue
+        for index, item in enumerate(document.data if isinstance(document.data, list) else ()):
+            entry = known.get(str(item.get("id", ""))) if isinstance(item, dict) else None
+            if entry is not None:
+                yield document, f"$[{index}]", entry
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Return the names of all pictures."""
+    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
+
+
+def icon_problems(document: Document, place: str, entry: Card | City) -> Iterator[ContentError]:
+    """Yield the error of a card or City that names a picture there is no file of."""
+    if entry.icon and entry.icon not in icon_names():
+        hint = closest(entry.icon, sorted(icon_names()))
+        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
 
 
 def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
@@ -102,6 +128,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
                 tag = verb.__struct_config__.tag
                 yield document.error(spot, "target", f"`target` or `each` for the verb {tag}", "none")
+            yield from _reach_problems(document, spot, verb, ability)
             if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
                 yield document.error(spot, "target", "`target`, not `each`", "each")
             if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
@@ -109,3 +136,20 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
                 expected = "a `fighter`: a discarded card is no Character that fights"
                 yield document.error(spot, "fighter", expected, "none")
+
+
+def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:
+    """Yield verbs aimed at a zone where they can do nothing, and cards Attached to what is no Character.
+
+    Source: duel.attach.how, duel.attach.no-act, duel.zone.stockpile
+    """
+    target = ability.target or ability.each
+    if target is None or not isinstance(verb, TARGETED):
+        return
+    in_play = target.zone in ("battlefield", "keep", "play")
+    if isinstance(verb, c.Retrieve) and target.zone != "home":
+        yield document.error(spot, "target", "a target in Home", target.zone)
+    if not isinstance(verb, c.Retrieve | c.DiscardTarget) and not in_play:
+        yield document.error(spot, "target", "a target in Battlefield or Keep", target.zone)
+    if isinstance(verb, CHARACTERS_ONLY) and target.kind not in ("character", "card"):
+        yield document.error(spot, "target", "a Character as the target", target.kind)

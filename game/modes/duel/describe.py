@@ -27,6 +27,7 @@ WHEN = {
 ON = {
     "won-attack": "When it wins a fight as attacker",
     "won-defence": "When it wins a fight as defender",
+    "support": "When you give Support",
     "stockpile-support": "When you give Support from your Stockpile",
     "spell-attached": "When a Spell is Attached to its caster",
     "own-discard": "When a Character of yours is discarded from Battlefield or Keep",
@@ -87,7 +88,7 @@ def target_words(target: Target, *, each: bool = False) -> str:
     tired = "tired " if target.tired else "untired " if target.fresh else ""
     whose = {"own": " of yours", "enemy": " of the opponent", "any": ""}[target.who]
     where = "" if target.zone == "play" else " Attached to a Character" if target.zone == "attached" else (
-        f" in the {ZONES[target.zone]}"
+        " in Home" if target.zone == "home" else f" in the {ZONES[target.zone]}"
     )  # fmt: skip
     same = " in the same Zone" if target.same_zone else ""
     another = "another " if target.others else ""
@@ -126,21 +127,25 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.Damage):
         return f"deal {verb.amount} damage to {whom}"
     if isinstance(verb, c.Modify):
-        return f"{whom} gets {bonus_words(verb.bonus)} {UNTIL[verb.until]}"
+        words = bonus_words(verb.bonus)
+        gets = "" if words.startswith(("cannot", "may")) else "get " if whom.startswith("up to") else "gets "
+        return f"{whom} {gets}{words} {UNTIL[verb.until]}"
     if isinstance(verb, c.MoveTarget):
         return f"{whom} Moves"
     if isinstance(verb, c.DiscardTarget):
         return f"discard {whom}"
     if isinstance(verb, c.DiscardHand):
-        how = "at random" if verb.how == "random" else "of their choice"
-        return f"the opponent discards {_cards(verb.amount)} from hand {how}"
+        own = verb.who == "own"
+        how = "at random" if verb.how == "random" else "of your choice" if own else "of their choice"
+        return f"{'discard' if own else 'the opponent discards'} {_cards(verb.amount)} from hand {how}"
     if isinstance(verb, c.Attach):
         return f"Attach this to {whom}"
     if isinstance(verb, c.Retrieve):
         to = {"hand": "your hand", "bottom": "the bottom of your Arsenal", "stockpile": "your Stockpile"}
         return f"return {whom} to {to[verb.to]}"
     if isinstance(verb, c.Look):
-        return f"look at the top {_cards(verb.amount)} of your Arsenal; put each on top or on the bottom"
+        back = "put each on top or on the bottom" if verb.bottom else "put them back in any order"
+        return f"look at the top {_cards(verb.amount)} of your Arsenal; {back}"
     if isinstance(verb, c.Bury):
         may = "you may put" if verb.may else "put"
         then = ", and draw as many" if verb.then_draw else ""

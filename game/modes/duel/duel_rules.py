@@ -18,7 +18,7 @@ from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
 from game.modes.duel.bot_worth import Printed
 from game.modes.duel.content import SABOTAGE, Ability, Card, City, Deck
-from game.modes.duel.events import Discarded, SupportGiven, SupportRevealed, Swapped
+from game.modes.duel.events import Discarded, Pushed, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.state import LETTERS, Effect, State, Waiting, other, type_of
@@ -59,6 +59,7 @@ TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "settle": effects.settle_cause,
     "sabotage": effects.sabotage,
     "look": verbs.put_back,
+    "under": verbs.put_under,
     "join": attacks.join,
     "attack-pay": attacks.pay,
     "provoke": attacks.provoke,
@@ -300,10 +301,18 @@ class DuelRules:
         return found
 
     def reveals(self, event: Any) -> bool:
-        """Return whether an event shows cards that were hidden or random."""
+        """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
+        if isinstance(event, Pushed):
+            return any(task.kind == "announce" and task.other.startswith("play:") for task in event.tasks)
         if isinstance(event, CardsMoved):
-            return event.source.startswith("arsenal:")
+            return self._hidden(event.source) and not self._hidden(event.target)
+        if isinstance(event, Discarded):
+            return self._hidden(event.source)
         return isinstance(event, CardsDrawn | PileShuffled | SupportGiven | SupportRevealed)
+
+    def _hidden(self, zone: str) -> bool:
+        name = zone.partition(":")[0]
+        return name == "arsenal" or name in OWN_ONLY
 
     # Bots
 

@@ -15,9 +15,10 @@ class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Done(Seen, frozen=True, tag=True, kw_only=True):
-    """The first thing to do of the phase was dealt with."""
+    """The first thing to do of the phase was dealt with; it left these to do."""
 
     item: str
+    more: tuple[str, ...] = ()
 
 
 class Swapped(Seen, frozen=True, tag=True, kw_only=True):
@@ -193,10 +194,7 @@ class Modified(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ModsEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """What lasted for the fight or the turn ended; `seat` is the one whose turn starts, for `next-turn`.
-
-    `fight` is the number of the fight that ended.
-    """
+    """What lasted for the fight (its number) or the turn ended; `seat` is whose turn starts, for `next-turn`."""
 
     until: str
     seat: int = -1

@@ -103,6 +103,8 @@ def _moved_cards(words: DuelWords, event: CardsMoved) -> str:
     who, cards = words.seat_name(int(event.source[-1])), ", ".join(words.card(card) for card in event.cards)
     if target == "stockpile":
         return f"{who} puts {cards} into the Stockpile."
+    if target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
+        return f"{who} shows {cards}."
     if target == "casting":
         return f"{who} {'plays' if source == 'hand' else 'Casts'} {cards}."
     if (source, target) == ("home", "hand"):
@@ -122,7 +124,9 @@ def _resolve(words: DuelWords, event: e.ResolveChanged) -> str:
 def _pool(words: DuelWords, event: e.PoolChanged) -> str:
     parts = [f"{abs(n)} {NAMES[name]}" for name, n in zip(ATTRIBUTES, event.change, strict=True) if n]
     verb = "gains" if sum(event.change) > 0 else "loses" if event.reason == "drain" else "pays"
-    return f"{words.seat_name(event.seat)} {verb} {', '.join(parts)}."
+    origin = {"city": "City", "bonus": "going second"}.get(event.reason, words.card(event.card) if event.card else "")
+    of = " for" if verb == "pays" else " from"
+    return f"{words.seat_name(event.seat)} {verb} {', '.join(parts)}{f'{of} {origin}' if origin else ''}."
 
 
 def _edge(words: DuelWords, event: e.EdgeChanged) -> str:
@@ -208,7 +212,10 @@ _SENTENCES: dict[type, Callable[[DuelWords, Any], str]] = {
     e.PreparedEnded: lambda words, event: f"{_who(words, event.card)} is no longer Prepared.",
     e.Attached: lambda words, event: f"{words.card(event.card)} is Attached to {_who(words, event.host)}.",
     e.Modified: lambda words, event: f"{_who(words, event.card)}: {bonus_words(event.mod.bonus)} ({event.mod.label}).",
-    e.EffectBegan: lambda words, event: f"{words.card(event.effect.source)} takes effect.",
+    # A Sabotage is told as what its attacker does.
+    e.EffectBegan: lambda words, event: (
+        "" if event.effect.ability == "sabotage" else f"{words.card(event.effect.source)} takes effect."
+    ),
     e.DlChanged: lambda words, event: f"The DL changes by {event.by}.",
     e.EffectEnded: lambda words, event: "" if event.success else f"{words.card(event.source)} does nothing.",
     e.AttackDeclared: lambda words, event: f"{_who(words, event.attacker)} attacks.",

@@ -256,7 +256,7 @@ class _Tally:
     def ran_out(self, event: e.ArsenalRanOut) -> None:
         """Count an Arsenal that ran out, by turns."""
         last = max(1, -(-self.turn // TURNS)) * TURNS
-        self.add("emptied", f"turns {last - TURNS + 1} to {last}", event.seat)
+        self.add("emptied", f"turns {last - TURNS + 1}–{last}", event.seat)
 
 
 _COUNTERS: dict[type, Callable[[_Tally, Any], None]] = {

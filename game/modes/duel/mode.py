@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.chance import Chance
+from game.kernel.decisions import Seat
 from game.kernel.files import ContentError, ContentErrors, Document, check_reference
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
@@ -22,7 +23,7 @@ from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
 from game.modes.duel.measurer import DuelMeasurer
 from game.modes.duel.position import Position, place
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
-from game.modes.duel.state import LETTERS, ZONES, PlayerState, State, place_of
+from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
 from game.modes.duel.words import DuelWords
 
 SEATS = ("A", "B")
@@ -83,9 +84,10 @@ class DuelMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations.
 
-        zone <card>; fatigue, prepared, attached <card>; martial, elude, endure, trait, demoralize <card>;
-        may-block <blocker> <attacker>; has <card> <keyword>; cards <zone> <seat letter>; damage <fatigue> <endure>
-        <damage>.
+        zone, host <card>; fatigue, prepared, attached <card>; martial, elude, endure, trait, demoralize <card>;
+        may-block <blocker> <attacker>; has <card> <keyword>; cards <zone> <seat letter>; sees <seat letter> <zone>
+        <seat letter>; resolve, edge, pool, locked <seat letter>; damage <fatigue> <endure> <damage>. A card that is
+        not in play has its printed numbers and no Fatigue.
         """
         rules = game.rules
         assert isinstance(rules, DuelRules)
@@ -94,11 +96,21 @@ class DuelMode:
             return list(damage_steps(*map(int, words)))
         if name == "cards":
             return list(state.zone(words[0], LETTERS.index(words[1])))
+        if name == "sees":
+            view = rules.view(state, Seat(LETTERS.index(words[0])))
+            return list(view.zone(words[1], LETTERS.index(words[2])))
+        if name in ("resolve", "edge", "pool", "locked"):
+            found = getattr(state.players[LETTERS.index(words[0])], name)
+            return bool(found) if name == "locked" else found
         if name == "zone":
             return place_of(state, words[0])
+        if name == "host":
+            return host_of(state, words[0])
         if name in ("fatigue", "prepared", "attached"):
-            return getattr(state.cards[words[0]], name)
+            return getattr(state.cards[words[0]] if words[0] in state.cards else _printed(rules, words[0]), name)
         if name in ("martial", "elude", "endure", "trait"):
+            if words[0] not in state.cards:
+                return getattr(rules.card(words[0]), name)
             return stat(rules, state, words[0], name).value
         if name == "demoralize":
             return demoralize_of(rules, state, words[0]).value
@@ -133,6 +145,12 @@ class DuelMode:
         if errors:
             raise ContentErrors(errors)
         return DuelRules(setup, (decks[0], decks[1]), cards, cities, _version(decks, cards, cities))
+
+
+def _printed(rules: DuelRules, card: str) -> InPlay:
+    """Return a card as if it had just come into play. Raises: KeyError. Source: duel.zone.home-clears"""
+    rules.card(card)
+    return InPlay(card)
 
 
 def _fresh(rules: DuelRules) -> State:

@@ -79,9 +79,7 @@ def place(rules: DuelRules, state: State, position: Position, chance: Chance) ->
         # An Arsenal laid out empty has run out before: it is not charged again.
         state.players[seat].dry = not arsenal
     if position.phase == "production":
-        seat = state.active
-        mixed = [card for card in state.zone("stockpile", seat) if len(rules.card(card).cost.types) > 1]
-        state.todo = ["city", *mixed]
+        state.todo = ["city"]
 
 
 def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:

@@ -101,7 +101,7 @@ class PlayerState(msgspec.Struct):
 class Waiting(msgspec.Struct, frozen=True):
     """A Trigger Effect that waits: whose, of which card, which icon or number, what set it off, for which host.
 
-    `ability` is `exhausted`, `equip` or `trigger:<n>`.
+    `ability` is `exhausted`, `equip`, `zealous` or `trigger:<n>`.
     """
 
     seat: int

@@ -7,31 +7,37 @@ from typing import Any
 
 import pygame
 
+from game.kernel.decisions import Decision
 from game.kernel.mode import Game
 from game.kernel.playing_cards import HIDDEN
 from game.modes.duel import events as e
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.state import State, owner, type_of
-from game.modes.duel.view_cards import attribute_disc
-from game.modes.duel.view_city import city_hits, draw_columns, draw_ground
+from game.modes.duel.view_cards import attribute_disc, emblem_of
+from game.modes.duel.view_city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.view_effects import cue, effects
 from game.modes.duel.view_explain import explain
-from game.modes.duel.view_lane import Story, draw_lane, lane_hits
-from game.modes.duel.view_pieces import draw_card, draw_marks_of, draw_zoom
+from game.modes.duel.view_lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
+from game.modes.duel.view_orders import answers_always, ask_again
+from game.modes.duel.view_pieces import draw_card, draw_marks_of
 from game.modes.duel.view_places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
-from game.modes.duel.view_preview import draw_outcome
+from game.modes.duel.view_preview import draw_ghost, draw_outcome, draw_pair, results_of
 from game.modes.duel.view_queue import draw_queue, queue_hits
+from game.modes.duel.view_results import Result
 from game.modes.duel.view_tray import Tray, draw_tray, open_tray
+from game.modes.duel.view_zoom import draw_zoom, zoomed
 from game.modes.duel.words import DuelWords
 from game.ui.canvas import Canvas
 from game.ui.fan import fan, fan_slots
 from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 from game.ui.theme import mix
 
 STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
+HAND_PITCH_U = 106
+"""Wider than a card: Trait and Endure stand at its right edge, and both decide."""
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 8, 60, 55
 
 
@@ -46,6 +52,9 @@ class DuelView:
     state_panel_u = 230
     overlays = ()
     camera = None
+    previews_menus = True
+    in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
+    """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules, DuelRules) and isinstance(game.words, DuelWords)
@@ -54,6 +63,7 @@ class DuelView:
         self.words: DuelWords = game.words
         self.story = Story()
         self.tray: Tray | None = None
+        self.results: dict[str, Result] = {}
         self.pointing = Pointing()
         self.near = 0
         self._places: tuple[Hashable, Places] | None = None
@@ -97,31 +107,36 @@ class DuelView:
                     scale = 0.8 if zone == "casting" else 0.5
                     poses[f"card:{card}"] = Pose(middle.centerx, middle.centery, 0.0, scale, 1.0, 40)
         asked = pointing.decision is not None and pointing.decision.seat == self.near
-        playable = pointing.may | set(pointing.chosen) if asked else None
+        hand = {f"card:{card}" for card in self.hand(view)}
+        # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.
+        playable = pointing.may | set(pointing.chosen) if asked and hand & pointing.may else None
         poses.update(
             fan(
                 canvas,
                 self.hand(view),
                 self._fan_rect(frame),
+                pitch_u=HAND_PITCH_U,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
             )
         )
         self.tray = open_tray(self.rules, view, self.near, pointing)
-        if lane_kind(view):
-            lane = places.lane()
-            poses["lane:now"] = Pose(lane.centerx, lane.centery, 0.0, 1.0, 1.0, LANE_LAYER)
+        poses.update(lane_poses(view, places, LANE_LAYER))
         if self.tray is not None:
             ground = places.tray(self.tray.zone, self.tray.seat)
             poses["tray:now"] = Pose(ground.centerx, ground.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
-            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards))
+            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
             for card, rect in zip(self.tray.cards, cells, strict=True):
                 poses[f"card:{card}"] = pose_in(canvas, rect, TRAY_LAYER + 1)
         return poses
 
     def _fan_rect(self, frame: Frame) -> pygame.Rect:
-        return frame.dock.inflate(-self.canvas.u(24), -self.canvas.u(6))
+        """Return the room of the hand: a little above the edge of the window, which would cut the numbers off."""
+        return frame.dock.inflate(-self.canvas.u(24), -self.canvas.u(6)).move(0, -self.canvas.u(7))
+
+    def _hand_slots(self, view: State, frame: Frame) -> list[tuple[str, pygame.Rect]]:
+        return fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), pitch_u=HAND_PITCH_U)
 
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
@@ -138,12 +153,15 @@ class DuelView:
         """Draw a card, the lane or a tray."""
         kind, _, name = ref.partition(":")
         places = self.places(frame)
-        if kind == "lane" and lane_kind(view):
+        if kind == "lane" and name != "now":
+            draw_lane_card(self.canvas, surface, self.rules, view, self.story, places, name, pose)
+        elif kind == "lane" and lane_kind(view):
             draw_lane(self.canvas, surface, self.rules, self.words, view, self.story, places, self.pointing)
         elif kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.words, places, self.tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.rules.cards:
-            draw_card(self.canvas, surface, self.rules, view, name, pose, places, self.pointing)
+            draw_card(self.canvas, surface, self.rules, view, name, pose, places, self.pointing, self.results.get(ref))
+            draw_ghost(self.canvas, surface, self.rules, view, places, self.pointing, name)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
@@ -152,7 +170,7 @@ class DuelView:
         over: list[HitArea] = []
         grounds: list[pygame.Rect] = []
         if self.tray is not None:
-            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards))
+            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
             over += [HitArea(f"card:{card}", rect) for card, rect in zip(self.tray.cards, cells, strict=True)]
             grounds.append(places.tray(self.tray.zone, self.tray.seat))
             over.append(HitArea(self.tray.ref, grounds[-1]))
@@ -168,7 +186,7 @@ class DuelView:
 
     def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
         """Return hand and cards in play, what lies under a Character before it."""
-        found = [HitArea(ref, rect) for ref, rect in fan_slots(self.canvas, self.hand(view), self._fan_rect(frame))]
+        found = [HitArea(ref, rect) for ref, rect in self._hand_slots(view, frame)]
         for side in (self.near, 1 - self.near):
             for zone in ROWS:
                 for card, cell in places.cells(view, side, zone).items():
@@ -191,11 +209,14 @@ class DuelView:
         if kind == "gem":
             side, _, attribute = name.partition("-")
             return places.gem(int(side), GEMS.index(attribute)).center
-        if ref == "lane:now":
-            return places.lane().center
+        if kind == "lane":
+            part, _, side = name.partition("-")
+            if part == "fighter":
+                return places.lane_card(int(side)).center
+            return places.lane_support(int(side), 2).center if part == "support" else places.lane().center
         if kind == "edge":
             rect = places.left[int(name)]
-            return rect.centerx, rect.y + self.canvas.u(136)
+            return rect.centerx, rect.y + self.canvas.u(131)
         for area in self.hit_areas(view, self.near, frame):
             if area.ref == ref:
                 return area.rect.center
@@ -219,7 +240,8 @@ class DuelView:
         """Draw cities and piles, and in the side panel the queue."""
         self._look(seat)
         self.pointing = pointing
-        draw_columns(self.canvas, surface, self.rules, self.words, view, self.places(frame))
+        self.results = results_of(self.rules, view, pointing, self.near)
+        draw_columns(self.canvas, surface, self.rules, self.words, view, self.places(frame), pointing)
         if frame.state_panel.width:
             draw_queue(self.canvas, surface, self.rules, self.words, view, frame, pointing)
 
@@ -228,15 +250,18 @@ class DuelView:
         draw_marks_of(self.canvas, surface, view, self.places(frame), pointing, breath)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
-        """Draw the hovered card large, with its text and its keywords explained."""
-        draw_zoom(self.canvas, surface, self.rules, view, self.places(frame), pointing, self._where(view, frame))
-        draw_outcome(self.canvas, surface, self.rules, self.words, view, frame, pointing)
+        """Draw the card that the pointer rests on large, the turn a choice would give, and what it comes to."""
+        places = self.places(frame)
+        draw_pair(self.canvas, surface, view, places, pointing)
+        if not pointing.option:
+            areas = self.hit_areas(view, self.near, frame)
+            clear = kept_clear(self.rules, view, places, pointing)
+            draw_zoom(self.canvas, surface, self.rules, view, places, pointing, areas, clear)
+        draw_outcome(self.canvas, surface, self.rules, self.words, view, places, pointing)
 
-    def _where(self, view: State, frame: Frame) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = {}
-        for area in self.hit_areas(view, self.near, frame):
-            found.setdefault(area.ref, area.rect.center)
-        return found
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
+        return bool(zoomed(self.rules, ref)) or (self.tray is not None and ref == self.tray.ref)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw both cities small: name, Resolve and what they produce."""
@@ -247,8 +272,8 @@ class DuelView:
             city = self.rules.cities[deck.city]
             half = pygame.Rect(rect.x, rect.y + (1 - seat) * height, rect.width, height)
             surface.fill(mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.16), half.inflate(-4, -4))
-            tower = canvas.icon("stone-tower", max(12, round(height * 0.42)), "text")
-            surface.blit(tower, tower.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
+            picture = canvas.icon(emblem_of(city), max(12, round(height * 0.42)), "text")
+            surface.blit(picture, picture.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
             points = max(9.0, min(18.0, height * 0.14 / canvas.scale))
             for share, text in ((0.58, city.name), (0.72, f"Resolve {city.resolve}")):
                 label = canvas.fitted(text, half.width - 8, points, "text_strong", "semibold")
@@ -268,8 +293,11 @@ class DuelView:
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
-        self.story.take(self.words, event)
         return effects(self.words, view, event)
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember what the running fight or effect has shown so far; told once for each event."""
+        self.story.take(self.words, event)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
@@ -282,8 +310,12 @@ class DuelView:
         return [f"Turn {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.phase, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return nothing: there are no standing orders."""
-        return ()
+        """Return the orders that a seat has given and may take back."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the answers that are meant for the rest of the game."""
+        return answers_always(decision)
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Let a player concede. Source: duel.gap.unending-game"""

@@ -1,4 +1,4 @@
-"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, the large card of the zoom."""
+"""The painted faces of the Duel mode: cards at any size, backs, Attribute discs, and what they are made of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
-from game.modes.duel.describe import NAMES, card_text
-from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.modes.duel.describe import NAMES
+from game.modes.duel.view_frame import GOLD, Tones, draw_emblem, paper, strip
+from game.ui.canvas import Canvas, regular
 from game.ui.theme import RGB, mix
 
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
@@ -21,7 +22,21 @@ TONES: dict[str, RGB] = {
 }
 STATS = (("martial", "crossed-sabres"), ("elude", "boots"), ("endure", "shield"))
 KIND_ICONS = {"spell": "star-swirl", "gear": "swap-bag"}
-ZOOM_U = (300, 420)
+CITY_ICON = "stone-tower"
+KEYWORD_ICONS = {
+    "hero": "crown",
+    "airborne": "feathered-wing",
+    "guard": "checked-shield",
+    "undead": "death-skull",
+    "ranged": "bow-arrow",
+    "stealthy": "hood",
+    "mountable": "hound",
+    "provoke": "screaming",
+    "overrun": "explosion-rays",
+    "zealous": "torch",
+}
+PICTURE_SIDE = 50
+SMALLER = 0.9
 KEYWORD_WORDS = {
     "airborne": "Only Airborne or Ranged Characters can block it.",
     "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
@@ -90,30 +105,27 @@ def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     return canvas.cached(("duel-back-whole", size), make)
 
 
+def tones_of(cost: Cost) -> Tones:
+    """Return the tones of a card's frame: those of its Attributes, grey without any."""
+    return tuple(TONES[name] for name in cost.types) or (TONES["any"],)
+
+
 def colour_of(cost: Cost) -> RGB:
-    """Return the colour of a card's frame: its first Attribute, grey without one."""
-    return TONES[cost.types[0]] if cost.types else TONES["any"]
+    """Return the colour of a card's figures: its first Attribute, grey without one."""
+    return tones_of(cost)[0]
 
 
-def emblem_of(card: Card) -> str:
-    """Return the picture of a card: its keyword's, its kind's or its Attribute's."""
-    pictures = {
-        "hero": "crown",
-        "airborne": "feathered-wing",
-        "guard": "checked-shield",
-        "undead": "death-skull",
-        "ranged": "bow-arrow",
-        "stealthy": "hood",
-        "mountable": "hound",
-        "provoke": "screaming",
-        "overrun": "explosion-rays",
-        "zealous": "torch",
-    }
-    for keyword in card.keywords:
-        return pictures[keyword]
-    if card.kind == "character":
-        return "visored-helm" if "brawn" in card.cost.types else "hooded-figure"
-    return KIND_ICONS[card.kind]
+def emblem_of(entry: Card | City) -> str:
+    """Return the picture of a card or City: its own, or that of its keyword, its kind or its Attribute."""
+    if entry.icon:
+        return entry.icon
+    if isinstance(entry, City):
+        return CITY_ICON
+    for keyword in entry.keywords:
+        return KEYWORD_ICONS[keyword]
+    if entry.kind == "character":
+        return "visored-helm" if "brawn" in entry.cost.types else "hooded-figure"
+    return KIND_ICONS[entry.kind]
 
 
 def face_picture(
@@ -130,44 +142,48 @@ def face_picture(
     return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
 
 
-def _paper(canvas: Canvas, size: tuple[int, int], tone: RGB) -> pygame.Surface:
-    paper = canvas.theme["paper"]
+def paper_of(canvas: Canvas, size: tuple[int, int], card: Card) -> pygame.Surface:
+    """Return the empty paper of a card in its frame."""
+    return paper(canvas, size, tones_of(card.cost), hero="hero" in card.keywords).copy()
 
-    def paint(large: pygame.Surface) -> None:
-        rect = large.get_rect()
-        radius = round(rect.width * 0.075)
-        pygame.draw.rect(large, mix(paper, tone, 0.55), rect, border_radius=radius)
-        inner = rect.inflate(-rect.width * 0.05, -rect.width * 0.05)
-        pygame.draw.rect(large, mix(paper, tone, 0.07), inner, border_radius=round(radius * 0.8))
-        pygame.draw.rect(large, mix(tone, (0, 0, 0), 0.35), rect, OVERSAMPLE, border_radius=radius)
 
-    return canvas.shape(("duel-paper", tone), size, paint).copy()
+def draw_name(canvas: Canvas, surface: pygame.Surface, card: Card, band: pygame.Rect, points: float) -> None:
+    """Draw the band with a card's name; a Hero's is lined with gold."""
+    radius = round(band.height * 0.2)
+    surface.blit(strip(canvas, band.size, tones_of(card.cost), 0.16), band)
+    if "hero" in card.keywords:
+        pygame.draw.rect(surface, GOLD, band, max(1, round(band.height * 0.06)), border_radius=radius)
+    name = squeezed(canvas, card.name, band.width - round(band.height * 0.26), points)
+    surface.blit(name, name.get_rect(center=band.center))
+
+
+def draw_picture(canvas: Canvas, surface: pygame.Surface, card: Card, rect: pygame.Rect, side: int) -> None:
+    """Draw a card's emblem of a side on its ground into a rect."""
+    draw_emblem(canvas, surface, rect, tones_of(card.cost), card.kind, emblem_of(card), side)
 
 
 def _paint(canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]) -> pygame.Surface:
     width, height = size
     tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = _paper(canvas, size, tone)
+    surface = paper_of(canvas, size, card)
     unit = width / 96
     point = unit / canvas.scale
     margin = round(width * 0.05)
     band = pygame.Rect(margin, margin, width - 2 * margin, round(19 * unit))
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=round(4 * unit))
-    name = _squeezed(canvas, card.name, band.width - round(4 * unit), 13 * point)
-    surface.blit(name, name.get_rect(center=band.center))
-    draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit))
-    emblem = canvas.icon(emblem_of(card), round(width * 0.46), mix(canvas.theme["paper"], tone, 0.5))
-    surface.blit(emblem, emblem.get_rect(center=(width // 2, round(height * 0.5))))
+    foot = round(height * 0.79)
+    top, line = band.bottom + round(unit), round(14 * unit) if keywords else round(unit)
+    window = pygame.Rect(margin, top, width - 2 * margin, foot - top - line)
+    draw_picture(canvas, surface, card, window, round((PICTURE_SIDE if keywords else PICTURE_SIDE + 6) * unit))
+    draw_name(canvas, surface, card, band, 13 * point)
+    room = window.width - round(28 * unit)
+    draw_cost(canvas, surface, card.cost, (margin + round(unit), band.bottom + round(2 * unit)), round(17 * unit), room)
     _trait(
         canvas, surface, now[3], card.trait, (width - margin - round(11 * unit), band.bottom + round(13 * unit)), unit
     )
-    foot = round(height * 0.79)
     if keywords:
-        line = ", ".join(word.capitalize() for word in keywords)
-        label = _squeezed(canvas, line, width - 2 * margin - round(2 * unit), 12 * point, ink)
-        place = label.get_rect(center=(width // 2, foot - round(8 * unit)))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.1), place.inflate(round(4 * unit), 0))
-        surface.blit(label, place)
+        words = ", ".join(word.capitalize() for word in keywords)
+        label = squeezed(canvas, words, width - 2 * margin - round(2 * unit), 12 * point, ink)
+        surface.blit(label, label.get_rect(center=(width // 2, foot - round(7 * unit))))
     if card.kind != "character":
         _kind_line(canvas, surface, card, foot, unit, margin)
         return surface
@@ -195,26 +211,35 @@ def _arrow(surface: pygame.Surface, centre: tuple[int, int], change: int, unit: 
         pygame.draw.polygon(surface, tone, regular(centre, 4 * unit, 3, 0 if change > 0 else 180))
 
 
-def _squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
-    """Return a line narrowed by a quarter at most before it is cut."""
+def squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
+    """Return a line narrowed by a quarter at most, or a little smaller too, before it is cut."""
     label = canvas.text(text, size, tone, "bold")
     if label.get_width() <= width:
         return label
     if label.get_width() * 0.75 <= width:
         return pygame.transform.smoothscale(label, (width, label.get_height()))
+    smaller = canvas.text(text, size * SMALLER, tone, "bold")
+    if smaller.get_width() * 0.75 <= width:
+        return pygame.transform.smoothscale(smaller, (width, smaller.get_height()))
     return pygame.transform.smoothscale(
         part := canvas.fitted(text, round(width / 0.75), size, tone, "bold"),
         (min(width, round(part.get_width() * 0.75)), part.get_height()),
     )
 
 
-def draw_cost(canvas: Canvas, surface: pygame.Surface, cost: Cost, at: tuple[int, int], size: int) -> int:
-    """Draw a cost as discs, numbers of any Attributes in grey; return the right end."""
+def draw_cost(
+    canvas: Canvas, surface: pygame.Surface, cost: Cost, at: tuple[int, int], size: int, room: int = 0
+) -> int:
+    """Draw a cost as discs, numbers of any Attributes in grey, closer together in little room; return the right end."""
     x, y = at
+    discs = sum(cost.symbols) + bool(cost.any)
+    step = size * 0.8
+    if room and discs > 1:
+        step = min(step, (room - size) / (discs - 1))
     for name, number in zip(ATTRIBUTES, cost.symbols, strict=True):
         for _ in range(number):
             surface.blit(attribute_disc(canvas, name, size), (x, y))
-            x += round(size * 0.8)
+            x += round(step)
     if cost.any:
         disc = attribute_disc(canvas, "any", size)
         surface.blit(disc, (x, y))
@@ -242,7 +267,7 @@ def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, u
     there = [icon for icon, part in (("armor-vest", card.equip), ("hourglass", card.exhausted)) if part is not None]
     size = round(16 * unit)
     room = box.width - round(4 * unit) - len(there) * round(size * 1.15)
-    label = _squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
+    label = squeezed(canvas, card.kind.capitalize(), room, 13 * unit / canvas.scale, canvas.theme["ink"])
     x = box.centerx - (label.get_width() + len(there) * round(size * 1.15)) // 2
     surface.blit(label, label.get_rect(midleft=(x, box.centery)))
     x += label.get_width()
@@ -250,60 +275,6 @@ def _kind_line(canvas: Canvas, surface: pygame.Surface, card: Card, foot: int, u
         glyph = canvas.icon(icon, size, mix(tone, (0, 0, 0), 0.3))
         surface.blit(glyph, glyph.get_rect(midleft=(x + round(size * 0.15), box.centery)))
         x += round(size * 1.15)
-
-
-def zoom_picture(canvas: Canvas, card: Card, numbers: Numbers | None = None) -> pygame.Surface:
-    """Return the large card: numbers with their names, its text, its keywords explained."""
-    now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    return canvas.cached(("duel-zoom", card.id, now, canvas.scale), lambda: _zoom(canvas, card, now))
-
-
-def _zoom(canvas: Canvas, card: Card, now: Numbers) -> pygame.Surface:
-    u = canvas.u
-    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
-    tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = _paper(canvas, size, tone)
-    band = pygame.Rect(u(12), u(12), size[0] - u(24), u(38))
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.12), band, border_radius=u(6))
-    name = _squeezed(canvas, card.name, band.width - u(16), 20)
-    surface.blit(name, name.get_rect(center=band.center))
-    end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
-    if card.cost.attributes == 0:
-        free = canvas.text("Free", 16, ink, "semibold")
-        surface.blit(free, (u(16), u(58)))
-        end = u(60)
-    kind = canvas.text(card.kind.capitalize(), 16, ink, "semibold")
-    surface.blit(kind, (end + u(10), u(58)))
-    y = u(90)
-    cells = [("Martial", now[0]), ("Elude", now[1]), ("Endure", now[2])] if card.kind == "character" else []
-    cells += [("Trait", now[3])]
-    width = (size[0] - u(32)) // len(cells)
-    for index, (label, number) in enumerate(cells):
-        box = pygame.Rect(u(16) + index * width, y, width - u(4), u(50))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.2), box, border_radius=u(5))
-        big = canvas.text(str(number), 26, ink, "bold")
-        surface.blit(big, big.get_rect(center=(box.centerx, box.y + u(17))))
-        small = canvas.text(label, 14, canvas.theme["ink2"], "semibold")
-        surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
-    y += u(58)
-    lines = [(line, "ink") for line in card_text(card)[1 if card.keywords else 0 :]]
-    keywords = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "ink2") for word in card.keywords]
-    room, points = size[1] - u(14) - y, 16.0
-    while points > 12 and sum(_height(canvas, line, size[0] - u(36), points) for line, _ in lines + keywords) > room:
-        points -= 1
-    for line, role in lines + keywords:
-        part = canvas.paragraph(line, size[0] - u(36), points, canvas.theme[role])
-        surface.blit(part, (u(18), y))
-        y += part.get_height() + u(5)
-    left = size[1] - u(20) - y
-    if left >= u(60):
-        emblem = canvas.icon(emblem_of(card), min(left, u(150)), mix(canvas.theme["paper"], tone, 0.4))
-        surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, y + left // 2)))
-    return surface
-
-
-def _height(canvas: Canvas, line: str, width: int, points: float) -> int:
-    return canvas.paragraph(line, width, points).get_height() + canvas.u(5)
 
 
 def city_words(city: City) -> str:

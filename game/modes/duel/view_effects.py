@@ -8,9 +8,11 @@ from typing import Any
 from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.modes.duel import events as e
 from game.modes.duel.content import ATTRIBUTES
-from game.modes.duel.state import State
+from game.modes.duel.state import State, owner
 from game.modes.duel.words import DuelWords
 from game.ui.table_view import Effect
+
+FLIP_MS, LUNGE_MS, READ_SUPPORT_MS = 90, 420, 700
 
 
 def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
@@ -59,6 +61,54 @@ def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effec
     return shown
 
 
+def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+    """Show Resolve change; what is left of a blow's damage runs from the fallen on to its city."""
+    shown = _resolve(words, view, event)
+    if event.reason != "overflow":
+        return shown
+    path = ("lane:fighter-1", f"resolve:{event.seat}")
+    return (Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300), *shown)
+
+
+def _side(view: State, seat: int) -> int:
+    """Return on which side of the lane a seat stands."""
+    return int(bool(view.fights) and owner(view.fights[-1].attacker) != seat)
+
+
+def _popped(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
+    """Begin to turn both Supports over together, just before they are known."""
+    if event.kind != "reveal":
+        return ()
+    return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
+
+
+def _revealed(words: DuelWords, view: State, event: e.SupportRevealed) -> Sequence[Effect]:
+    """Finish turning a Support over; the second of them lets both be read."""
+    ref = f"lane:support-{_side(view, event.seat)}"
+    last = bool(view.fights) and len(view.fights[-1].values) == 1
+    wait = READ_SUPPORT_MS if last else 0
+    return (Effect("unfold", ref, duration_ms=FLIP_MS), _float(ref, f"+{event.value}", "may", wait))
+
+
+def _how(words: DuelWords, view: State, event: e.AttackerDone) -> Sequence[Effect]:
+    """Let an unblocked attacker that Demoralizes lunge at the other city."""
+    if event.how != "demoralize":
+        return ()
+    path = (f"card:{event.attacker}", f"resolve:{1 - owner(event.attacker)}")
+    return (
+        Effect("lunge", path[0], duration_ms=LUNGE_MS, path=path),
+        Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300),
+    )
+
+
+def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[Effect]:
+    source, target = event.source.partition(":"), event.target.partition(":")
+    if (source[0], target[0]) != ("home", "arsenal"):
+        return _pause(140)
+    path = (f"pile:home-{source[2]}", f"pile:arsenal-{target[2]}")
+    return (Effect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
+
+
 def _attack(words: DuelWords, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
     flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
     return (flash, _float(f"card:{event.attacker}", "attacks", "danger", 300))
@@ -88,13 +138,17 @@ def _fight(words: DuelWords, view: State, event: e.FightBegan) -> Sequence[Effec
 def _damage(words: DuelWords, view: State, event: e.DamageDealt) -> Sequence[Effect]:
     ref = f"card:{event.card}"
     text = f"{event.damage.value} › {event.fatigue} Fatigue"
-    return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
+    struck = "lane:fighter-1" if view.fights and view.fights[-1].defender == event.card else ref
+    return (_float(ref, text, "danger", 500), Effect("shake", struck, duration_ms=320))
 
 
 def _won(words: DuelWords, view: State, event: e.FightWon) -> Sequence[Effect]:
     winner = event.attacker if event.won else event.defender
     text = f"{event.attack.value} : {event.defence.value}"
-    return (_float(f"card:{winner}", f"{text} wins", "may", 700),)
+    path = ("lane:fighter-0", "lane:fighter-1")
+    blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
+    thrown_back = () if event.won else (Effect("shake", path[0], duration_ms=LUNGE_MS),)
+    return (blow, *thrown_back, _float(f"card:{winner}", f"{text} wins", "may", 700))
 
 
 def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
@@ -121,7 +175,9 @@ def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
 
 
 _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
-    e.ResolveChanged: _resolve,
+    e.ResolveChanged: _lost,
+    e.Popped: _popped,
+    e.AttackerDone: _how,
     e.PoolChanged: _pool,
     e.AttackDeclared: _attack,
     e.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", "attacks too", "danger"),),
@@ -139,16 +195,17 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", "Prepared", "info"),),
     e.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", "Guard +2", "info", 350),),
     e.DamageChanged: lambda w, v, ev: (_float("lane:now", f"damage {_signed(ev.by)}", "info", 350),),
-    e.SupportRevealed: lambda w, v, ev: (
-        _float("lane:now", f"{w.seat_name(ev.seat)}: Support {ev.value}", "may", 420),
+    e.SupportRevealed: _revealed,
+    e.SupportGiven: lambda w, v, ev: (
+        Effect("unfold", "lane:support-0", duration_ms=FLIP_MS),
+        _float("lane:support-0", f"+{ev.value}", "may", 600),
     ),
-    e.SupportGiven: lambda w, v, ev: (_float("lane:now", f"Support {ev.value}", "may", 420),),
     e.SupportChosen: lambda w, v, ev: _pause(200),
     e.Discarded: lambda w, v, ev: _pause(150),
     e.Entered: lambda w, v, ev: _pause(200),
     e.Moved: lambda w, v, ev: _pause(160),
     e.Attached: lambda w, v, ev: _pause(160),
-    CardsMoved: lambda w, v, ev: _pause(140),
+    CardsMoved: _moved_cards,
     CardsDrawn: lambda w, v, ev: _pause(140),
     e.ArsenalRanOut: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s Arsenal is empty", "danger", 600),
     e.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),

@@ -8,8 +8,9 @@ import pygame
 
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.state import MOST_FATIGUE, State, type_of
-from game.modes.duel.view_cards import ZOOM_U, face_picture, zoom_picture
+from game.modes.duel.view_cards import STATS, face_picture
 from game.modes.duel.view_places import GEMS, Places, card_size, keywords_of, numbers_of
+from game.modes.duel.view_results import Result
 from game.ui.canvas import Canvas, regular, thick_line
 from game.ui.motion import Pose
 from game.ui.table_view import Pointing
@@ -27,8 +28,12 @@ def draw_card(
     pose: Pose,
     places: Places,
     pointing: Pointing,
+    result: Result | None = None,
 ) -> None:
-    """Draw a card at a pose, ringed if it may be chosen; in play with Fatigue pips and its state in chips."""
+    """Draw a card at a pose, ringed if it may be chosen, with what choosing it comes to in a tag.
+
+    In play it has Fatigue pips, its state in chips, and, while it lies turned, its name and numbers upright.
+    """
     size = card_size(canvas, pose.scale)
     now, words = numbers_of(rules, view, card), keywords_of(rules, view, card)
     face = face_picture(canvas, rules.card(card), size, now, words)
@@ -44,9 +49,72 @@ def draw_card(
     cell = places.cell(view, card)
     if card in view.cards and cell is not None:
         offset = (round(pose.x) - cell.centerx, round(pose.y) - cell.centery)
+        if turned:
+            _upright(canvas, surface, rules, view, card, cell.move(offset))
         _state(canvas, surface, view, card, cell.move(offset))
     if f"card:{card}" in pointing.chosen:
         _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
+    if result is not None and cell is not None and card in view.cards:
+        draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
+    elif result is not None:
+        # Neighbours cover the right of a card in a fan.
+        draw_tag(
+            canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
+        )
+
+
+def draw_tag(
+    canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
+) -> None:
+    """Draw what a choice comes to around a point or, `left`, right of it; its icon says good or bad beside colour."""
+    u = canvas.u
+    tone = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}[result.tone]
+    icon = {"good": "laurel-crown", "bad": "cancel", "open": ""}[result.tone]
+    lines = canvas.wrap(result.tag, width - u(8 + (16 if icon else 0)), 14, "bold")[:2]
+    labels = [canvas.text(line, 14, tone, "bold") for line in lines]
+    room = max(label.get_width() for label in labels) + u(10 + (17 if icon else 0))
+    place = pygame.Rect(0, 0, room, sum(label.get_height() for label in labels) + u(4))
+    if left:
+        place.midleft = at
+    else:
+        place.center = at
+    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
+    if icon:
+        mark = canvas.icon(icon, u(14), tone)
+        surface.blit(mark, mark.get_rect(midleft=(place.x + u(4), place.centery)))
+    y = place.y + u(2)
+    for label in labels:
+        surface.blit(label, (place.x + u(5 + (17 if icon else 0)), y))
+        y += label.get_height()
+
+
+def _upright(
+    canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, cell: pygame.Rect
+) -> None:
+    """Draw name and numbers of a turned card upright along the head and the foot of its cell."""
+    u, definition = canvas.u, rules.card(card)
+    left, width = cell.x + u(14), cell.width - u(16)
+    name = canvas.fitted(definition.name, width - u(6), 13, "on_dark", "bold")
+    head = pygame.Rect(left, cell.y + u(1), width, name.get_height())
+    surface.blit(canvas.panel(head.size, "casing", radius_u=4, alpha=225), head)
+    surface.blit(name, name.get_rect(center=head.center))
+    numbers = numbers_of(rules, view, card) or (0, 0, 0, definition.trait)
+    shown = list(zip((icon for _, icon in STATS), numbers[:3], strict=True)) if definition.kind == "character" else []
+    shown.append(("", numbers[3]))
+    foot = pygame.Rect(left, 0, width, u(20))
+    foot.bottom = cell.bottom - u(1)
+    surface.blit(canvas.panel(foot.size, "casing", radius_u=4, alpha=225), foot)
+    step = width / len(shown)
+    for index, (icon, number) in enumerate(shown):
+        centre = (round(foot.x + step * (index + 0.5)), foot.centery)
+        label = canvas.text(str(number), 16, "on_dark", "bold")
+        if icon:
+            glyph = canvas.icon(icon, u(10), "on_dark")
+            surface.blit(glyph, glyph.get_rect(midright=(centre[0], centre[1])))
+            surface.blit(label, label.get_rect(midleft=(centre[0] + u(1), centre[1])))
+            continue
+        pygame.draw.polygon(surface, canvas.colour("on_dark"), regular(centre, u(10), 4), max(1, u(1.5)))
+        surface.blit(label, label.get_rect(center=centre))
 
 
 def _ring(
@@ -105,7 +173,8 @@ def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell
             chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
         elif card in attack.blocks.values():
             chips.append(("shield", "blocks", canvas.theme["mark_info"]))
-    y = cell.centery + u(9) * len(chips)
+    # Above the numbers, which are smaller on the foot of a turned card.
+    y = cell.bottom - (u(22) if entry.fatigue % MOST_FATIGUE else round(cell.height * 0.27))
     for icon, text, tone in chips:
         label = canvas.text(text, 13, "casing", "bold")
         width = min(cell.width, label.get_width() + u(24))
@@ -159,10 +228,13 @@ def _arrows(canvas: Canvas, surface: pygame.Surface, view: State, places: Places
             foe = attack.blocks.get(attacker) or attack.provoked.get(attacker)
             start, end = places.cell(view, attacker), places.cell(view, foe) if foe else None
             if start is not None and end is not None:
-                _arrow(canvas, surface, start.center, end.center, canvas.theme["mark_danger"])
+                draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark_danger"])
 
 
-def _arrow(canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], tone: RGB) -> None:
+def draw_arrow(
+    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], tone: RGB
+) -> None:
+    """Draw an arrow from one card towards another."""
     u = canvas.u
     length = math.dist(start, end) or 1.0
     turn = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
@@ -170,32 +242,3 @@ def _arrow(canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end:
     thick_line(surface, canvas.theme["casing"], start, stop, u(9))
     thick_line(surface, tone, start, stop, u(6))
     pygame.draw.polygon(surface, tone, regular(stop, u(13), 3, turn))
-
-
-def draw_zoom(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    rules: DuelRules,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    where: dict[str, tuple[int, int]],
-) -> None:
-    """Draw the hovered card large, on the side of the stage that covers neither it nor what may be chosen."""
-    kind, _, name = pointing.hovered.partition(":")
-    if kind != "card" or name == "?" or type_of(name) not in rules.cards or pointing.hovered not in where:
-        return
-    stage, u = places.frame.stage, canvas.u
-    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
-    left = pygame.Rect(stage.x + u(10), stage.y + u(10), *size)
-    right = left.copy()
-    right.right = stage.right - u(10)
-    at = where[pointing.hovered]
-
-    def covered(rect: pygame.Rect) -> tuple[bool, int, int]:
-        hidden = sum(1 for ref in pointing.may if ref in where and rect.collidepoint(where[ref]))
-        return rect.inflate(u(60), u(60)).collidepoint(at), hidden, -abs(rect.centerx - at[0])
-
-    rect = min((left, right), key=covered)
-    canvas.blit_shadow(surface, rect, 12, 16)
-    surface.blit(zoom_picture(canvas, rules.card(name), numbers_of(rules, view, name)), rect)

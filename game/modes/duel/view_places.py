@@ -21,6 +21,7 @@ ROWS = ("battlefield", "keep")
 IN_LANE = frozenset({"guard", "fight-edge", "fight-support", "reveal", "fight-judge", "fight-end"})
 EFFECT_LANE = frozenset({"effect-edge", "effect-support", "effect-judge"})
 ATTACHED_SHARE = 0.3
+ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
 GEMS = ("brawn", "guile", "sorcery", "lore")
 
 
@@ -72,16 +73,20 @@ class Places:
         return None
 
     def attached(self, cell: pygame.Rect, index: int, count: int) -> pygame.Rect:
-        """Return the place of a card under a Character: a small one at the right edge of its cell."""
+        """Return the place of a card under a Character: a small one at the right edge of its cell, below the Trait."""
         width = round(cell.width * ATTACHED_SHARE)
         height = round(width * HAND[1] / HAND[0])
-        step = 0 if count < 2 else min(round(height * 0.6), (cell.height - height) // (count - 1))
-        return pygame.Rect(cell.right - width, cell.y + index * step, width, height)
+        top = cell.y + round(cell.height * ATTACHED_SHARE)
+        room = cell.bottom - top - height
+        step = 0 if count < 2 else min(round(height * 0.6), room // (count - 1))
+        return pygame.Rect(cell.right - width, top + index * step, width, height)
 
     # The right column: Arsenal and Home above, the Stockpile below
 
     def _pile_size(self, seat: int) -> tuple[int, int]:
-        height = round(self.right[seat].height * 0.39)
+        rect = self.right[seat]
+        widest = rect.width // 2 - self.canvas.u(8)
+        height = min(round(rect.height * 0.39), round(widest * HAND[1] / HAND[0]))
         return round(height * HAND[0] / HAND[1]), height
 
     def arsenal(self, seat: int) -> pygame.Rect:
@@ -127,7 +132,8 @@ class Places:
     def far_hand(self) -> pygame.Rect:
         """Return where the backs of the other player's hand are shown."""
         rect, u = self.left[1 - self.near], self.canvas.u
-        return pygame.Rect(rect.x + u(8), rect.bottom - u(42), rect.width - u(16), u(40))
+        top = min(max(rect.bottom - u(42), rect.y + u(148)), rect.bottom - u(22))
+        return pygame.Rect(rect.x + u(8), top, rect.width - u(16), rect.bottom - u(2) - top)
 
     # What lies over the table
 
@@ -146,6 +152,19 @@ class Places:
         x = lane.x + u(10) if side == 0 else lane.right - u(10) - width
         return pygame.Rect(x, lane.y + u(26), width, height)
 
+    def lane_support(self, side: int, sides: int) -> pygame.Rect:
+        """Return the place of a Support in the lane, towards its middle; at its right end if only one side has one."""
+        lane, u = self.lane(), self.canvas.u
+        height = u(86)
+        rect = pygame.Rect(0, lane.y + u(42), round(height * HAND[0] / HAND[1]), height)
+        if sides < 2:
+            rect.right = lane.right - u(14)
+        elif side == 0:
+            rect.right = lane.centerx - u(8)
+        else:
+            rect.left = lane.centerx + u(8)
+        return rect
+
     def tray(self, zone: str, seat: int) -> pygame.Rect:
         """Return the ground on which the cards of a zone are spread out; it touches the pile it was opened from."""
         stage = self.frame.stage
@@ -154,32 +173,33 @@ class Places:
             return pygame.Rect(left, stage.y, self.home(seat).x - left, stage.height)
         return pygame.Rect(stage)
 
-    def tray_cells(self, zone: str, seat: int, count: int) -> list[pygame.Rect]:
-        """Return a grid of card places in a tray."""
+    def tray_cells(self, zone: str, seat: int, count: int, first: int = 0) -> list[pygame.Rect]:
+        """Return a grid of card places in a tray, beside room for the zoom; the `first` ones in rows of their own."""
         u = self.canvas.u
         ground = self.tray(zone, seat).inflate(-u(16), 0)
-        ground.y, ground.height = ground.y + u(30), ground.height - u(36)
+        left = self.frame.stage.x + u(ZOOM_ROOM_U)
+        ground = pygame.Rect(left, ground.y + u(TRAY_HEAD_U), ground.right - left, ground.height - u(TRAY_HEAD_U + 6))
+        between = u(TRAY_HEAD_U) if first else 0
+        groups = [first, count - first] if first else [count]
         share = HAND[0] / HAND[1]
         best = (0.0, 1)
         for columns in range(1, max(2, count + 1)):
-            rows = -(-max(1, count) // columns)
-            height = min(ground.height / rows, ground.width / columns / share, u(150))
+            rows = sum(-(-max(1, group) // columns) for group in groups)
+            height = min((ground.height - between) / rows, ground.width / columns / share, u(150))
             best = max(best, (height, columns))
         height, columns = int(best[0]), best[1]
-        rows = -(-max(1, count) // columns)
+        rows = sum(-(-max(1, group) // columns) for group in groups)
         width = round(height * share)
         pitch = min(ground.width / columns, width * 1.12)
-        left, top = ground.centerx - pitch * columns / 2, ground.centery - height * rows / 2
-        gap = self.canvas.u(5)
-        return [
-            pygame.Rect(
-                round(left + (index % columns) * pitch),
-                round(top + index // columns * height),
-                width - gap,
-                height - gap,
-            )
-            for index in range(count)
-        ]
+        x, y = ground.centerx - pitch * columns / 2, ground.y + (ground.height - between - height * rows) / 2
+        gap = u(5)
+        cells: list[pygame.Rect] = []
+        for group in groups:
+            for index in range(group):
+                place = (round(x + (index % columns) * pitch), round(y + index // columns * height))
+                cells.append(pygame.Rect(*place, width - gap, height - gap))
+            y += -(-group // columns) * height + between
+        return cells
 
 
 def pose_in(canvas: Canvas, rect: pygame.Rect, layer: int, angle: float = 0.0) -> Pose:

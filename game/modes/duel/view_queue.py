@@ -13,6 +13,19 @@ from game.ui.theme import mix
 
 ROW_U = 30
 TOP_U = 74
+PHASE_WORDS = {
+    "reserves": "Before the duel each player may change the deck with the Reserves.",
+    "opening": "Cards are army, money and Support at once: keep some cheap Characters and a high Trait.",
+    "bonus": "Attributes pay for cards. They stay until they are spent.",
+    "recover": "Every card of the active player loses 1 Fatigue.",
+    "deploy": "Only Characters in the Battlefield attack and block. In the Keep they Cast and are safer.",
+    "draw": "One card if a Character went to the Battlefield, two if none did.",
+    "production": "The City and each Stockpile card give Attributes.",
+    "stockpile": "A card put here pays every turn, but is no longer in your hand.",
+    "engage": "Play cards, attack, use effects, in any order. Every act turns a Character a quarter;"
+    " at four it is discarded.",
+}
+"""What matters in a phase, while nothing is being resolved."""
 QUIET = frozenset({"settle", "attack-end", "effect-finish", "fight-end", "triggers"})
 TASK_WORDS = {
     "effect-edge": "Edge for the DL",
@@ -35,6 +48,7 @@ TASK_WORDS = {
     "trigger": "a Trigger Effect",
     "announce": "the cost is paid",
     "zealous": "Zealous",
+    "under": "cards go under the Arsenal",
     "free-cast": "a Cast without its costs",
 }
 
@@ -84,6 +98,10 @@ def draw_queue(
     title = f"Turn {view.round}: {words.seat_name(view.active)}" if view.round else "Set-up"
     label = canvas.fitted(title, width, 16, "text_strong", "semibold")
     surface.blit(label, (panel.x + u(12), panel.y + u(6)))
+    if not view.attacks and not view.stack and not waiting(view):
+        part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
+        surface.blit(part, (panel.x + u(12), panel.y + u(32)))
+        return
     surface.blit(canvas.fitted(_attack_line(words, view), width, 14, "info"), (panel.x + u(12), panel.y + u(28)))
     rows = queue_rows(canvas, view, frame)
     count = len(waiting(view))

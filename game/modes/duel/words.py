@@ -22,37 +22,39 @@ PLAIN_LABELS = {
     "done": "Done moving",
     "none": "No card",
     "keep": "Keep this hand",
-    "redraw": "Pay 1 Resolve for 6 new cards",
+    "redraw": "New hand: −1 Resolve",
     "arsenal": "Top of the Arsenal",
     "no": "No",
     "yes": "Yes",
 }
+NOTHING = {"reserves": "Keep the deck", "block": "No block", "bury": "Keep the hand"}
+"""What choosing nothing is called."""
 PROMPTS = {
-    "reserves": "swap cards with your Reserves, one for one, or none",
-    "opening": "keep this hand, or lose 1 Resolve for six new cards",
-    "bonus": "choose the Attribute you start with",
-    "deploy": "Move cards; 2 cards are drawn if no Character goes to the Battlefield",
+    "reserves": "swap cards with your Reserves one for one, or keep the deck",
+    "opening": "keep this hand? New cards cost 1 Resolve",
+    "bonus": "you go second: choose 1 Attribute to start with",
+    "deploy": "Move cards; with no Character to the Battlefield you draw 2",
     "production": "choose what {about} gives",
-    "stockpile": "put one card into the Stockpile, or none",
-    "engage": "play a card, act, attack or end the turn",
-    "payment": "choose which Attributes pay for {about}",
+    "stockpile": "put a card into the Stockpile: 1 Attribute each turn",
+    "engage": "play a card, act with a Character, or end the turn",
+    "payment": "which Attributes pay for {about}?",
     "target": "choose a target for {about}",
     "targets": "choose targets for {about}",
     "fighter": "choose who fights for {about}",
     "free-cast": "choose the Spell that is Cast",
     "under": "which card goes under the Arsenal next?",
     "join": "who attacks along with {about}?",
-    "provoke": "choose who is Provoked to block",
-    "block": "choose blockers: 1 Fatigue each",
+    "provoke": "choose who must block",
+    "block": "who blocks whom? 1 Fatigue for each block",
     "fight-order": "which fight is next?",
     "guard": "give +2 Elude for 1 Fatigue of a Guard?",
     "edge-damage": "change the damage of this fight with Edge?",
     "edge-dl": "change the DL of {about} with Edge?",
-    "support": "choose your Support card for this fight",
-    "support-dl": "choose your Support card for {about}",
+    "support": "discard one card as Support for this fight",
+    "support-dl": "discard one card as Support for {about}",
     "trigger-order": "which of your effects is next?",
-    "trigger": "use the effect of {about}?",
-    "unblocked": "an unblocked attacker: Demoralize, Ambush or Sabotage",
+    "trigger": "use the {icon} of {about}?",
+    "unblocked": "unblocked! Demoralize, Sabotage, or Ambush a tired Character",
     "sabotage": "choose the harm done",
     "zealous": "Move {about} to the Battlefield now?",
     "look": "put a card back on top or on the bottom of the Arsenal",
@@ -112,15 +114,26 @@ class DuelWords:
         if kind == "attribute":
             return NAMES[name]
         if kind == "icon":
-            return {"exhausted": "Exhausted", "equip": "Equip"}.get(name, "effect")
+            return {"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}.get(name, "effect")
         return name
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
-        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it")
+        icons = [ref for ref in decision.about if ref.startswith("icon:")]
+        icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else "effect"
+        text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it").replace("{icon}", icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+        return NOTHING.get(decision.key, "None")
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means: each Edge expended changes the damage or the DL by 1."""
+        what = "damage" if decision.key == "edge-damage" else "DL"
+        return f"{number:+d} {what}".replace("-", "−") if number else "No Edge"
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -160,7 +173,9 @@ class DuelWords:
             result = f"Elude {stat(self.rules, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
         options = decision.options if isinstance(decision, Choose) else ()
         several = len({option.refs[0] for option in options}) > 1
-        return f"{self.card(card)}: {verb.capitalize()}" if several else f"{verb.capitalize()}: {result}"
+        who = f"{self.card(card)}: " if several else ""
+        short = result if verb == "demoralize" or not several else ""
+        return f"{who}{verb.capitalize()}{', ' if several and short else ': ' if short else ''}{short}"
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.ui.canvas import regular
+from game.ui.table_view import Frame
 
 if TYPE_CHECKING:
     from game.ui.table_scene import TableScene
 
 CAPTION_U = 92
 RING_U = 38
+TIP_U = 12
+SLIM = 0.8
+
+
+def with_strip(scene: TableScene, frame: Frame) -> Frame:
+    """Return a frame with a strip for captions between the stage and the prompt."""
+    stage = frame.stage.copy()
+    stage.height -= scene.canvas.u(CAPTION_U)
+    return msgspec.structs.replace(frame, stage=stage)
 
 
 def draw_caption(scene: TableScene, surface: pygame.Surface, text: str, wrong: str) -> None:
@@ -35,15 +46,41 @@ def draw_caption(scene: TableScene, surface: pygame.Surface, text: str, wrong: s
     surface.blit(part, part.get_rect(midleft=(x, rect.centery + u(1))))
 
 
+def pointed_rect(scene: TableScene, ref: str) -> pygame.Rect | None:
+    """Return the place of a ref on the screen, as large as it can be pointed at; None if it is not there.
+
+    What is small and about as wide as high, such as a figure, has room around it for its numbers.
+    """
+    display, frame = scene.director.display, scene.frame
+    point = scene.table.anchor(display, ref, frame)
+    if point is None:
+        return None
+    least = scene.canvas.u(RING_U * 2)
+    for area in scene.table.hit_areas(display, scene.session.viewer, frame):
+        sides = sorted(area.rect.size)
+        if area.ref == ref and area.rect.collidepoint(point) and (sides[1] > least or sides[0] < SLIM * sides[1]):
+            return area.rect
+    return pygame.Rect(point[0] - least // 2, point[1] - least // 2, least, least)
+
+
 def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str]) -> None:
-    """Draw a ring with a tip above it around everything that is spoken of."""
-    canvas, u = scene.canvas, scene.canvas.u
+    """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
+    canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     for ref in refs:
-        point = scene.table.anchor(scene.director.display, ref, scene.frame)
-        if point is None:
+        place = pointed_rect(scene, ref)
+        if place is None:
             continue
+        ground = next(
+            (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
+        )
+        rect = place.inflate(u(8), u(8)).clip(ground)
+        radius = rect.width // 2 if place.width == place.height == u(RING_U * 2) else u(10)
         for colour, extra in (("casing", 2), ("info", 0)):
-            pygame.draw.circle(surface, canvas.theme[colour], point, u(RING_U + extra), u(3 + 2 * extra))
-        tip = (point[0], point[1] - u(RING_U + 14))
+            shape = rect.inflate(u(2 * extra), u(2 * extra))
+            pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
+        above, below = (rect.centerx, rect.top - u(TIP_U)), (rect.centerx, rect.bottom + u(TIP_U))
+        tip = next((tip for tip in (above, below) if frame.stage.inflate(0, u(12)).collidepoint(tip)), None)
+        if tip is None:
+            continue
         for colour, size in (("casing", 13), ("info", 10)):
-            pygame.draw.polygon(surface, canvas.theme[colour], regular(tip, u(size), 3, 180))
+            pygame.draw.polygon(surface, canvas.theme[colour], regular(tip, u(size), 3, 0 if tip == below else 180))

@@ -22,7 +22,7 @@ from game.kernel.scripts import ScriptRunner
 from game.modes import forget_content, modes
 from game.ui.keys import acts
 from game.ui.reload import content_folder, level_folders
-from game.ui.screens.captions import CAPTION_U, draw_caption, draw_pointers
+from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.table_view import Frame, Pointing
@@ -61,11 +61,7 @@ class DemonstrationScene(TableScene):
     def make_frame(self) -> Frame:
         """Divide the window, with a strip for captions between the stage and the prompt."""
         frame = super().make_frame()
-        if self.taken_over:
-            return frame
-        stage = frame.stage.copy()
-        stage.height -= self.canvas.u(CAPTION_U)
-        return msgspec.structs.replace(frame, stage=stage)
+        return frame if self.taken_over else with_strip(self, frame)
 
     # Steps
 
@@ -341,7 +337,18 @@ class DemonstrationScene(TableScene):
             said = last.caption if last is not None else ""
         else:
             said = entry.caption
-        return said or (scenario.blurb if not runner.position else "") or scenario.title
+        return said or (scenario.blurb if not runner.position else "") or self._title_and_next()
+
+    def _title_and_next(self) -> str:
+        """Return the title and what comes next, for a step about which nothing is said."""
+        title = self.session.opened.scenario.title
+        coming = self._next_options() if self.way == "follow" else None
+        if coming is None or not coming[1]:
+            return title
+        decision, options = coming
+        view, words = self.director.display, self.session.game.words
+        labels = ", ".join(words.label(view, decision, option) for option in options)
+        return f"{title}. Next, {words.seat_name(decision.seat)}: {labels}."
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -349,12 +356,15 @@ class DemonstrationScene(TableScene):
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
+        if self.learners_turn and self.controller.decision is not None:
+            super().draw_prompt_bar(surface)
+        else:
+            self._draw_progress(surface)
         entry = self.coming
         if entry is not None and self.way != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
-        if self.learners_turn and self.controller.decision is not None:
-            super().draw_prompt_bar(surface)
-            return
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
         from game.ui.chrome import draw_prompt
 
         total = len(self.runner.entries)

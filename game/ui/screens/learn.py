@@ -16,6 +16,7 @@ from game.kernel.scenario import Opened, open_document
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.session import Session
@@ -83,9 +84,9 @@ class LearnScene(Page):
                 x -= width
                 tab.rect = pygame.Rect(x, u(44), width, u(44))
                 x -= u(8)
-            found = [*tabs, *found]
+            found += tabs
         back = Button("Back", self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(68), u(160), u(48))
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, back])
 
     def turn_to(self, puzzles: bool) -> None:
@@ -94,15 +95,11 @@ class LearnScene(Page):
         self.lay_out()
         self.window.redraw()
 
-    @property
-    def _pitch(self) -> int:
-        """Return how far apart the lessons stand: closer where there are many."""
-        u, room = self.canvas.u, self.canvas.size[1] - self.canvas.u(124 + 76)
-        return min(u(78), room // max(1, len(self.lessons)))
-
     def _lesson_buttons(self) -> list[Button]:
         """Make a button for each lesson, the next one in gold."""
-        u, found = self.canvas.u, []
+        u = self.canvas.u
+        found = []
+        top, pitch = self._rows()
         for index, lesson in enumerate(self.lessons):
             button = Button(
                 f"{index + 1}  {lesson.title}",
@@ -110,10 +107,14 @@ class LearnScene(Page):
                 primary=index == self.next,
                 disabled=lesson.error,
             )
-            height = min(u(56), self._pitch - u(8))
-            button.rect = pygame.Rect(u(56), u(124) + index * self._pitch, u(340), height)
+            button.rect = pygame.Rect(u(56), top + index * pitch, u(340), min(u(56), pitch - u(6)))
             found.append(button)
         return found
+
+    def _rows(self) -> tuple[int, int]:
+        """Return where the list begins, and from one lesson to the next: less where there are many."""
+        top, bottom = self.canvas.u(140), self.canvas.size[1] - self.canvas.u(96)
+        return top, min(self.canvas.u(78), (bottom - top) // max(1, len(self.lessons)))
 
     def start(self, index: int) -> None:
         """Open a lesson; the one after it is next when this screen is seen again."""
@@ -128,7 +129,8 @@ class LearnScene(Page):
             return
         game, match = lesson.opened.start()
         session = Session(Resumed(lesson.opened, game, match), undo="open", autosave=user_dir("saves") / "lesson.tmp")
-        self.window.push(TableScene(self.window, session, way_back=("Back to the lessons", self)))
+        scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
+        self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; Space begins the next lesson, or the first puzzle that is not solved."""
@@ -145,18 +147,19 @@ class LearnScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside each lesson what it is about."""
         u, canvas = self.canvas.u, self.canvas
-        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(36))
+        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
         if self.at_puzzles:
             self.puzzles.paint(surface, y + u(6))
             return
-        line = canvas.text("Six minutes. Space goes on; where a decision is yours, make it with the mouse.", 18, "text")
+        line = canvas.text(
+            "A minute or two each. Space goes on; where a decision is yours, make it with the mouse.", 18, "text"
+        )
         surface.blit(line, (u(56), y + u(6)))
-        for index, lesson in enumerate(self.lessons):
+        for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
             text = lesson.error or (lesson.opened.scenario.blurb if lesson.opened is not None else "")
             room = canvas.size[0] - u(56 + 340 + 24 + 56)
             part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
-            middle = u(124) + index * self._pitch + min(u(56), self._pitch - u(8)) // 2
-            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), middle)))
+            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
 
 
 class LessonScene(DemonstrationScene):

@@ -12,7 +12,7 @@ import pygame
 from game.kernel.scenario import Opened, Puzzle
 from game.ui.puzzle_session import PuzzleSession, keep_solved
 from game.ui.scenes import Scene
-from game.ui.screens.captions import CAPTION_U, draw_caption
+from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.screens.page import Page
 from game.ui.table_scene import TableScene
 from game.ui.table_view import Frame
@@ -65,10 +65,7 @@ class PuzzleScene(TableScene):
 
     def make_frame(self) -> Frame:
         """Divide the window, with a strip for the goal between the stage and the prompt."""
-        frame = super().make_frame()
-        stage = frame.stage.copy()
-        stage.height -= self.canvas.u(CAPTION_U)
-        return msgspec.structs.replace(frame, stage=stage)
+        return with_strip(self, super().make_frame())
 
     def make_buttons(self) -> None:
         """Make the buttons of the question, with the hint beside them until it is given."""

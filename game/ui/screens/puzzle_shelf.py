@@ -23,7 +23,7 @@ from game.ui.widgets import Button, draw_check
 if TYPE_CHECKING:
     from game.ui.screens.learn import LearnScene
 
-COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 124, 80
+COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
 
 def load_puzzles(mode: str) -> list[PuzzleFile]:
@@ -115,7 +115,7 @@ class PuzzleShelf:
             found.append(button)
         if len(self.files) > many:
             more = Button("More puzzles", partial(self._turn, many))
-            more.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(68), u(200), u(48))
+            more.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
             found.append(more)
         return found
 

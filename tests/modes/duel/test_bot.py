@@ -8,8 +8,11 @@ from tests.modes.duel.table import char, duel, gear, spell
 
 
 def chosen(table):
-    """Return what greedy answers to the open decision."""
-    return bots()["greedy"].choose(table.match, table.match.decision.seat, Chance(3))
+    """Return what greedy answers to the open decision, whatever its own chance."""
+    match = table.match
+    answers = {bots()["greedy"].choose(match, match.decision.seat, Chance(seed)) for seed in range(8)}
+    assert len(answers) == 1, answers
+    return answers.pop()
 
 
 def worth(table, answer):
@@ -21,13 +24,13 @@ def worth(table, answer):
 
 def test_tactics_are_not_used_twice_by_one_character():
     """Prepared again costs as much Edge as it brings."""
-    table = duel({"keep": [char("wall", fatigue=1, prepared=True)], "edge": 1}, {"keep": [char("w")]})
+    table = duel({"keep": [char("wall", fatigue=1, prepared=True)], "edge": 1}, {"stockpile": [gear("g")]})
     assert chosen(table) == "end"
 
 
 def test_to_end_the_turn_costs_nothing():
     """What comes to the other player in any case does not speak for doing anything else first."""
-    table = duel({"keep": [char("wall", fatigue=4)]}, {"keep": [char("w", fatigue=1)], "stockpile": [gear("g")]})
+    table = duel({"keep": [char("wall", fatigue=4)]}, {"stockpile": [gear("g", cost={"lore": 1})]})
     match = table.match
     assert worth(table, "end") == pytest.approx(match.rules.evaluate(match.state, 0), abs=1.5)
 
@@ -43,7 +46,7 @@ def test_martial_for_a_turn_is_kept_while_no_attack_is_left():
 def test_a_stockpile_card_chosen_as_support_counts_as_spent():
     """The first to choose gives the blind top of the Arsenal rather than an equal Stockpile card."""
     table = duel(
-        {"battlefield": [char("pike", 5)]},
+        {"battlefield": [char("pike", 5)], "hand": [gear("x"), gear("y")]},
         {"battlefield": [char("w", 2, 3)], "stockpile": [gear("g", 2, cost={"brawn": 1})]},
     )
     table.fight("a.pike", "b.w")
@@ -69,3 +72,13 @@ def test_the_other_hand_is_only_counted():
     values = [table.match.rules.evaluate(table.state, 0) for table in (one, two)]
     assert values[0] == values[1]
     assert one.match.rules.evaluate(one.state, 1) != two.match.rules.evaluate(two.state, 1)
+
+
+def test_nobody_blocks_with_the_fourth_fatigue_for_little():
+    """A blocker that is discarded for its Fatigue is lost, though others recover before their next turn."""
+    table = duel(
+        {"battlefield": [char("rat", 1, trait=0)]},
+        {"battlefield": [char("w", 1, 4, 1, fatigue=3)], "hand": [gear("x")]},
+    )
+    table.act("A", "attack", "a.rat")
+    assert table.asked() == "B block" and chosen(table) == ()

@@ -203,6 +203,17 @@ def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owne
     assert t.state.zone("arsenal", 1)[-2:] == ["b.z", "b.y"]
 
 
+def test_cards_taken_at_random_are_ordered_too():
+    """Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger"""
+    rob = {"do": [{"verb": "discard-hand", "amount": 2}]}
+    hand = [gear("y", exhausted=DRAW), gear("z", exhausted=DRAW)]
+    t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": hand})
+    t.act("A", "use", "a.k")
+    assert t.asked() == "B under" and t.zone("b.z") == "casting"
+    t.act("B", "under", "b.z")
+    assert t.state.zone("arsenal", 1)[-2:] == ["b.z", "b.y"] and t.asked() == "A engage"
+
+
 def test_two_that_tire_out_together_under_an_overrun_cast_are_ordered():
     """Source: duel.keyword.overrun-bottom, duel.gap.fatigue-cause-end"""
     storm = {"each": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}
@@ -320,3 +331,126 @@ def test_a_target_that_has_left_its_zone_is_lost():
     t = duel({"hand": [shot, shove]}, {"battlefield": [char("w")]})
     t.act("A", "play", "a.shot").act("A", "hand", "a.shove").act("A", "use")
     assert (t.zone("b.w"), t.fatigue("b.w")) == ("keep", 0)
+
+
+@pytest.mark.parametrize("stat", ["martial", "elude", "endure"])
+def test_an_effect_may_benefit_from_each_stat(stat):
+    """Source: duel.dl.stat"""
+    shot = TIRE | {"dl": 5, "stat": stat}
+    worker = char("k", 1, 1, 1, actions=[shot]) | {stat: 4}
+    t = duel({"keep": [worker], "hand": [gear("x", 1)]}, {"keep": [char("w")]})
+    t.act("A", "use", "a.k").act("A", "hand", "a.x")
+    assert t.events("Judged")[0].success and t.fatigue("b.w") == 1
+
+
+def test_cards_of_the_own_hand_may_be_discarded():
+    """Source: duel.trigger.exhausted"""
+    sort = {"do": [{"verb": "discard-hand", "who": "own", "how": "chosen"}]}
+    t = duel({"hand": [spell("s", sort), gear("x", exhausted=DRAW), gear("z")]})
+    t.act("A", "play", "a.s").act("A", "discard", "a.x").act("A", "use")
+    assert t.zone("a.x") == "home" and len(t.state.zone("hand", 0)) == 2
+
+
+def test_zealous_and_another_effect_of_being_played_are_ordered_by_the_player():
+    """Source: duel.keyword.zealous, duel.trigger.own-order"""
+    shout = {
+        "on": "played",
+        "once": "",
+        "target": {"who": "own", "same_zone": True, "others": True},
+        "do": [{"verb": "rest"}],
+    }
+    herald = char("herald", keywords=["zealous"], triggers=[shout])
+    t = duel({"hand": [herald], "battlefield": [char("p", fatigue=2)]})
+    t.act("A", "play", "a.herald")
+    assert t.asked() == "A trigger-order"
+    t.act("A", "trigger", "zealous").act("A", "yes")
+    assert t.zone("a.herald") == "battlefield" and t.fatigue("a.p") == 1
+
+
+def test_a_zealous_character_that_cannot_move_is_not_asked():
+    """Source: duel.keyword.zealous, duel.zone.move-meaning"""
+    t = duel({"hand": [char("k", keywords=["zealous"], own={"cannot": ["move"]})]})
+    t.act("A", "play", "a.k")
+    assert t.zone("a.k") == "keep" and t.asked() == "A engage"
+
+
+@pytest.mark.parametrize(
+    ("verb", "target", "expected"),
+    [
+        ({"verb": "modify", "bonus": {"martial": 1}}, {"zone": "attached", "kind": "card"}, "Battlefield or Keep"),
+        ({"verb": "tire"}, {"zone": "stockpile", "kind": "card"}, "Battlefield or Keep"),
+        ({"verb": "retrieve"}, {"zone": "keep"}, "in Home"),
+        ({"verb": "damage", "amount": 2}, {"kind": "gear"}, "a Character"),
+        ({"verb": "attach"}, {"kind": "gear"}, "a Character"),
+    ],
+)
+def test_verbs_out_of_reach_are_refused(verb, target, expected):
+    """Source: duel.attach.how, duel.attach.no-act"""
+    with pytest.raises(ContentError) as caught:
+        duel({"hand": [spell("s", {"target": target, "do": [verb]})]})
+    assert any(expected in str(error) for error in all_errors(caught.value))
+
+
+def test_damage_to_all_cards_leaves_gear_alone():
+    """Source: duel.damage.loop, duel.damage.outside-fights"""
+    blast = {"each": {"who": "enemy", "kind": "card"}, "do": [{"verb": "damage", "amount": 4}]}
+    t = duel({"hand": [spell("s", blast)]}, {"keep": [char("w"), gear("cart")]})
+    t.act("A", "play", "a.s")
+    assert (t.fatigue("b.w"), t.fatigue("b.cart")) == (2, 0)
+
+
+def test_an_attached_character_card_is_no_character():
+    """Source: duel.attach.no-act, duel.attach.equip-only"""
+    squire = char("squire", keywords=["guard"], equip={"elude": 1}, actions=[{"cost": {"fatigue": 1}, **DRAW}])
+    t = duel(
+        {"battlefield": [char("p", 5)], "hand": [spell("s", TIRE)]},
+        {"battlefield": [char("w", attached=[squire])], "hand": [gear("y")]},
+    )
+    t.act("A", "play", "a.s")
+    assert t.fatigue("b.w") == 1
+    t.fight("a.p", "b.w")
+    assert t.asked() == "B support" and value(t, "elude", "b.w") == 3
+
+
+def test_what_both_lose_at_once_the_active_player_loses_first():
+    """Source: duel.end.both-zero, duel.gap.simultaneous-loss"""
+    ruin = {"do": [{"verb": "sap", "amount": 2}, {"verb": "pay-resolve", "amount": 2}, {"verb": "draw"}]}
+    t = duel({"hand": [spell("s", ruin)], "resolve": 2}, {"resolve": 2})
+    t.act("A", "play", "a.s")
+    assert t.match.outcome.winners == (1,) and t.resolve(1) == 2
+    t = duel({"hand": [spell("s", ruin)], "resolve": 3}, {"resolve": 5})
+    t.act("A", "play", "a.s")
+    assert (t.resolve(0), t.resolve(1), len(t.state.zone("hand", 0))) == (1, 3, 1)
+
+
+def test_giving_support_can_be_answered():
+    """For fights and for a DL alike, from any zone. Source: duel.gap.city-trigger-scope, duel.support.triggers-first"""
+    city = {"triggers": [{"on": "support", "once": "", "do": [{"verb": "gain", "attribute": "lore"}]}]}
+    t = duel(
+        {"hand": [spell("s", TIRE | {"dl": 2}), gear("x"), gear("z")], "battlefield": [char("p")], "city": city},
+        {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
+    )
+    t.act("A", "play", "a.s").act("A", "hand", "a.x")
+    assert t.state.players[0].pool["lore"] == 1
+    t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.z")
+    assert t.state.players[0].pool["lore"] == 2
+
+
+def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
+    """The Stockpile is looked at in the Production phase. Source: duel.turn.production-stockpile"""
+    city = {"triggers": [{"on": "after-draw", "once": "", "do": [{"verb": "store"}]}]}
+    mixed = gear("mixed", cost={"guile": 1, "lore": 1})
+    t = duel({"arsenal": [gear("x"), gear("y"), mixed], "city": city}, phase="draw")
+    assert t.asked() == "A production" and t.zone("a.mixed") == "stockpile"
+    t.act("A", "attribute", "lore")
+    assert t.state.players[0].pool["lore"] == 1 and t.state.players[0].pool["brawn"] == 1
+
+
+def test_cards_looked_at_may_only_be_put_back_in_another_order():
+    """What goes back first lies lower. Source: duel.zone.arsenal-facedown"""
+    look = {"do": [{"verb": "look", "amount": 2, "bottom": False}]}
+    t = duel({"hand": [spell("s", look)], "arsenal": [gear("x"), gear("y")]})
+    t.act("A", "play", "a.s")
+    assert t.options() == ["top:a.x", "top:a.y"]
+    t.act("A", "top", "a.x")
+    assert t.state.zone("arsenal", 0)[:2] == ["a.y", "a.x"]

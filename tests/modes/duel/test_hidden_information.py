@@ -32,9 +32,13 @@ CARD = re.compile(r"(?<![a-z0-9.-])[ab]\.[a-z0-9.-]+")
 
 
 def hidden_zones(seat):
-    """Return the zones whose cards a seat does not know. Source: duel.gap.visibility-of-zones, duel.zone.hand-hidden"""
-    other = 1 - seat
-    return ["arsenal:0", "arsenal:1", *(f"{zone}:{other}" for zone in ("hand", "reserves", "support", "look"))]
+    """Return the zones whose cards a seat, or a watcher without one, does not know.
+
+    Source: duel.gap.visibility-of-zones, duel.zone.hand-hidden
+    """
+    others = (0, 1) if seat is None else (1 - seat,)
+    secret = ("hand", "reserves", "support", "look")
+    return ["arsenal:0", "arsenal:1", *(f"{zone}:{other}" for other in others for zone in secret)]
 
 
 def cards_in(state, zones):
@@ -112,7 +116,8 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
         two.answer(answer if decision.seat == seat else renamed(answer, swaps), decision.seat)
     except IllegalAnswer:
         return False
-    there, known = iter(two.events[marks[1] :]), named(view)
+    there = iter(two.events[marks[1] :])
+    known = named(view)
     for event in one.events[marks[0] :]:
         seen = rules.view_event(event, seat)
         rules.apply(state, event)
@@ -120,6 +125,8 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
         if news:
             unseen = set(cards_in(state, hidden_zones(seat)))
             assert isinstance(event, SHOWN) or not news & unseen, (seat, seen)
+            # What came to light cannot be taken back for nothing; the own list is known from the start.
+            assert rules.reveals(event) or isinstance(event, e.Swapped), event
             return True
         other = rules.view_event(next(there), seat)
         assert (seen, words.sentence(view, seen)) == (other, words.sentence(view, other))
@@ -140,7 +147,7 @@ def test_what_is_hidden_changes_nothing(number, seed):
     words = opened.game().words
     chance = Chance(seed)
     for match in properties.walk(opened, seed, 120):
-        for seat in (Seat(0), Seat(1)):
+        for seat in (Seat(0), Seat(1), None):
             swaps = renaming(match, seat, chance)
             twin = otherwise(match, seat, swaps)
             if twin is None:
@@ -182,6 +189,20 @@ def test_greedy_answers_the_same_whatever_is_hidden(number):
             compared[match.decision.key] += 1
             assert bot.choose(match, seat, Chance(7)) == bot.choose(twin, seat, Chance(7)), match.decision
     assert compared.total() > 100 and {"engage", "stockpile", "support-dl"} <= set(compared)
+
+
+def test_greedy_does_not_know_which_support_lies_face_down():
+    """The attacker answers alike, whichever card of the hand it meets. Source: duel.fight.support-concealed"""
+    chosen = []
+    for card in ("b.low", "b.high"):
+        t = duel(
+            {"battlefield": [char("p")], "hand": [gear("x", 0), gear("y", 3)], "stockpile": [gear("s", 1)]},
+            {"battlefield": [char("w", endure=1)], "hand": [gear("low", 0), gear("high", 3)]},
+        )
+        t.fight("a.p", "b.w").act("B", "hand", card)
+        assert t.asked() == "A support" and card in t.state.zone("support", 1)
+        chosen.append([bots()["greedy"].choose(t.match, Seat(0), Chance(seed)) for seed in range(12)])
+    assert chosen[0] == chosen[1]
 
 
 def test_nobody_is_told_what_the_other_swapped():

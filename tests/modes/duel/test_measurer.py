@@ -72,7 +72,7 @@ def test_points_are_counted_by_their_cause(game):
     assert MEASURER.count(game, told).places == {
         "edge": {"spent on damage": {"a": 2}, "lost in Recover": {"a": 1}},
         "resolve": {"damage left over": {"b": 3}, "an empty Arsenal": {"b": 3}},
-        "emptied": {"turns 16 to 20": {"b": 1}},
+        "emptied": {"turns 16–20": {"b": 1}},
     }
 
 

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from game.modes.duel.content import Card
 from game.modes.duel.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.deck_builder.workbench import PARTS, Part
-from game.modes.duel.view_cards import face_picture, zoom_picture
+from game.modes.duel.view_cards import face_picture
+from game.modes.duel.view_zoom import zoom_picture
 from game.ui.keys import acts
 from game.ui.widgets import Button
 

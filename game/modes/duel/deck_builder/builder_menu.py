@@ -15,7 +15,7 @@ from game.modes.duel.deck_builder.chart import KIND_WORDS, cost_word
 from game.modes.duel.deck_builder.workbench import LIMITS, PARTS
 from game.modes.duel.decks import DeckProblem
 from game.modes.duel.describe import NAMES
-from game.modes.duel.view_cards import attribute_disc
+from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button
 
@@ -168,7 +168,7 @@ def top_buttons(scene: BuilderScene) -> list[Button]:
     town = Button(
         city.name if city is not None else "Choose a City",
         scene.choose_city,
-        icon="stone-tower" if city is not None else "cancel",
+        icon=emblem_of(city) if city is not None else "cancel",
         hint="Click for another City",
     )
     town.rect = frame.city

@@ -10,7 +10,7 @@ import pygame
 
 from game.modes.duel.content import ATTRIBUTES, City
 from game.modes.duel.describe import city_text
-from game.modes.duel.view_cards import attribute_disc
+from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.ui.canvas import Canvas
 from game.ui.screens.page import Page
 from game.ui.theme import mix
@@ -34,8 +34,8 @@ class CityButton(Button):
         fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
         border = "may" if self.chosen else "surface3"
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
-        tower = canvas.icon("stone-tower", u(34), "text_quiet")
-        surface.blit(tower, (rect.x + u(14), rect.y + u(14)))
+        picture = canvas.icon(emblem_of(self.city), u(34), "text")
+        surface.blit(picture, (rect.x + u(14), rect.y + u(14)))
         x = rect.x + u(62)
         title = canvas.fitted(self.label, rect.width - u(220), 20, "text_strong", "title")
         surface.blit(title, (x, rect.y + u(8)))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
 
-ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "stockpile-support")
+ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")
 """What a card in play answers whichever card it happens to; the rest it answers only about itself."""
 
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+import msgspec
+
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import ATTRIBUTES, Cost
+from game.modes.duel.describe import cost_words
 from game.modes.duel.rules.common import DuelCtx, rules_of
 from game.modes.duel.state import MOST_FATIGUE, State
 
@@ -55,6 +58,15 @@ def _ways(total: int, pool: Payment) -> Iterator[Payment]:
 def ways_to_pay(state: State, seat: int, cost: Cost, edge: int = 0, discount: int = 0) -> tuple[Payment, ...]:
     """Return how a player could pay the Attributes of a cost now; a discount lowers the number only."""
     return payments(cost.symbols, max(0, cost.any - discount), pool_of(state, seat), edge)
+
+
+def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str, str]:
+    """Return why a cost cannot be paid, with what it needs and what there is, and the clause."""
+    brawn, guile, sorcery, lore = pool_of(state, seat)
+    pool = Cost(brawn=brawn, guile=guile, sorcery=sorcery, lore=lore)
+    wanted = msgspec.structs.replace(cost, any=max(0, cost.any - discount))
+    reason = f"its cost cannot be paid: needs {cost_words(wanted)}; available {cost_words(pool)}"
+    return reason, "duel.cost.unpayable"
 
 
 def can_tire(state: State, card: str, fatigue: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Choose, Option, Question, Seat
 from game.kernel.piles import CardsMoved
 from game.modes.duel.content import Card, Cost
-from game.modes.duel.events import Entered, PhaseBegan
+from game.modes.duel.events import Entered, PhaseBegan, TriggerWaits
 from game.modes.duel.rules.attacks import declare
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
 from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
@@ -18,7 +18,7 @@ from game.modes.duel.rules.numbers import has
 from game.modes.duel.rules.options import action_options, attack_options, cast_discount, play_options
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import aim
-from game.modes.duel.state import Effect, Task, place_of
+from game.modes.duel.state import Effect, Task, Waiting, place_of
 
 
 async def engage(ctx: DuelCtx) -> None:
@@ -81,8 +81,8 @@ async def play(ctx: DuelCtx, seat: int, card: str) -> None:
     clause = "duel.character.cost-play" if definition.kind == "character" else "duel.gear.play"
     change_pool(ctx, seat, negative(paid), "cost", "duel.cost.pay-first", card)
     ctx.emit(Entered(card=card, source="hand", cite=clause))
-    if definition.kind == "character" and has(rules, ctx.state, card, "zealous") and can_move(rules, ctx.state, card):
-        push(ctx, Task("zealous", seat, card))
+    if definition.kind == "character" and has(rules, ctx.state, card, "zealous"):
+        ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "zealous"), cite="duel.keyword.zealous"))
     fire(ctx, "played", seat, card)
 
 
@@ -121,7 +121,7 @@ async def zealous(ctx: DuelCtx, task: Task) -> None:
     """Let a Character Move after it was played. Source: duel.keyword.zealous"""
     cite = "duel.keyword.zealous"
     refs = (f"card:{task.card}",)
-    there = place_of(ctx.state, task.card) == "keep"
+    there = place_of(ctx.state, task.card) == "keep" and can_move(rules_of(ctx), ctx.state, task.card)
     moves = there and await ctx.confirm(Seat(task.seat), "zealous", refs=refs, cite=cite, about=refs)
     pop(ctx)
     if moves:

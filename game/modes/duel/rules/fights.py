@@ -45,6 +45,7 @@ from game.modes.duel.rules.numbers import (
     support_value,
     value,
 )
+from game.modes.duel.rules.orders import no_guard
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE, choose_support, discard_support
 from game.modes.duel.state import LETTERS, Fight, State, Task, owner, place_of
 
@@ -81,6 +82,7 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
         for card in characters(rules, state, seat, place_of(state, fight.defender))
         if card != fight.defender
         and card not in fight.helped
+        and not no_guard(state, seat, card)
         and has(rules, state, card, "guard")
         and (free or can_tire(state, card, 1))
     ]

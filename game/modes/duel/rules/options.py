@@ -63,14 +63,16 @@ def action_options(ctx: DuelCtx) -> list[Option]:
                 for spell in spells
                 if ways_to_pay(state, seat, rules.card(spell).cost, 0, discount)
             ]
+    own_effects: list[Option] = []
+    others: list[Option] = []
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
             for number, ability in enumerate(rules.card(source).actions):
                 which = (f"effect:{number + 1}",) if len(rules.card(source).actions) > 1 else ()
-                found += [
-                    Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
-                    for user in users_of(ctx, source, zone, ability)
-                ]
+                for user in users_of(ctx, source, zone, ability):
+                    option = Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
+                    (own_effects if user == source else others).append(option)
+    found += own_effects + others
     for mount in own:
         if has(rules, state, mount, "mountable"):
             found += [

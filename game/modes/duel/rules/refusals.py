@@ -12,12 +12,10 @@ from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx, rules_of
-from game.modes.duel.rules.costs import can_tire, ways_to_pay
+from game.modes.duel.rules.costs import can_tire, unpaid, ways_to_pay
 from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
 from game.modes.duel.state import place_of
-
-UNPAID = ("its cost cannot be paid", "duel.cost.unpayable")
 
 
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
@@ -25,7 +23,7 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     rules, state = rules_of(ctx), ctx.state
     seat = state.active
     found = [
-        Refusal("play", (f"card:{card}",), *UNPAID)
+        Refusal("play", (f"card:{card}",), *unpaid(state, seat, rules.card(card).cost))
         for card in state.zone("hand", seat)
         if not ways_to_pay(state, seat, rules.card(card).cost)
     ]
@@ -46,7 +44,8 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
         for number, ability in enumerate(rules.card(card).actions):
             which = (f"effect:{number + 1}",) if len(rules.card(card).actions) > 1 else ()
             if not ways_to_pay(state, seat, ability.cost):
-                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *UNPAID))
+                reason = unpaid(state, seat, ability.cost)
+                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *reason))
             elif not can_tire(state, card, ability.cost.fatigue):
                 reason = ("its Fatigue cannot be paid", "duel.fatigue.paying-at-four")
                 found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *reason))
@@ -85,7 +84,7 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
         elif not can_tire(state, card, 1):
             found.append(Refusal("cast", refs, *FOUR))
         elif not ways_to_pay(state, seat, rules.card(spell).cost, 0, discount):
-            found.append(Refusal("cast", refs, *UNPAID))
+            found.append(Refusal("cast", refs, *unpaid(state, seat, rules.card(spell).cost, discount)))
     return found
 
 

@@ -43,5 +43,6 @@ def discard_support(ctx: DuelCtx, seat: int, card: str, supports: str) -> None:
     """
     from_stockpile = place_of(ctx.state, card) == "stockpile"
     discard(ctx, card, reason="support", cite="duel.support.discarded", supports=supports)
+    fire(ctx, "support", seat, card)
     if from_stockpile:
         fire(ctx, "stockpile-support", seat, card)

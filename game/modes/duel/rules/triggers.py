@@ -11,10 +11,11 @@ from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import Cost, Trigger
 from game.modes.duel.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
 from game.modes.duel.rules.cards import used_up
-from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, refill, rules_of, seats_in_order
+from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, push, refill, rules_of, seats_in_order
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
+from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import aim, candidates_of
 from game.modes.duel.state import Effect, State, Task, Waiting, owner, place_of
 
@@ -88,6 +89,10 @@ async def take(ctx: DuelCtx, task: Task) -> None:
     """
     rules, state = rules_of(ctx), ctx.state
     trigger = task.batch[0]
+    if trigger.ability == "zealous":
+        pop(ctx)
+        push(ctx, Task("zealous", trigger.seat, trigger.card))
+        return
     seat, cost = trigger.seat, _cost(rules, trigger)
     edges = edges_for(state, seat, cost)
     if not edges or not _possible(rules, state, trigger) or not _can_tire_for(state, trigger, cost):
@@ -96,8 +101,15 @@ async def take(ctx: DuelCtx, task: Task) -> None:
     options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
     if rules.optional(trigger):
         options.append(Option("no"))
+    order = ordered(state, trigger)
+    if order == NEVER and rules.optional(trigger):
+        _decline(ctx, trigger)
+        return
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
-    chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
+    if order == ALWAYS and 0 in edges:
+        chosen = options[edges.index(0)].id
+    else:
+        chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
     if chosen == "no":
         _decline(ctx, trigger)
         return

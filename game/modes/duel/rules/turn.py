@@ -86,9 +86,8 @@ async def deploy(ctx: DuelCtx) -> None:
 async def draw(ctx: DuelCtx) -> None:
     """Draw 1 card, or 2 if no Character was Moved to the Battlefield. Source: duel.turn.draw-one, duel.turn.draw-two"""
     seat, few = ctx.state.active, ctx.state.moved_up
-    mixed = tuple(card for card in ctx.state.zone("stockpile", seat) if len(rules_of(ctx).card(card).cost.types) > 1)
     draw_cards(ctx, seat, 1 if few else 2, "duel.turn.draw-one" if few else "duel.turn.draw-two")
-    ctx.emit(PhaseBegan(phase="production", todo=("city", *mixed), cite="duel.turn.production-city"))
+    ctx.emit(PhaseBegan(phase="production", todo=("city",), cite="duel.turn.production-city"))
     fire(ctx, "after-draw", seat)
 
 
@@ -103,7 +102,7 @@ async def produce(ctx: DuelCtx) -> None:
         ctx.emit(PhaseBegan(phase="stockpile", cite="duel.turn.stockpile"))
         return
     item = state.todo[0]
-    cite = "duel.turn.production-stockpile"
+    cite, mixed = "duel.turn.production-stockpile", []
     if item == "city":
         shown = rules.city(city_card(state, seat)).attributes
         gain = [shown.get(name, 0) for name in ATTRIBUTES]
@@ -112,13 +111,15 @@ async def produce(ctx: DuelCtx) -> None:
             types = rules.card(card).cost.types
             if len(types) == 1:
                 change_pool(ctx, seat, _one(types[0]), "stockpile", cite, card)
+            elif types:
+                mixed.append(card)
     else:
         types = rules.card(item).cost.types
         options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
         about = (f"card:{item}",)
         chosen = await ctx.choose(Seat(seat), "production", options, cite=cite, about=about)
         change_pool(ctx, seat, _one(chosen.partition(":")[2]), "stockpile", cite, item)
-    ctx.emit(Done(item=item, cite=cite))
+    ctx.emit(Done(item=item, more=tuple(mixed), cite=cite))
 
 
 def _one(name: str) -> tuple[int, int, int, int]:

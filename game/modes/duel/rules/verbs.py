@@ -33,13 +33,13 @@ from game.modes.duel.rules.common import (
     current_cause,
     draw_cards,
     gain_resolve,
-    lose_resolve,
     pop,
     push,
     refill,
     rules_of,
 )
-from game.modes.duel.rules.numbers import damage_steps, value
+from game.modes.duel.rules.losses import lose
+from game.modes.duel.rules.numbers import damage_steps, is_character, value
 from game.modes.duel.rules.sabotage import ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
 from game.modes.duel.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
@@ -101,22 +101,17 @@ def _edge(ctx: DuelCtx, effect: Effect, verb: c.Edge, answer: Any) -> bool:
     return True
 
 
-def _sap(ctx: DuelCtx, effect: Effect, verb: c.Sap, answer: Any) -> bool:
-    lose_resolve(ctx, other(effect.seat), verb.amount, "effect", CITE)
-    return True
-
-
 def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
     gain_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
     return True
 
 
-def _pay_resolve(ctx: DuelCtx, effect: Effect, verb: c.Pay, answer: Any) -> bool:
-    lose_resolve(ctx, effect.seat, verb.amount, "effect", CITE)
-    return True
-
-
 # Characters and Gear
+
+
+def _characters(ctx: DuelCtx, effect: Effect) -> list[str]:
+    """Return the targets that are Characters: Gear takes no damage, is never Prepared and has nothing Attached."""
+    return [card for card in targets_now(ctx, effect) if is_character(rules_of(ctx), card)]
 
 
 def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
@@ -133,7 +128,7 @@ def _rest(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
 
 def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
     """Turn damage into Fatigue; outside a fight nothing overflows. Source: duel.damage.outside-fights"""
-    found = targets_now(ctx, effect)
+    found = _characters(ctx, effect)
     for card in found:
         entry = ctx.state.cards.get(card)
         if entry is None:
@@ -186,7 +181,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
 
     Source: duel.attach.how, duel.gap.control-and-ownership
     """
-    found = targets_now(ctx, effect)
+    found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
     gear = rules_of(ctx).card(effect.source).kind == "gear"
     if not found or not (zone in ("casting", "home") or (gear and zone in PUBLIC_PLAY)):
@@ -197,7 +192,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
 
 def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool:
     """Let Characters use Tactics for free. Source: duel.act.caused"""
-    found = [card for card in targets_now(ctx, effect) if not ctx.state.cards[card].prepared]
+    found = [card for card in _characters(ctx, effect) if not ctx.state.cards[card].prepared]
     for card in found:
         prepare(ctx, card, "duel.act.caused")
     return bool(found)
@@ -206,8 +201,12 @@ def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool
 # The opponent's hand, Home, the Arsenal
 
 
+def _loser(effect: Effect, verb: c.DiscardHand) -> int:
+    return effect.seat if verb.who == "own" else other(effect.seat)
+
+
 async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -> tuple[str, ...]:
-    victim = other(effect.seat)
+    victim = _loser(effect, verb)
     hand = ctx.state.zone("hand", victim)
     number = min(verb.amount, len(hand))
     if verb.how == "random" or not number:
@@ -222,11 +221,27 @@ async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -
 
 
 def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tuple[str, ...]) -> bool:
-    hand = ctx.state.zone("hand", other(effect.seat))
+    hand = ctx.state.zone("hand", _loser(effect, verb))
     cards = answer or tuple(ctx.shuffle(hand)[: verb.amount])
+    if not answer and len(cards) > 1 and overruns(ctx, effect.caster, cards[0]):
+        zone, cite = owner(cards[0]), "duel.keyword.overrun-bottom"
+        ctx.emit(CardsMoved(cards=cards, source=f"hand:{zone}", target=f"casting:{zone}", cite=cite))
+        push(ctx, Task("under", zone, effect.caster, "/".join(cards)))
+        return True
     for card in cards:
         discard(ctx, card, reason="effect", cite=CITE, by=effect.caster)
     return bool(cards)
+
+
+async def put_under(ctx: DuelCtx, task: Task) -> None:
+    """Let the owner order cards that were drawn out of a hand and go under the Arsenal.
+
+    Source: duel.keyword.overrun-bottom
+    """
+    order = await order_under(ctx, task.other.split("/"))
+    pop(ctx)
+    for card in order:
+        discard(ctx, card, reason="effect", cite=CITE, by=task.card, overrun=True)
 
 
 def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bool:
@@ -245,14 +260,15 @@ def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
     if not top:
         return False
     ctx.emit(CardsDrawn(cards=top, source=f"arsenal:{seat}", target=f"look:{seat}", cite="duel.zone.arsenal-facedown"))
-    push(ctx, Task("look", seat, effect.source))
+    push(ctx, Task("look", seat, effect.source, "" if verb.bottom else "top"))
     return True
 
 
 async def put_back(ctx: DuelCtx, task: Task) -> None:
     """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
     cards = ctx.state.zone("look", task.seat)
-    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ("top", "bottom")]
+    ends = (task.other,) if task.other else ("top", "bottom")
+    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ends]
     cite = "duel.zone.arsenal-facedown"
     chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.card}",))
     verb, _, card = chosen.partition(":")
@@ -331,9 +347,9 @@ ACTS: dict[type, Act] = {
     c.Gain: _gain,
     c.Drain: _drain,
     c.Edge: _edge,
-    c.Sap: _sap,
+    c.Sap: lose,
     c.Rally: _rally,
-    c.Pay: _pay_resolve,
+    c.Pay: lose,
     c.Tire: _tire,
     c.Rest: _rest,
     c.Damage: _damage,

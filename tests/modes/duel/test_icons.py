@@ -1,0 +1,153 @@
+"""The pictures of cards and Cities: every name has a file and an author, few are shared, all can be seen."""
+
+import re
+import shutil
+from collections import Counter
+
+import msgspec
+import pygame
+import pytest
+from coloraide import Color
+
+from game.kernel.paths import data_root
+from game.modes.duel import data_files, view_frame
+from game.modes.duel.content import City
+from game.modes.duel.data_files import data, icon_names
+from game.modes.duel.view_cards import TONES, draw_cost, emblem_of, face_picture, tones_of
+from game.ui.canvas import Canvas
+from game.ui.settings import Settings
+from game.ui.theme import mix
+
+ENTRIES = {**data().cards, **data().cities}
+THEMES = ("night-felt", "day-linen", "high-contrast")
+SIZE = (104, 146)
+PAIRS = sorted({tones_of(card.cost) for card in data().cards.values()})
+
+
+@pytest.fixture
+def canvas():
+    return drawing("night-felt")
+
+
+def drawing(theme):
+    """Return the tools of drawing in a theme."""
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    return Canvas(Settings(theme=theme), (1280, 720))
+
+
+def contrast(first, second):
+    colours = [Color("srgb", [value / 255 for value in rgb[:3]]) for rgb in (first, second)]
+    return colours[0].contrast(colours[1], method="wcag21")
+
+
+def distance(first, second):
+    return sum((a - b) ** 2 for a, b in zip(first[:3], second[:3], strict=True))
+
+
+def test_every_card_and_city_has_a_picture_with_an_author():
+    credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
+    authors = dict(re.findall(r"^- ([a-z0-9-]+): (.+)$", credits.partition("## Icons")[2].partition("\n## ")[0], re.M))
+    for entry in ENTRIES.values():
+        assert entry.icon in icon_names(), entry.id
+        assert authors.get(entry.icon), entry.icon
+
+
+def test_no_picture_stands_for_many():
+    """Two cards at most share a picture; a Hero's and a City's is its own."""
+    used = Counter(entry.icon for entry in ENTRIES.values())
+    assert max(used.values()) <= 2
+    for entry in ENTRIES.values():
+        if isinstance(entry, City) or "hero" in entry.keywords:
+            assert used[entry.icon] == 1, entry.id
+
+
+def test_pictures_are_single_white_glyphs():
+    form = re.compile(
+        r'<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 512 512">'
+        r'(<path fill="#ffffff"( fill-rule="evenodd")?[^<>]*/>|<g fill="#ffffff"[^<>]*>(<path [^<>]*/>)+</g>)</svg>\s*'
+    )
+    for entry in ENTRIES.values():
+        text = (data_root("assets") / "icons" / f"{entry.icon}.svg").read_text(encoding="utf-8")
+        assert form.fullmatch(text), entry.icon
+
+
+def test_a_new_card_needs_no_picture():
+    for entry in ENTRIES.values():
+        plain = msgspec.structs.replace(entry, icon="")
+        assert emblem_of(plain) in icon_names() and emblem_of(entry) == entry.icon
+    cards = data().cards
+    assert emblem_of(msgspec.structs.replace(cards["the-ninth-lamp"], icon="")) == "crown"
+    assert emblem_of(msgspec.structs.replace(cards["longbow"], icon="")) == "swap-bag"
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "wrong", "hint"),
+    [
+        ("cards/brawn.yaml", "anvil-sister", "anvill", " (did you mean anvil?)"),
+        ("cities.yaml", "quillhaven", "../icons/quill", ""),
+    ],
+)
+def test_an_unknown_picture_is_one_clear_line(monkeypatch, tmp_path, file, entry, wrong, hint):
+    folder = tmp_path / "data"
+    shutil.copytree(data_files.DATA, folder)
+    path = folder / file
+    lines = path.read_text(encoding="utf-8").splitlines()
+    row = lines.index(f"- id: {entry}") + 2
+    assert lines[row].startswith("  icon: ")
+    lines[row] = f"  icon: {wrong}"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(data_files, "DATA", folder)
+    (error,) = data.__wrapped__().errors
+    expected = f"expected the name of a picture in assets/icons, found '{wrong}'{hint} [icon]"
+    assert str(error) == f"{path}:{row + 1}: {expected}"
+
+
+def test_a_file_that_cannot_be_read_is_told_once(monkeypatch, tmp_path):
+    folder = tmp_path / "data"
+    shutil.copytree(data_files.DATA, folder)
+    (folder / "cities.yaml").write_text("- id: [", encoding="utf-8")
+    monkeypatch.setattr(data_files, "DATA", folder)
+    found = data.__wrapped__()
+    assert not found.cities
+    assert [error.code for error in found.errors if error.file.endswith("cities.yaml")] == ["syntax"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("tones", PAIRS, ids=str)
+def test_emblems_and_names_stand_out_from_their_ground(theme, tones):
+    canvas = drawing(theme)
+    inks = {mix(view_frame.tone_at(tones, share / 10), (0, 0, 0), view_frame.SHADE) for share in range(11)}
+    for kind in view_frame.FIGURES:
+        ground = view_frame.ground(canvas, (86, 80), tones, kind)
+        under = {tuple(ground.get_at((x, y)))[:3] for x in range(4, 82, 6) for y in range(4, 76, 4)}
+        assert min(contrast(ink, tone) for ink in inks for tone in under) >= 3, kind
+    band = view_frame.strip(canvas, (86, 19), tones, 0.16)
+    assert min(contrast((255, 255, 255), band.get_at((x, 9))) for x in range(3, 83, 4)) >= 4.5
+
+
+def test_a_frame_shows_both_attributes_from_left_to_right(canvas):
+    card = data().cards["kite-rider"]
+    face = face_picture(canvas, card, SIZE)
+    first, second = tones_of(card.cost)
+    assert (first, second) == (TONES["guile"], TONES["lore"])
+    left, right = (face.get_at((x, SIZE[1] // 2)) for x in (2, SIZE[0] - 3))
+    assert distance(left, first) < distance(left, second)
+    assert distance(right, second) < distance(right, first)
+
+
+def test_a_hero_has_a_golden_edge(canvas):
+    hero, other = data().cards["jory-half-moon"], data().cards["gate-runner"]
+    faces = [face_picture(canvas, card, SIZE) for card in (hero, other)]
+    gold = [min(distance(face.get_at((x, SIZE[1] // 2)), view_frame.GOLD) for x in range(5)) for face in faces]
+    assert gold[0] < 1000 and gold[1] > 5000
+
+
+def test_many_discs_leave_the_trait_free(canvas):
+    """A cost of five discs ends before the diamond of the Trait begins."""
+    cost = data().cards["grave-colossus"].cost
+    assert sum(cost.symbols) + bool(cost.any) == 5
+    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    assert draw_cost(canvas, surface, cost, (0, 0), 18, 60) <= 60
+    assert surface.get_bounding_rect().right <= 60
+    assert draw_cost(canvas, surface, cost, (0, 0), 18) > 60

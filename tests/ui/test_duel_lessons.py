@@ -1,0 +1,210 @@
+"""The course of Two Cities: every lesson is played with the mouse alone, and the first duel gives hints and can be won."""
+
+import re
+
+import pygame
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import ChooseMany, Number
+from game.modes import modes
+from game.modes.duel.words import PROMPTS
+from game.ui.screens.captions import pointed_rect
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.first_game import FirstGameScene
+from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.screens.rulebook import RulebookScene, examples
+from game.ui.table_scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+LESSONS = load_lessons("duel")
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
+SHOWN = (
+    "duel.turn.deploy",
+    "duel.turn.production-stockpile",
+    "duel.fight.support-concealed",
+    "duel.fight.win",
+    "duel.fatigue.fourth",
+    "duel.fight.overflow",
+    "duel.unblocked.demoralize",
+    "duel.unblocked.sabotage-dl",
+    "duel.unblocked.ambush-tie",
+    "duel.tactics.prepared-lost",
+    "duel.trigger.active-first",
+    "duel.act.cast-attach",
+    "duel.keyword.provoke",
+)
+
+
+@pytest.fixture
+def player():
+    found = ScreenPlayer()
+    yield found
+    found.close()
+
+
+def open_lesson(player, index):
+    player.window.push(LearnScene(player.window, modes()["duel"]))
+    player.wait()
+    player.button(LESSONS[index].title)
+    return player.scene
+
+
+def settle(player):
+    for _ in range(60):
+        player.wait(200)
+        if player.scene.director.idle:
+            break
+    player.wait(100)
+
+
+def by_mouse(player, answer):
+    """Give an answer by clicking: cards on the table, then a small menu where one opens, else the answer's button."""
+    scene, position = player.scene, player.scene.runner.position
+    decision = scene.controller.decision
+    if isinstance(decision, Number):
+        for _ in range(answer):
+            player.button("+")
+        player.press(scene.buttons.buttons[-1].rect.center)
+        return
+    wanted = answer if isinstance(decision, ChooseMany) else (answer,)
+    for option in (option for option in decision.options if option.id in wanted):
+        for ref in option.refs:
+            if ref in scene.controller.may and ref not in scene.controller.chosen and player.place(ref) is not None:
+                player.click(ref)
+            if scene.popup is not None or scene.runner.position != position or option.id in scene.controller.picked:
+                break
+        cells = [rect for rect, cell in scene.popup.cells if cell.id == option.id] if scene.popup is not None else []
+        if cells:
+            player.press(cells[0].center)
+        elif scene.runner.position == position and not isinstance(decision, ChooseMany):
+            player.button(scene.session.game.words.label(scene.director.display, decision, option))
+    if isinstance(decision, ChooseMany):
+        player.button("Confirm")
+
+
+def test_the_course_is_complete():
+    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, 9))
+    assert list(range(7)) == SCRIPTED
+    for lesson in LESSONS:
+        scenario = lesson.opened.scenario
+        said = [scenario.blurb, scenario.closing, *(text for texts in scenario.hints.values() for text in texts)]
+        for entry in scenario.script:
+            said += [entry.caption, entry.why]
+            by_bot = bool(entry.player) and lesson.opened.players[lesson.opened.seat_number(entry.player)].seat == "bot"
+            assert by_bot or (entry.caption and (entry.only_says or entry.why)), entry
+        for text in said:
+            assert len(re.findall(r"[.!?](?:\s|$)", text)) <= 3, text
+
+
+@pytest.mark.parametrize("index", SCRIPTED)
+def test_a_lesson_is_played_with_the_mouse(player, index):
+    scene = open_lesson(player, index)
+    assert isinstance(scene, LessonScene)
+    decided = 0
+    for _ in range(40):
+        settle(player)
+        if scene.done:
+            break
+        assert scene.coming.caption, scene.coming
+        for ref in scene.coming.point:
+            rect = pointed_rect(scene, ref)
+            assert rect is not None and (scene.frame.stage.contains(rect) or scene.frame.dock.colliderect(rect)), ref
+        position = scene.runner.position
+        if scene.learners_turn:
+            by_mouse(player, scene.runner.expected()[1])
+            decided += 1
+        else:
+            player.key(pygame.K_SPACE)
+        assert scene.runner.position > position, f"{scene.coming} {scene.wrong} {scene.refusal} {player.window.notice}"
+    assert scene.done and not scene.runner.failures and decided >= 2
+    player.key(pygame.K_SPACE)
+    assert player.scene is not scene and isinstance(player.scene, TableScene)
+
+
+def test_a_wrong_decision_is_answered(player):
+    scene = open_lesson(player, 2)
+    while not scene.learners_turn:
+        player.key(pygame.K_SPACE)
+        settle(player)
+    mark = scene.runner.match.hash
+    player.button("No block")
+    assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
+    by_mouse(player, scene.runner.expected()[1])
+    assert scene.wrong == "" and scene.runner.match.hash != mark
+
+
+def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
+    path = examples("duel")["duel.attack.group"].with_name("two-demoralize.yaml")
+    scene = DemonstrationScene(player.window, path)
+    player.window.push(scene)
+    settle(player)
+    player.key(pygame.K_SPACE)
+    settle(player)
+    assert not scene.coming.caption and scene.coming.do == "join"
+    assert scene.caption.startswith(scene.title) and scene.caption.endswith("Next, A: Levy attacks too.")
+    player.key(pygame.K_w)
+    last = scene.runner.entries[0].caption
+    assert scene.way == "hide" and scene.caption == " ".join(last.split())
+
+
+def test_hints_come_with_their_question_and_change_with_the_turn(player):
+    scene = open_lesson(player, len(LESSONS) - 1)
+    assert isinstance(scene, FirstGameScene)
+    hints, blurb = LESSONS[-1].opened.scenario.hints, LESSONS[-1].opened.scenario.blurb
+    assert set(hints) <= set(PROMPTS)
+    settle(player)
+    assert scene.hint == hints["deploy"][0]
+    player.button("Done moving")
+    settle(player)
+    assert scene.hint == hints["stockpile"][0]
+    player.button("No card")
+    settle(player)
+    assert scene.hint == hints["engage"][0]
+    match = scene.session.match
+    chance = Chance(3)
+    for turn in (3, 5, 7):
+        while match.state.round < turn:
+            seat = match.decision.seat
+            match.answer(
+                "end" if match.decision.key == "engage" else bots()["greedy"].choose(match, seat, chance), seat
+            )
+        scene.session.revision += 1
+        scene.director.resync()
+        settle(player)
+        texts = hints["deploy"]
+        number = turn // 2
+        assert scene.controller.decision.key == "deploy"
+        assert scene.hint == (texts[number] if number < len(texts) else blurb)
+
+
+def test_the_first_duel_can_be_won():
+    wins = 0
+    for seed in range(1, 11):
+        _, match = LESSONS[-1].opened.start(seed)
+        chance = Chance(seed)
+        while match.decision is not None:
+            seat = match.decision.seat
+            match.answer(bots()["greedy"].choose(match, seat, chance), seat)
+        wins += match.outcome.winners == (0,)
+    assert wins >= 9
+
+
+@pytest.mark.parametrize("clause", SHOWN)
+def test_the_rulebook_shows_a_clause(player, clause):
+    assert clause in examples("duel")
+    player.window.push(RulebookScene(player.window, modes()["duel"], clause))
+    player.wait()
+    player.button("Show me")
+    scene = player.scene
+    assert isinstance(scene, DemonstrationScene)
+    assert clause in scene.session.opened.scenario.clauses
+    for _ in range(30):
+        settle(player)
+        assert scene.caption
+        if scene.done:
+            break
+        player.key(pygame.K_SPACE)
+    assert scene.done and not scene.runner.failures and not player.window.notice
+    assert scene.caption == " ".join(scene.session.opened.scenario.closing.split()) != ""

@@ -1,0 +1,309 @@
+"""What the Duel table says before a choice is made agrees with what the rules then do."""
+
+import re
+
+import pytest
+
+from game.bots import named_bot
+from game.kernel.chance import Chance
+from game.kernel.piles import CardsDrawn
+from game.kernel.playing_cards import HIDDEN
+from game.modes.duel import events as e
+from game.modes.duel.rules.numbers import demoralize_of
+from game.modes.duel.state import MOST_FATIGUE, owner
+from game.modes.duel.view_city import LOCK_WORDS, kept_clear
+from game.modes.duel.view_preview import (
+    arsenal_warning,
+    at_stake,
+    cards_drawn,
+    ghost_of,
+    outcome_words,
+    pairs_of,
+    pointed_option,
+    results_of,
+    trigger_words,
+)
+from game.modes.duel.view_results import fatigue_words, fight_margin, known_support, support_results
+from game.ui.table_view import Pointing
+from tests.ui.driver import TableDriver
+from tests.ui.test_duel_table import LEVEL
+
+CHANGES = (e.Modified, e.Attached, e.Guarded, e.Moved)
+
+
+def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
+    """Yield tables and the decisions of these keys that random play comes to; the window itself is left alone."""
+    for seed in seeds:
+        table = TableDriver(level, seed=seed)
+        bot, chance = named_bot("random"), Chance(seed)
+        for _ in range(decisions):
+            decision = table.match.decision
+            if decision is None:
+                break
+            if decision.key in keys:
+                yield table, decision
+            table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+        table.close()
+
+
+def test_a_support_card_says_who_wins_as_the_fight_then_ends():
+    compared = known = 0
+    for table, decision in questions(("support",)):
+        match, rules, seat = table.match, table.match.rules, int(decision.seat)
+        state, view = match.state, match.view(decision.seat)
+        fight = view.fights[-1]
+        if known_support(rules, state, fight, 1 - seat) is None:
+            continue
+        told = support_results(rules, view, decision)
+        for option in decision.options:
+            if option.id == "arsenal":
+                assert told[option.refs[0]].tag == "unseen"
+                continue
+            clone = match.clone()
+            start = len(clone.events)
+            clone.answer(option.id, decision.seat)
+            while clone.decision is not None and not any(isinstance(ev, e.FightWon) for ev in clone.events[start:]):
+                options = getattr(clone.decision, "options", ())
+                passing = [item.id for item in options if item.id == "no"]
+                if not passing:
+                    break
+                clone.answer(passing[0], clone.decision.seat)
+            events = clone.events[start:]
+            ends = [ev for ev in events if isinstance(ev, e.FightWon)]
+            if not ends or any(isinstance(ev, CHANGES) for ev in events[: events.index(ends[0])]):
+                continue
+            won = ends[0].won == (owner(fight.attacker) == seat)
+            result = told[option.refs[0]]
+            compared += 1
+            if known_support(rules, view, fight, 1 - seat) is not None:
+                known += 1
+                assert result.tag == ("wins" if won else "loses")
+            else:
+                foe = known_support(rules, state, fight, 1 - seat)
+                trait = rules.card(option.id.partition(":")[2]).trait
+                assert won == (foe <= fight_margin(rules, view, fight, seat, trait))
+                assert result.tag in ("wins", "loses") or result.tag.startswith("beats 0")
+    assert compared >= 40
+    assert known >= 10
+
+
+def test_what_a_support_card_comes_to_tells_nothing_of_the_other_side():
+    """The same view but for what the other player holds gives the same words."""
+    seen = 0
+    for table, decision in questions(("support",), seeds=(5,)):
+        match, rules = table.match, table.match.rules
+        view = match.view(decision.seat)
+        other = rules.view(rules.sample(view, Chance(9)), decision.seat)
+        assert support_results(rules, view, decision) == support_results(rules, other, decision)
+        seen += HIDDEN in view.zone("hand", 1 - decision.seat)
+    assert seen >= 5
+
+
+def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lost():
+    lost = set()
+    for table, decision in questions(("support", "support-dl")):
+        match, seat = table.match, decision.seat
+        for count in (1, len(match.state.zone("arsenal", seat))):
+            view = match.view(seat)
+            del view.zone("arsenal", seat)[count:]
+            for ref, result in support_results(match.rules, view, decision).items():
+                if ref[5:] in view.zone("stockpile", seat):
+                    assert "Attribute less each turn" in result.line
+                    lost.add("stockpile")
+                if ref.startswith("pile:arsenal"):
+                    assert ("−3 Resolve" in result.line) == (len(view.zone("arsenal", seat)) == 1)
+                    lost.add(len(view.zone("arsenal", seat)) == 1)
+    assert lost == {"stockpile", True, False}
+
+
+def test_a_support_card_names_its_trigger():
+    named = set()
+    for table, decision in questions(("support",)):
+        rules = table.match.rules
+        view = table.match.view(decision.seat)
+        for ref, result in support_results(rules, view, decision).items():
+            if ref.startswith("card:"):
+                card = rules.card(ref[5:])
+                if card.equip is not None:
+                    assert "then Equip" in result.line
+                    named.add("equip")
+                if card.exhausted is not None and card.exhausted.from_ == "":
+                    assert "then Exhausted" in result.line
+                    named.add("exhausted")
+    assert named == {"equip", "exhausted"}
+
+
+def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks():
+    seen = fewer = 0
+    for table, decision in questions(("block",)):
+        rules, view = table.match.rules, table.match.view(decision.seat)
+        attack = view.attacks[-1]
+        open_ = [card for card in attack.attackers if card not in attack.provoked]
+        costs = {card: demoralize_of(rules, view, card).value for card in open_}
+        pointing = Pointing(decision)
+        told = results_of(rules, view, pointing)
+        assert {f"card:{card}": f"−{cost}" for card, cost in costs.items()}.items() <= {
+            ref: result.tag for ref, result in told.items()
+        }.items()
+        assert at_stake(rules, view, pointing, decision.seat) == sum(costs.values())
+        assert at_stake(rules, view, pointing, 1 - decision.seat) == 0
+        blocked = decision.options[0].refs[0]
+        after = at_stake(rules, view, Pointing(decision, chosen=(blocked,)), decision.seat)
+        assert after == sum(costs.values()) - costs[blocked[5:]]
+        table.scene.table.near = int(decision.seat)
+        places = table.scene.table.places(table.scene.frame)
+        assert kept_clear(rules, view, places, pointing)
+        seen += 1
+        fewer += after > 0
+    assert seen >= 8
+    assert fewer >= 1
+
+
+def test_deploy_says_how_many_cards_will_be_drawn():
+    seen = {}
+    for table, decision in questions(("deploy",)):
+        match, seat = table.match, decision.seat
+        for option in decision.options:
+            view = match.view(seat)
+            told = cards_drawn(match.rules, view, Pointing(decision, option=option.id))
+            clone = match.clone()
+            start = len(clone.events)
+            clone.answer(option.id, seat)
+            if clone.decision is not None and clone.decision.key == "deploy":
+                clone.answer("done", seat)
+            drawn = clone.events[start:]
+            phases = [index for index, ev in enumerate(drawn) if isinstance(ev, e.PhaseBegan)]
+            if len(phases) < 2:
+                continue
+            drawn = [ev for ev in drawn[phases[0] : phases[1]] if isinstance(ev, CardsDrawn)]
+            assert len(drawn) == told
+            seen[told] = seen.get(told, 0) + 1
+    assert seen[1] >= 5
+    assert seen[2] >= 5
+
+
+def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
+    paid = set()
+    for table, decision in questions(("engage", "join", "guard"), seeds=(2, 7)):
+        match, rules = table.match, table.match.rules
+        for option in decision.options:
+            card, cause, amount = ghost_of(rules, Pointing(decision, option=option.id))
+            if not amount or option.verb not in ("tactics", "guard"):
+                continue
+            words = fatigue_words(match.view(decision.seat), card, amount, cause)
+            before = match.state.cards[card].fatigue
+            clone = match.clone()
+            start = len(clone.events)
+            clone.answer(option.id, decision.seat)
+            tired = [ev for ev in clone.events[start:] if isinstance(ev, e.Tired) and ev.card == card]
+            if option.verb == "tactics":
+                assert tired[0].after == before + amount
+                assert (card not in clone.state.cards) == (before + amount == MOST_FATIGUE) == ("discarded" in words)
+            paid.add((option.verb, before + amount))
+    assert {("tactics", number) for number in (1, 2, 3, 4)} <= paid
+
+
+def test_the_pointed_button_or_menu_row_says_what_it_would_do():
+    seen = set()
+    for table, decision in questions(("unblocked", "opening", "engage"), seeds=(2, 7)):
+        scene, rules = table.scene, table.match.rules
+        for option in getattr(decision, "options", ()):
+            pointing = Pointing(decision, option=option.id)
+            assert pointed_option(pointing) is option
+            text = outcome_words(rules, scene.table.words, table.match.view(decision.seat), pointing, option)
+            if option.verb not in ("end", "keep"):
+                assert text, option.id
+                seen.add(option.verb)
+    assert {"demoralize", "sabotage", "ambush", "attack", "tactics", "play", "redraw"} <= seen
+
+
+def test_an_ambush_shows_its_result_on_every_target_without_a_hover():
+    seen = 0
+    for table, decision in questions(("unblocked",)):
+        targets = {option.refs[1] for option in decision.options if option.verb == "ambush"}
+        if len({option.refs[0] for option in decision.options}) > 1 or not targets:
+            continue
+        told = results_of(table.match.rules, table.match.view(decision.seat), Pointing(decision))
+        assert targets <= told.keys()
+        assert all(re.fullmatch(r"kill(, −\d+)?|\d Fatigue", told[ref].tag) for ref in targets)
+        seen += 1
+    assert seen >= 5
+
+
+@pytest.mark.parametrize(("left", "warned"), [(4, False), (3, True), (1, True)])
+def test_a_short_arsenal_says_what_running_out_costs(left, warned):
+    for table, _ in questions(("engage",), seeds=(2,), decisions=60):
+        view = table.match.view(0)
+        view.piles.zones["arsenal:0"] = [HIDDEN] * left
+        assert bool(arsenal_warning(view, 0)) is warned
+        assert "3" in arsenal_warning(view, 0) or not warned
+        return
+    pytest.fail("no turn came up")
+
+
+def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
+    seen = 0
+    for _, decision in questions(("block",), seeds=(7,)):
+        option = decision.options[-1]
+        attacker, blocker = (ref.partition(":")[2] for ref in option.refs)
+        assert pairs_of(Pointing(decision)) == []
+        assert pairs_of(Pointing(decision, picked=(option.id,))) == [(blocker, attacker)]
+        assert pairs_of(Pointing(decision, option=option.id)) == [(blocker, attacker)]
+        seen += 1
+    assert seen
+
+
+def test_a_trigger_that_is_asked_about_says_what_it_does():
+    told = set()
+    for table, decision in questions(("trigger",), seeds=(5, 3)):
+        rules, words = table.match.rules, table.scene.table.words
+        view = table.match.view(decision.seat)
+        text = trigger_words(rules, words, view, decision)
+        kind = decision.about[1].partition(":")[2].partition(":")[0]
+        assert text
+        assert len(words.prompt(view, decision)) <= 80
+        if kind == "equip":
+            assert text.startswith("Attach it to ")
+        told.add(kind)
+    assert {"equip", "exhausted"} <= told
+
+
+def test_which_card_is_concealed_shows_in_nothing_that_the_other_player_sees():
+    """Neither what is seen nor who is asked next depends on the card. Source: duel.fight.support-concealed"""
+    compared = 0
+    for table, decision in questions(("support",), seeds=(5, 2)):
+        fight = table.match.state.fights[-1]
+        if fight.sources:
+            continue
+        other = 1 - decision.seat
+        seen = []
+        for option in decision.options:
+            if option.verb == "hand":
+                clone = table.match.clone()
+                start = len(clone.events)
+                clone.answer(option.id, decision.seat)
+                events = [clone.rules.view_event(event, other) for event in clone.events[start:]]
+                asked = clone.decision
+                seen.append((events, asked.key if asked else "", asked.seat if asked else -1, clone.view(other)))
+        assert all(item == seen[0] for item in seen)
+        compared += len(seen) > 1
+    assert compared >= 5
+
+
+def test_every_lock_on_attacks_says_its_reason():
+    """Source: duel.fight.lockout, duel.unblocked.demoralize-lockout"""
+    found = set()
+    for table, _ in questions(("engage", "unblocked", "block"), seeds=(2, 7)):
+        found |= {player.locked for player in table.match.state.players if player.locked}
+    assert found == set(LOCK_WORDS)
+
+
+def test_a_cost_that_cannot_be_paid_says_what_it_needs_and_what_there_is():
+    """Source: duel.cost.unpayable"""
+    seen = 0
+    for table, decision in questions(("engage",), seeds=(2,)):
+        for refusal in table.match.refusals(decision.seat):
+            if refusal.verb == "play":
+                assert re.search(r"needs .*\d.*; available (\d|nothing)", refusal.reason)
+                seen += 1
+    assert seen
