@@ -13,6 +13,7 @@ from game.ui.new_game import first_level
 from game.ui.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
 from game.ui.screens.choose import find_levels
 from game.ui.screens.learn import LearnScene
+from game.ui.screens.menu import MenuScene, open_game
 from game.ui.screens.puzzle import FAILED, PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from tests.ui.player import ScreenPlayer
@@ -133,6 +134,17 @@ def test_puzzles_are_no_levels():
     names = {file.path for file in PUZZLES}
     assert len(names) == 12 and not names & {choice.path for choice in find_levels("duel")}
     assert first_level("duel").scenario.puzzle is None
+
+
+def test_a_puzzle_opened_by_its_file_is_one(player):
+    menu = MenuScene(player.window)
+    player.window.push(menu)
+    assert open_game(menu, PUZZLES[2].path)
+    settle(player)
+    play(player, player.scene.file.opened.scenario.script)
+    assert player.scene.solved and "Next puzzle" not in player.labels()
+    player.button("To the menu")
+    assert player.scene is menu
 
 
 def test_a_file_that_is_none_says_so(player):
