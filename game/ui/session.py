@@ -74,7 +74,9 @@ class Session:
         return self.players[seat].name or self.game.seats[seat].name
 
     def _first_viewer(self) -> int | None:
-        return self.humans[0] if self.humans else None
+        """Return who looks first: the only person, or nobody yet where several do not know the same."""
+        humans = self.humans
+        return humans[0] if humans and all(self._same_eyes(humans[0], seat) for seat in humans) else None
 
     @property
     def decision(self) -> Decision | None:
@@ -93,7 +95,7 @@ class Session:
     def needs_handover(self) -> int | None:
         """Return the seat to whose person the device has to go before the decision may be shown, or None."""
         decision = self.decision
-        if decision is None or self.viewer is None or self._same_eyes(int(decision.seat), self.viewer):
+        if decision is None or (self.viewer is not None and self._same_eyes(int(decision.seat), self.viewer)):
             return None
         return int(decision.seat)
 

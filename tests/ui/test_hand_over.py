@@ -33,10 +33,27 @@ def hold(table):
 
 
 @pytest.fixture
-def table():
+def fresh():
     driver = TableDriver(one_person=False)
     yield driver
     driver.close()
+
+
+@pytest.fixture
+def table(fresh):
+    """Return a table at which the first person has taken the device."""
+    to_cover(fresh)
+    hold(fresh)
+    return fresh
+
+
+def test_the_first_person_takes_the_device_like_every_other(fresh):
+    session = fresh.scene.session
+    assert session.viewer is None, "nobody's hand is shown before somebody has taken the device"
+    to_cover(fresh)
+    assert fresh.match.answers_given == 0
+    hold(fresh)
+    assert session.viewer == fresh.match.decision.seat and fresh.decision is not None
 
 
 def test_the_lines_are_what_this_side_may_know(table):

@@ -57,7 +57,9 @@ def kept_clear(rules: DuelRules, view: State, places: Places, pointing: Pointing
 
 def _stake_box(places: Places) -> pygame.Rect:
     u, rect = places.canvas.u, places.left[places.near]
-    return pygame.Rect(rect.x + u(8), rect.y + u(173), rect.width - u(16), u(48))
+    # Below what is said of attacks; higher up where captions leave the table little height.
+    y = min(rect.y + u(173), rect.bottom - u(54))
+    return pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(48))
 
 
 def _draws_box(places: Places) -> pygame.Rect:

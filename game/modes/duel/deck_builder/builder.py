@@ -202,8 +202,7 @@ class BuilderScene(Page):
         from game.modes.duel.deck_builder.city_choice import CityChoiceScene
 
         bench = self.bench
-        self.window.notice = ""
-        self.window.push(CityChoiceScene(self.window, bench.cities, bench.deck.city, bench.set_city))
+        self._show(CityChoiceScene(self.window, bench.cities, bench.deck.city, bench.set_city))
 
     def open_text(self) -> None:
         """Open the deck as text."""
@@ -212,8 +211,7 @@ class BuilderScene(Page):
 
         bench = self.bench
         text = export_deck(bench.deck, bench.cards, bench.cities)
-        self.window.notice = ""
-        self.window.push(DeckTextScene(self.window, data(), text, bench.replace))
+        self._show(DeckTextScene(self.window, data(), text, bench.replace))
 
     def save(self) -> None:
         """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
@@ -238,8 +236,14 @@ class BuilderScene(Page):
         """Choose an opponent for the deck as it is."""
         from game.modes.duel.deck_builder.play_decks import PlayDecksScene
 
+        self._show(PlayDecksScene(self.window, self.bench.deck))
+
+    def _show(self, scene: Page) -> None:
+        """Show a screen above this one; what waits is done first, since nothing is updated below."""
+        self.keep_draft()
+        self.window.background = None
         self.window.notice = ""
-        self.window.push(PlayDecksScene(self.window, self.bench.deck))
+        self.window.push(scene)
 
     def close(self) -> None:
         """Go back; changes that were not saved stay as a draft."""
@@ -268,6 +272,7 @@ class BuilderScene(Page):
     def leave(self) -> None:
         """Keep the draft, also where the window is closed."""
         self.keep_draft()
+        self.window.background = None
 
     # Time and files
 
