@@ -33,7 +33,7 @@ class PuzzleSession(Session):
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="defence")
         self._thought: Future[Answer | None] | None = None
         # Looked through at once, so that the first answer is there when it is needed.
-        self._thread.submit(self._defence, match.clone())
+        self._thread.submit(self._prover.winning, match.clone())
         super().__init__(Resumed(bare, game, match), undo="open", autosave=user_dir("saves") / "puzzle.tmp")
 
     @property
