@@ -23,6 +23,8 @@ def test_modes(capsys):
     code, out, _ = run(capsys, "modes", "--json")
     rows = {row["mode"]: row for row in map(json.loads, out.splitlines())}
     assert code == 0 and len(rows["mainframe"]["levels"]) >= 3
+    assert len(rows["duel"]["puzzles"]) == 12
+    assert not any(level["file"].startswith("puzzle-") for level in rows["duel"]["levels"])
 
 
 def test_play_prints_a_line_for_each_game(capsys):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
+from typing import Any
 
 import msgspec
 
@@ -25,7 +26,8 @@ WIDTH = 100
 def modes_command(options: argparse.Namespace) -> int:
     """List the modes with their levels."""
     for key, mode in modes().items():
-        levels = []
+        levels: list[dict[str, Any]] = []
+        puzzles: list[dict[str, Any]] = []
         for path in sorted((data_root("levels") / key).glob("*.yaml")):
             try:
                 document = read_yaml(path)
@@ -35,13 +37,15 @@ def modes_command(options: argparse.Namespace) -> int:
             except ContentError as error:
                 levels.append({"file": path.name, "title": str(error), "seats": []})
                 continue
-            levels.append({"file": path.name, "title": opened.scenario.title, "seats": list(opened.seat_names)})
+            found = {"file": path.name, "title": opened.scenario.title, "seats": list(opened.seat_names)}
+            (levels if opened.scenario.puzzle is None else puzzles).append(found)
         row = {
             "mode": key,
             "title": mode.title,
             "tagline": mode.tagline,
             "bots": list(bots()),
             "levels": levels,
+            "puzzles": puzzles,
             "campaigns": [path.name for path in find_campaigns(key)],
         }
         if options.json:
@@ -51,6 +55,8 @@ def modes_command(options: argparse.Namespace) -> int:
         print(f"  bots: {', '.join(bots())}")
         for level in levels:
             print(f"  {level['file']:<34} {level['title']} ({', '.join(level['seats'])})")
+        for puzzle in puzzles:
+            print(f"  {puzzle['file']:<34} a puzzle: {puzzle['title']}")
         for name in row["campaigns"]:
             print(f"  {name:<34} a campaign")
     return 0

@@ -11,7 +11,12 @@ from pathlib import Path
 from game.bots import bots, named_bot
 from game.kernel.campaign import Fight, is_campaign
 from game.kernel.campaign_check import open_campaign
+<<<<<<< HEAD
 from game.kernel.files import ContentError, Document, all_errors, closest, read_yaml
+=======
+from game.kernel.files import ContentError, all_errors, closest, read_yaml
+from game.kernel.puzzles import proved
+>>>>>>> h-puzzles
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
@@ -42,7 +47,7 @@ def verify_command(options: argparse.Namespace) -> int:
     return 2 if bad else 1 if failed else 0
 
 
-FAILED_CHECKS = ("expect", "script", "refusal", "diverged")
+FAILED_CHECKS = ("expect", "script", "refusal", "diverged", "puzzle")
 
 
 def files_in(paths: Sequence[Path]) -> Iterable[Path]:
@@ -76,7 +81,8 @@ def verify_file(path: Path) -> list[ContentError]:
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
             return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
-        return ScriptRunner(opened).run()
+        found = ScriptRunner(opened).run()
+        return found or (proved(opened) if opened.scenario.puzzle is not None else [])
     except ContentError as error:
         return list(all_errors(error))
 

@@ -94,6 +94,19 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
         return not (self.do or self.order) and self.answer is None
 
 
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a scenario a puzzle: its number among them, the `goal` in a sentence, and a `hint` for who asks.
+
+    The seat of the person has to win, whatever the other seats answer. The script of the scenario is the solution, its
+    `closing` says why it works; `tempting` is the obvious way, which fails.
+    """
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    goal: str
+    hint: str = ""
+    tempting: tuple[ScriptEntry, ...] = ()
+
+
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state hash after so many recorded inputs, for saves."""
 
@@ -112,11 +125,11 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    `lesson` is its number in the course that teaches the mode (0: none), `closing` what is said when its script is
-    done. `hints` are for a lesson that is a game: what is said when a question of this key is put, a text for the first
-    turn in which it is, one for the second, and so on. The last seven keys are those of a save. `bookmarks` are the
-    events a person marked; `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the
-    position its script starts from, if that is not the beginning.
+    `lesson` is its number in the course that teaches the mode (0: none), `puzzle` what makes it a puzzle, `closing`
+    what is said when its script is done. `hints` are for a lesson that is a game: what is said when a question of this
+    key is put, a text for the first turn in which it is, one for the second, and so on. The last seven keys are those
+    of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest position, for when the way to it
+    no longer fits; `origin` is the position its script starts from, if that is not the beginning.
     """
 
     mode: str
@@ -125,6 +138,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     blurb: str = ""
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     lesson: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    puzzle: Puzzle | None = None
     closing: str = ""
     hints: dict[str, tuple[str, ...]] = {}
     clauses: tuple[str, ...] = ()
@@ -141,6 +155,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
     origin: SavedState | None = None
+
+    @property
+    def taught(self) -> bool:
+        """Return whether it belongs on the screen that teaches, and not among the levels."""
+        return bool(self.lesson) or self.puzzle is not None
 
 
 class Opened(msgspec.Struct):
@@ -274,6 +293,7 @@ __all__ = [
     "Mark",
     "Opened",
     "Player",
+    "Puzzle",
     "SavedState",
     "Scenario",
     "ScriptEntry",

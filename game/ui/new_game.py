@@ -18,7 +18,10 @@ from game.ui.table_scene import TableScene
 
 
 def first_level(key: str) -> Opened | None:
-    """Return the easiest level of a mode that can be opened, lessons apart; the first of equal ones by name."""
+    """Return the easiest level of a mode that can be opened, the first of equal ones by name.
+
+    Lessons and puzzles are none.
+    """
     easiest: Opened | None = None
     for root in (data_root("levels"), user_dir("levels")):
         for path in sorted((root / key).glob("*.yaml")):
@@ -27,7 +30,7 @@ def first_level(key: str) -> Opened | None:
                 opened = open_document(document, modes()) if is_scenario(document) else None
             except ContentError:
                 continue
-            if opened is None or opened.scenario.lesson:
+            if opened is None or opened.scenario.taught:
                 continue
             if opened.scenario.difficulty == 0:
                 return opened

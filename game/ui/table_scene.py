@@ -183,9 +183,13 @@ class TableScene(Scene):
         self.make_buttons()
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
-            from game.ui.screens.game_over import GameOverScene
+            self.window.push(self.ending())
 
-            self.window.push(GameOverScene(self.window, self))
+    def ending(self) -> Scene:
+        """Return the scene that is shown over the table when the game has ended."""
+        from game.ui.screens.game_over import GameOverScene
+
+        return GameOverScene(self.window, self)
 
     # Layout
 

@@ -45,7 +45,7 @@ def find_levels(key: str) -> list[Choice]:
                 if not is_scenario(document):
                     continue
                 opened = open_document(document, modes())
-                if not opened.scenario.lesson:
+                if not opened.scenario.taught:
                     found.append(Choice(path, opened))
             except ContentError as error:
                 found.append(Choice(path, None, str(error)))

@@ -1,4 +1,4 @@
-"""The course that teaches a mode: short scenarios in order, the last of them a first game."""
+"""The course that teaches a mode: short scenarios in order, the last of them a first game; puzzles beside it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.ui.keys import acts
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
+from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -57,17 +58,46 @@ def load_lessons(mode: str) -> list[Lesson]:
 
 
 class LearnScene(Page):
-    """The list of lessons; each goes on to the next."""
+    """The list of lessons; each goes on to the next. A mode with puzzles has them behind a second heading."""
 
     def __init__(self, window: Any, mode: Any) -> None:
         super().__init__(window)
         self.mode = mode
         self.lessons = load_lessons(mode.key)
+        self.puzzles = PuzzleShelf(self, load_puzzles(mode.key))
+        self.at_puzzles = not self.lessons
         self.next = 0
 
     def lay_out(self) -> None:
-        """Place a button for each lesson, the next one in gold."""
+        """Place the headings, and what stands under the one that is chosen."""
         u, size = self.canvas.u, self.canvas.size
+        found: list[Button] = self.puzzles.buttons() if self.at_puzzles else self._lesson_buttons()
+        if self.puzzles.files and self.lessons:
+            solved, total = self.puzzles.solved_of
+            tabs = [
+                Button("Lessons", partial(self.turn_to, False), chosen=not self.at_puzzles),
+                Button(f"Puzzles: {solved} of {total} solved", partial(self.turn_to, True), chosen=self.at_puzzles),
+            ]
+            x = size[0] - u(56)
+            for tab in reversed(tabs):
+                width = tab.width(self.canvas)
+                x -= width
+                tab.rect = pygame.Rect(x, u(44), width, u(44))
+                x -= u(8)
+            found += tabs
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        self.buttons.set([*found, back])
+
+    def turn_to(self, puzzles: bool) -> None:
+        """Show the lessons or the puzzles."""
+        self.at_puzzles = puzzles
+        self.lay_out()
+        self.window.redraw()
+
+    def _lesson_buttons(self) -> list[Button]:
+        """Make a button for each lesson, the next one in gold."""
+        u = self.canvas.u
         found = []
         top, pitch = self._rows()
         for index, lesson in enumerate(self.lessons):
@@ -79,9 +109,7 @@ class LearnScene(Page):
             )
             button.rect = pygame.Rect(u(56), top + index * pitch, u(340), min(u(56), pitch - u(6)))
             found.append(button)
-        back = Button("Back", self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, back])
+        return found
 
     def _rows(self) -> tuple[int, int]:
         """Return where the list begins, and from one lesson to the next: less where there are many."""
@@ -105,9 +133,11 @@ class LearnScene(Page):
         self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Use the buttons; Space begins the next lesson."""
+        """Use the buttons; Space begins the next lesson, or the first puzzle that is not solved."""
         if super().handle(event):
             return True
+        if self.at_puzzles:
+            return self.puzzles.handle(event)
         if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and self.lessons:
             if not self.lessons[self.next].error:
                 self.start(self.next)
@@ -118,6 +148,9 @@ class LearnScene(Page):
         """Draw the heading, and beside each lesson what it is about."""
         u, canvas = self.canvas.u, self.canvas
         y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
+        if self.at_puzzles:
+            self.puzzles.paint(surface, y + u(6))
+            return
         line = canvas.text(
             "A minute or two each. Space goes on; where a decision is yours, make it with the mouse.", 18, "text"
         )

@@ -53,15 +53,23 @@ class LevelRow(Button):
 
 
 def draw_difficulty(
-    canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], difficulty: int, pitch_u: float, radius_u: float
+    canvas: Canvas,
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    difficulty: int,
+    pitch_u: float,
+    radius_u: float,
+    *,
+    colour: str = "may",
+    rim: str = "border",
 ) -> None:
     """Draw five dots to the right of a point; the full ones, with a rim, say how hard a level is."""
     u = canvas.u
     for index in range(MOST_DIFFICULT + 1):
         centre = (at[0] + u(index * pitch_u), at[1])
-        pygame.draw.circle(surface, canvas.theme["border"], centre, u(radius_u), max(1, u(1)))
+        pygame.draw.circle(surface, canvas.theme[rim], centre, u(radius_u), max(1, u(1)))
         if index <= difficulty:
-            pygame.draw.circle(surface, canvas.theme["may"], centre, u(radius_u))
+            pygame.draw.circle(surface, canvas.theme[colour], centre, u(radius_u))
 
 
 class RowList:

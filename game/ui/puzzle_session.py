@@ -1,0 +1,116 @@
+"""A puzzle at the table: its opponent answers as the proof does, and what is solved is kept for the person."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.decisions import Answer
+from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.match import Match
+from game.kernel.paths import user_dir
+from game.kernel.puzzles import Prover, TooLarge, solver
+from game.kernel.saves import Resumed
+from game.kernel.scenario import Opened
+from game.ui.session import Session
+
+
+class PuzzleSession(Session):
+    """A game against the best defence there is: found by looking at every line, on a thread beside the window.
+
+    What is too large to search is defended by the bot of its seat. Raises: ContentError, if nobody is to solve it.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        self.seat = solver(opened)
+        scenario = msgspec.structs.replace(opened.scenario, puzzle=None, script=(), expect=())
+        bare = msgspec.structs.replace(opened, scenario=scenario)
+        game, match = bare.start()
+        self._prover = Prover(self.seat)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="defence")
+        self._thought: Future[Answer | None] | None = None
+        # Looked through at once, so that the first answer is there when it is needed.
+        self._thread.submit(self._prover.winning, match.clone())
+        super().__init__(Resumed(bare, game, match), undo="open", autosave=user_dir("saves") / "puzzle.tmp")
+
+    @property
+    def solved(self) -> bool:
+        """Return whether the game has ended as the puzzle asks."""
+        outcome = self.match.outcome
+        return outcome is not None and self.seat in outcome.winners
+
+    def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
+        """Let the defence think or answer, with a pause before each answer; return whether the game moved on."""
+        waiting = next((d for d in self.match.decisions if d.seat != self.seat), None)
+        if waiting is None:
+            return False
+        if self._thought is None:
+            self._thought = self._thread.submit(self._defence, self.match.clone())
+            self._pause_until = now_ms + pause_ms
+            return False
+        if now_ms < self._pause_until or not self._thought.done():
+            return False
+        answer = self._thought.result()
+        if answer is None:
+            return super().drive_bots(now_ms, pause_ms)
+        self.match.answer(answer, waiting.seat)
+        self._changed()
+        return True
+
+    def _changed(self) -> None:
+        self._thought = None
+        super()._changed()
+
+    def _defence(self, match: Match[Any]) -> Answer | None:
+        try:
+            return self._prover.defence(match)
+        except TooLarge:
+            return None
+
+    def close(self, *, keep: bool) -> None:
+        """Stop thinking."""
+        self._prover.most = 0
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        super().close(keep=keep)
+
+
+# What is solved
+
+
+class Solved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of what is solved: puzzles as `mode/file`."""
+
+    puzzles: tuple[str, ...] = ()
+
+
+def solved_path() -> Path:
+    """Return the file that keeps which puzzles the person has solved."""
+    return user_dir("settings") / "puzzles.yaml"
+
+
+def solved_puzzles() -> frozenset[str]:
+    """Return the puzzles that are solved, as `mode/file`; a file that cannot be read counts as none."""
+    return frozenset(_read() or ())
+
+
+def _read() -> tuple[str, ...] | None:
+    path = solved_path()
+    try:
+        if not path.exists():
+            return ()
+        found: Solved = convert(read_yaml(path), Solved)
+    except (ContentError, OSError):
+        return None
+    return found.puzzles
+
+
+def keep_solved(name: str) -> None:
+    """Write down that a puzzle is solved; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
+    path, found = solved_path(), _read()
+    if found is None:
+        path.replace(path.with_suffix(".bad"))
+    if name not in (found or ()):
+        write_atomic(path, dump_yaml({"puzzles": sorted({*(found or ()), name})}))

@@ -1,0 +1,159 @@
+"""A puzzle at an ordinary table, its goal above the question, and what is said when its turn has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.kernel.scenario import Opened, Puzzle
+from game.ui.puzzle_session import PuzzleSession, keep_solved
+from game.ui.scenes import Scene
+from game.ui.screens.captions import draw_caption, with_strip
+from game.ui.screens.page import Page
+from game.ui.table_scene import TableScene
+from game.ui.table_view import Frame
+from game.ui.widgets import Button
+
+SOLVED, FAILED = "Solved", "Not yet: try again"
+
+
+class PuzzleFile(msgspec.Struct):
+    """A puzzle of the list: its file, opened, or what is wrong with it."""
+
+    path: Path
+    opened: Opened | None
+    error: str = ""
+
+    @property
+    def name(self) -> str:
+        """Return the name under which it is kept as solved."""
+        return f"{self.path.parent.name}/{self.path.stem}"
+
+    @property
+    def title(self) -> str:
+        """Return the title, or the name of a file that cannot be opened."""
+        return self.opened.scenario.title if self.opened is not None else self.path.name
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """Return what makes it a puzzle, None for a file that cannot be opened."""
+        return self.opened.scenario.puzzle if self.opened is not None else None
+
+
+class PuzzleScene(TableScene):
+    """One puzzle; undo is free, and a hint is there for who asks. `onward` opens the next puzzle, if there is one."""
+
+    def __init__(
+        self, window: Any, file: PuzzleFile, way_back: tuple[str, Scene], onward: Callable[[], None] | None
+    ) -> None:
+        assert file.opened is not None and file.puzzle is not None
+        self.file, self.puzzle, self.onward = file, file.puzzle, onward
+        self.closing = file.opened.scenario.closing
+        self.hinted = False
+        self.puzzle_session = PuzzleSession(file.opened)
+        super().__init__(window, self.puzzle_session, way_back=way_back, rematch=False)
+        self.title = f"Puzzle {self.puzzle.number} · {self.title}"
+
+    def leave(self) -> None:
+        """A puzzle begins anew each time."""
+        self.window.background = None
+        self.session.close(keep=False)
+
+    def make_frame(self) -> Frame:
+        """Divide the window, with a strip for the goal between the stage and the prompt."""
+        return with_strip(self, super().make_frame())
+
+    def make_buttons(self) -> None:
+        """Make the buttons of the question, with the hint beside them until it is given."""
+        super().make_buttons()
+        if self.puzzle.hint and not self.hinted and not self.past.active and self.controller.decision is not None:
+            self.buttons.set([Button("Hint", self.give_hint, quiet=True), *self.buttons.buttons])
+
+    def give_hint(self) -> None:
+        """Show the hint beside the goal."""
+        self.hinted = True
+        self.make_buttons()
+        self.window.redraw()
+
+    def draw_prompt_bar(self, surface: pygame.Surface) -> None:
+        """Draw the goal above the prompt bar, and the hint once it is asked for."""
+        hint = f" Hint: {self.puzzle.hint}" if self.hinted else ""
+        draw_caption(self, surface, self.puzzle.goal + hint, "")
+        super().draw_prompt_bar(surface)
+
+    def ending(self) -> Scene:
+        """Return what is said at the end; a solved puzzle is written down."""
+        if self.puzzle_session.solved:
+            try:
+                keep_solved(self.file.name)
+            except OSError as error:
+                self.window.notice = f"It could not be kept that this is solved: {error}"
+        return PuzzleOverScene(self.window, self)
+
+    def again(self) -> None:
+        """Begin from the position of the puzzle."""
+        assert self.way_back is not None
+        self.window.back_to(self.way_back[1])
+        self.window.push(PuzzleScene(self.window, self.file, self.way_back, self.onward))
+
+
+class PuzzleOverScene(Page):
+    """Shown over the table when the turn of a puzzle has ended: solved, or not yet."""
+
+    def __init__(self, window: Any, table: PuzzleScene) -> None:
+        super().__init__(window)
+        self.table = table
+        self.solved = table.puzzle_session.solved
+        self.backdrop = window.surface.copy()
+
+    def lay_out(self) -> None:
+        """Place the buttons below the words."""
+        u, table = self.canvas.u, self.table
+        assert table.way_back is not None
+        label, scene = table.way_back
+        back = Button(label, lambda: self.window.back_to(scene))
+        look = Button("Look at the table", self.close, key=self.key_name("back"))
+        retry = Button("Retry", table.again, icon="clockwise-rotation", primary=not self.solved)
+        found = [retry, look, back]
+        if self.solved and table.onward is not None:
+            found = [Button("Next puzzle", table.onward, primary=True), look, back]
+        elif self.solved:
+            back.primary, found = True, [back, look]
+        widths = [max(u(170), button.width(self.canvas)) for button in found]
+        box = self._box()
+        x = box.centerx - (sum(widths) + u(12) * (len(found) - 1)) // 2
+        for button, width in zip(found, widths, strict=True):
+            button.rect = pygame.Rect(x, box.bottom - u(76), width, u(52))
+            x += width + u(12)
+        self.buttons.set(found)
+
+    def _box(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        rect = pygame.Rect(0, 0, min(u(760), size[0] - u(24)), u(380))
+        rect.center = (size[0] // 2, size[1] // 2)
+        return rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table, darkened, and whether the puzzle is solved."""
+        u, canvas = self.canvas.u, self.canvas
+        if self.backdrop.get_size() == surface.get_size():
+            surface.blit(self.backdrop, (0, 0))
+        surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170), (0, 0))
+        rect = self._box()
+        canvas.blit_shadow(surface, rect, 14, 24)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
+        icon = canvas.icon(
+            "laurel-crown" if self.solved else "clockwise-rotation", u(64), "may" if self.solved else "info"
+        )
+        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(22))))
+        heading = canvas.text(SOLVED if self.solved else FAILED, 34, "text_strong", "title")
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(92))))
+        line = canvas.text(self.table.title, 16, "text_quiet")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(138))))
+        said = self.table.closing if self.solved else self.table.puzzle.goal
+        part = canvas.paragraph(said, rect.width - u(80), 18, "text")
+        surface.blit(part, part.get_rect(midtop=(rect.centerx, rect.y + u(170))))

@@ -1,0 +1,149 @@
+"""The puzzles of a mode on the screen that teaches it: which there are, how hard, which are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.paths import data_root, user_dir
+from game.kernel.puzzles import solver
+from game.kernel.scenario import open_document
+from game.modes import modes
+from game.ui.canvas import Canvas
+from game.ui.keys import acts
+from game.ui.puzzle_session import solved_puzzles
+from game.ui.screens.level_list import MOST_DIFFICULT, draw_difficulty
+from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
+from game.ui.widgets import Button, draw_check
+
+if TYPE_CHECKING:
+    from game.ui.screens.learn import LearnScene
+
+COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
+
+
+def load_puzzles(mode: str) -> list[PuzzleFile]:
+    """Open the puzzles of a mode, shipped and the user's own, by their numbers; bad ones come last."""
+    found = []
+    for root in (data_root("levels"), user_dir("levels")):
+        for path in sorted((root / mode).glob("puzzle-*.yaml")):
+            try:
+                document = read_yaml(path)
+                opened = open_document(document, modes())
+                if opened.scenario.puzzle is None:
+                    raise document.error("$", "puzzle", "the key puzzle", "none")
+                solver(opened)
+                found.append(PuzzleFile(path, opened))
+            except ContentError as error:
+                found.append(PuzzleFile(path, None, str(error)))
+    return sorted(found, key=lambda file: file.puzzle.number if file.puzzle is not None else 100)
+
+
+class PuzzleButton(Button):
+    """A puzzle of the list: number and title, how hard it is, its blurb, and a check once it is solved."""
+
+    def __init__(self, file: PuzzleFile, action: Callable[[], object], *, primary: bool, solved: bool) -> None:
+        super().__init__(file.title, action, primary=primary, disabled=file.error)
+        self.file, self.solved = file, solved
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the button, its words over its plain face."""
+        label, self.label = self.label, ""
+        super().draw(canvas, surface, hovered=hovered, focused=focused)
+        self.label = label
+        rect, u = self.rect, canvas.u
+        plain = not self.primary or self.disabled
+        ink, quiet = ("text_strong", "text") if plain else ("casing", "casing")
+        scenario = self.file.opened.scenario if self.file.opened is not None else None
+        number = f"{self.file.puzzle.number}  " if self.file.puzzle is not None else ""
+        dots = u(18 * MOST_DIFFICULT + 28)
+        title = canvas.fitted(number + label, rect.width - dots - u(60), 17, ink, "semibold")
+        surface.blit(title, (rect.x + u(16), rect.y + u(9)))
+        words = self.file.error or (scenario.blurb if scenario is not None else "")
+        line = canvas.fitted(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
+        surface.blit(line, (rect.x + u(16), rect.y + u(37)))
+        if scenario is not None:
+            at = (rect.right - u(18 + 14 * MOST_DIFFICULT), rect.y + u(20))
+            colour, rim = ("may", "border") if plain else ("casing", "casing")
+            draw_difficulty(canvas, surface, at, scenario.difficulty, 14, 5, colour=colour, rim=rim)
+        if self.solved:
+            tab = pygame.Rect(0, 0, u(26), u(20))
+            tab.midright = (rect.right - dots - u(4), rect.y + u(20))
+            draw_check(canvas, surface, tab, tab.centerx)
+
+
+class PuzzleShelf:
+    """The puzzles of a mode, a page of them at a time where there are many."""
+
+    def __init__(self, page: LearnScene, files: list[PuzzleFile]) -> None:
+        self.page, self.files = page, files
+        self.first = 0
+
+    @property
+    def solved_of(self) -> tuple[int, int]:
+        """Return how many are solved, and how many there are."""
+        done = solved_puzzles()
+        return sum(file.name in done for file in self.files), len(self.files)
+
+    @property
+    def next(self) -> int | None:
+        """Return the first puzzle that is not solved and can be opened."""
+        done = solved_puzzles()
+        return next((i for i, file in enumerate(self.files) if file.name not in done and not file.error), None)
+
+    def buttons(self) -> list[Button]:
+        """Place a button for each puzzle of the page, the next one in gold."""
+        canvas, done, coming = self.page.canvas, solved_puzzles(), self.next
+        u, size = canvas.u, canvas.size
+        rows = max(1, (size[1] - u(TOP_U + BOTTOM_U)) // u(PITCH_U))
+        width = (size[0] - u(2 * 56) - u(16)) // COLUMNS
+        many = rows * COLUMNS
+        self.first = min(self.first, max(0, (len(self.files) - 1) // many * many))
+        found: list[Button] = []
+        for place, index in enumerate(range(self.first, min(self.first + many, len(self.files)))):
+            file = self.files[index]
+            button = PuzzleButton(file, partial(self.open, index), primary=index == coming, solved=file.name in done)
+            column, row = divmod(place, rows)
+            x, y = u(56) + column * (width + u(16)), u(TOP_U) + row * u(PITCH_U)
+            button.rect = pygame.Rect(x, y, width, u(PITCH_U - 12))
+            found.append(button)
+        if len(self.files) > many:
+            more = Button("More puzzles", partial(self._turn, many))
+            more.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
+            found.append(more)
+        return found
+
+    def _turn(self, many: int) -> None:
+        self.first = self.first + many if self.first + many < len(self.files) else 0
+        self.page.lay_out()
+        self.page.window.redraw()
+
+    def open(self, index: int) -> None:
+        """Open a puzzle at the table; from its end it leads on to the one after it."""
+        window = self.page.window
+        if window.scenes.top is not self.page:
+            window.back_to(self.page)
+        window.notice = ""
+        following = index + 1
+        last = following >= len(self.files) or bool(self.files[following].error)
+        onward = None if last else partial(self.open, following)
+        window.push(PuzzleScene(window, self.files[index], ("Back to the puzzles", self.page), onward))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Open the next puzzle with Space."""
+        if event.type != pygame.KEYDOWN or not acts(event) & {"confirm", "choose"} or self.next is None:
+            return False
+        self.open(self.next)
+        return True
+
+    def paint(self, surface: pygame.Surface, y: int) -> None:
+        """Draw what puzzles are, below the heading."""
+        canvas, u = self.page.canvas, self.page.canvas.u
+        words = "Puzzles: one turn each, decided by thought. The opponent always finds the best answer."
+        surface.blit(canvas.text(words, 18, "text"), (u(56), y))

@@ -1,0 +1,185 @@
+"""Puzzles on the screen that teaches: opened, failed, taken back, tried again, solved and kept."""
+
+import time
+
+import pygame
+import pytest
+
+from game.kernel.paths import user_dir
+from game.kernel.puzzles import Prover, TooLarge
+from game.kernel.scripts import ScriptRunner
+from game.modes import modes
+from game.ui.new_game import first_level
+from game.ui.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
+from game.ui.screens.choose import find_levels
+from game.ui.screens.learn import LearnScene
+from game.ui.screens.menu import MenuScene, open_game
+from game.ui.screens.puzzle import FAILED, PuzzleOverScene, PuzzleScene
+from game.ui.screens.puzzle_shelf import load_puzzles
+from tests.ui.player import ScreenPlayer
+
+PUZZLES = load_puzzles("duel")
+
+
+@pytest.fixture
+def player():
+    found = ScreenPlayer()
+    found.window.push(LearnScene(found.window, modes()["duel"]))
+    found.wait()
+    found.button("Puzzles")
+    yield found
+    found.close()
+
+
+def _refuse():
+    raise TooLarge("too large")
+
+
+def settle(player):
+    """Wait until the solver is asked or the turn has ended."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        player.wait(100)
+        scene = player.scene
+        if not isinstance(scene, PuzzleScene) or (scene.director.idle and scene.controller.decision is not None):
+            return
+    raise AssertionError("nothing is asked")
+
+
+def play(player, script):
+    """Play the solver's part of a script; the other part is the defence's own."""
+    scene = player.scene
+    assert isinstance(scene, PuzzleScene)
+    runner = ScriptRunner(scene.file.opened)
+    for entry in script:
+        settle(player)
+        if player.scene is not scene:
+            return
+        if entry.player == "A":
+            decision = scene.session.match.decision
+            scene.answer(runner._answer(entry, decision, decision.seat))
+    settle(player)
+
+
+@pytest.mark.parametrize("index", [0, 2, 8])
+def test_a_puzzle_is_solved_and_kept(player, index):
+    player.scene.puzzles.open(index)
+    settle(player)
+    scene = player.scene
+    play(player, scene.file.opened.scenario.script)
+    over = player.scene
+    assert isinstance(over, PuzzleOverScene) and over.solved
+    assert PUZZLES[index].name in solved_puzzles()
+    player.button("Back to the puzzles")
+    assert "Puzzles: 1 of 12 solved" in player.labels()
+    assert [b.solved for b in player.scene.buttons.buttons if hasattr(b, "solved")][index]
+
+
+def test_the_obvious_way_is_not_yet_and_retry_begins_anew(player):
+    player.button("Lose Well")
+    settle(player)
+    scene = player.scene
+    play(player, scene.puzzle.tempting)
+    scene.answer("end")
+    settle(player)
+    assert isinstance(player.scene, PuzzleOverScene) and not player.scene.solved
+    assert FAILED == "Not yet: try again" and solved_puzzles() == frozenset()
+    assert "Next puzzle" not in player.labels()
+    player.button("Retry")
+    settle(player)
+    assert isinstance(player.scene, PuzzleScene) and player.scene is not scene
+    assert player.scene.session.match.answers_given == 0
+    play(player, player.scene.file.opened.scenario.script)
+    assert player.scene.solved
+    player.button("Next puzzle")
+    settle(player)
+    assert player.scene.title.startswith("Puzzle 4")
+
+
+def test_a_lost_turn_can_be_taken_back(player):
+    player.button("Lose Well")
+    settle(player)
+    scene = player.scene
+    scene.answer("end")
+    settle(player)
+    player.button("Look at the table")
+    assert player.scene is scene
+    scene.undo()
+    settle(player)
+    assert scene.session.match.outcome is None
+    play(player, scene.file.opened.scenario.script)
+    assert isinstance(player.scene, PuzzleOverScene) and player.scene.solved
+
+
+def test_the_hint_is_there_for_who_asks(player):
+    player.key(pygame.K_SPACE)
+    settle(player)
+    scene = player.scene
+    assert scene.title.startswith("Puzzle 1") and not scene.hinted
+    player.button("Hint")
+    assert scene.hinted and "Hint" not in player.labels()
+
+
+def test_a_puzzle_shows_no_solution_and_leaves_no_game(player):
+    player.button("Twice Said")
+    settle(player)
+    scenario = player.scene.session.opened.scenario
+    assert scenario.puzzle is None and scenario.script == ()
+    player.scene.answer(player.scene.session.match.decision.options[0].id)
+    player.window.home()
+    assert not list(user_dir("saves").glob("autosave*"))
+
+
+def test_puzzles_are_no_levels():
+    names = {file.path for file in PUZZLES}
+    assert len(names) == 12 and not names & {choice.path for choice in find_levels("duel")}
+    assert first_level("duel").scenario.puzzle is None
+
+
+def test_a_puzzle_opened_by_its_file_is_one(player):
+    menu = MenuScene(player.window)
+    player.window.push(menu)
+    assert open_game(menu, PUZZLES[2].path)
+    settle(player)
+    play(player, player.scene.file.opened.scenario.script)
+    assert player.scene.solved and "Next puzzle" not in player.labels()
+    player.button("To the menu")
+    assert player.scene is menu
+
+
+def test_a_file_that_is_none_says_so(player):
+    folder = user_dir("levels") / "duel"
+    folder.mkdir(parents=True)
+    (folder / "puzzle-bad.yaml").write_text("mode: duel\ntitle: X\nsetup: {}\n")
+    found = load_puzzles("duel")[-1]
+    assert found.opened is None and "puzzle-bad.yaml" in found.error
+    player.window.pop()
+    player.window.push(LearnScene(player.window, modes()["duel"]))
+    player.wait()
+    player.button("13 solved" if "13 solved" in str(player.labels()) else "Puzzles")
+    player.button("More puzzles")
+    bad = next(b for b in player.scene.buttons.buttons if getattr(b, "file", None) is not None)
+    assert bad.disabled == found.error
+
+
+def test_what_is_solved_outlives_a_broken_file():
+    solved_path().parent.mkdir(parents=True, exist_ok=True)
+    solved_path().write_text("{[")
+    assert solved_puzzles() == frozenset()
+    keep_solved("duel/puzzle-01")
+    assert solved_path().with_suffix(".bad").read_text() == "{["
+    keep_solved("duel/puzzle-02")
+    assert solved_puzzles() == {"duel/puzzle-01", "duel/puzzle-02"}
+
+
+def test_what_cannot_be_proved_is_defended_by_the_bot(monkeypatch):
+    monkeypatch.setattr(Prover, "wins", lambda self, match: _refuse())
+    session = PuzzleSession(PUZZLES[8].opened)
+    try:
+        until = time.monotonic() + 20
+        while not session.match.answers_given and time.monotonic() < until:
+            session.drive_bots(time.monotonic() * 1000, 0)
+            time.sleep(0.02)
+        assert session.match.answers_given
+    finally:
+        session.close(keep=False)
