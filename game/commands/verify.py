@@ -11,12 +11,8 @@ from pathlib import Path
 from game.bots import bots, named_bot
 from game.kernel.campaign import Fight, is_campaign
 from game.kernel.campaign_check import open_campaign
-<<<<<<< HEAD
 from game.kernel.files import ContentError, Document, all_errors, closest, read_yaml
-=======
-from game.kernel.files import ContentError, all_errors, closest, read_yaml
 from game.kernel.puzzles import proved
->>>>>>> h-puzzles
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
