@@ -133,11 +133,11 @@ def test_scale_and_names():
     """Numbers stay within the scale of the card pool. Source: duel.gap.card-pool, duel.city.theme"""
     assert len({card.name for card in CARDS.values()}) == len(CARDS)
     for card in CARDS.values():
-        assert card.martial <= 8 and card.elude <= 5 and card.endure <= 5 and card.trait <= 4
+        assert card.martial <= 8 and card.elude <= 6 and card.endure <= 5 and card.trait <= 4
         assert card.cost.attributes <= 8
     for deck in DECKS.values():
         traits = [CARDS[key].trait for key, number in deck.cards.items() for _ in range(number)]
-        assert 1.3 <= sum(traits) / len(traits) <= 2.3, deck.name
+        assert 0.7 <= sum(traits) / len(traits) <= 2.1, deck.name
 
 
 def test_every_card_and_city_says_what_it_does():
