@@ -112,6 +112,8 @@ class ModeCard:
                 button.icon = ""
         needed = max(button.width(canvas) for button in more)
         across = max(1, min(len(more), (column.width + gap) // (min(needed, u(SMALL_BUTTON_U)) + gap)))
+        # As few rows as that takes, each as full as the others.
+        across = -(-len(more) // -(-len(more) // across))
         rows = [main, *(more[start : start + across] for start in range(0, len(more), across))]
         top = column.bottom - len(rows) * height - (len(rows) - 1) * gap
         for index, row in enumerate(rows):
