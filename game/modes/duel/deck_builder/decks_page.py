@@ -152,7 +152,7 @@ class DecksScene(Page):
 
     def new(self) -> None:
         """Begin an empty deck."""
-        self._open(Deck(name=free_name("New deck", data()), city="", cards={}))
+        self._open_new(Deck(name="New deck", city="", cards={}))
 
     def from_text(self) -> None:
         """Write or paste a deck."""
@@ -160,15 +160,14 @@ class DecksScene(Page):
 
         known = data()
         empty = export_deck(Deck(name=free_name("New deck", known), city="", cards={}), known.cards, known.cities)
-        self.window.push(DeckTextScene(self.window, known, empty, self._open))
+        self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
 
     def build(self) -> None:
         """Open the chosen deck on the workbench; a ready one as a copy."""
         entry = self.chosen
         assert entry is not None and entry.deck is not None
         if entry.origin == "ready":
-            name = free_name(f"{entry.deck.name}, mine", data())
-            self._open(msgspec.structs.replace(entry.deck, name=name, id=""))
+            self._open_new(msgspec.structs.replace(entry.deck, name=f"{entry.deck.name}, mine", id=""))
             return
         saved = entry.deck if entry.origin == "own" else None
         if entry.origin == "draft" and deck_path(entry.stem).is_file():
@@ -178,6 +177,10 @@ class DecksScene(Page):
             except (DeckError, OSError) as error:
                 self.window.notice = str(error)
         self._open(entry.deck, saved, entry.stem)
+
+    def _open_new(self, deck: Deck) -> None:
+        """Open a deck that has no file yet, under a name that is free."""
+        self._open(msgspec.structs.replace(deck, name=free_name(deck.name, data())))
 
     def _open(self, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
         from game.modes.duel.deck_builder.builder import BuilderScene
@@ -199,7 +202,7 @@ class DecksScene(Page):
         entry, known = self.chosen, data()
         assert entry is not None and entry.deck is not None
         text = export_deck(entry.deck, known.cards, known.cities)
-        self.window.push(DeckTextScene(self.window, known, text, self._open))
+        self.window.push(DeckTextScene(self.window, known, text, self._open_new))
 
     def delete(self) -> None:
         """Ask, then remove the chosen deck or draft."""
