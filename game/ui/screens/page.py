@@ -16,9 +16,13 @@ if TYPE_CHECKING:
 
 
 class Page(Scene):
-    """A screen of buttons. Subclasses fill `buttons` in `lay_out` and draw in `paint`."""
+    """A screen of buttons. Subclasses fill `buttons` in `lay_out` and draw in `paint`.
+
+    `foot_u` is the height of what stands at the bottom and must not lie under a notice.
+    """
 
     closes = True
+    foot_u = 0
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -59,7 +63,8 @@ class Page(Scene):
         surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         self.paint(surface)
         self.buttons.draw(self.canvas, surface)
-        draw_notice(self.canvas, surface, surface.get_rect(), self.window.notice)
+        foot = max(0, surface.get_height() - self.canvas.u(self.foot_u))
+        draw_notice(self.canvas, surface, pygame.Rect(0, 0, surface.get_width(), foot), self.window.notice)
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
         """Draw a heading and return the y below it."""

@@ -22,6 +22,8 @@ MOST_PROBLEMS = 12
 class DeckTextScene(Page):
     """A box of text at the left; at the right what it is read as. `take` gets the deck once it is taken."""
 
+    foot_u = 84
+
     def __init__(self, window: Any, data: Data, text: str, take: Callable[[Deck], object]) -> None:
         super().__init__(window)
         self.data, self._take_deck = data, take

@@ -59,6 +59,8 @@ class ShelfRow(Button):
 class DecksScene(Page):
     """The shelf. Drafts come first, since they wait."""
 
+    foot_u = 84
+
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self.entries: list[ShelvedDeck] = []

@@ -50,6 +50,8 @@ def open_duel(decks: tuple[Deck, Deck], players: tuple[Player, Player], options:
 class PlayDecksScene(Page):
     """A list of decks for each side; below them who plays, and the options."""
 
+    foot_u = 84
+
     def __init__(self, window: Any, deck: Deck) -> None:
         """Begin with a deck for side A, and a ready deck with another City for side B."""
         super().__init__(window)
