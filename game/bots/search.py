@@ -134,7 +134,7 @@ class Search:
             actor = decision.seat
             question = match.question(actor)
             answers = self.first if depth == 0 else _candidates(match, question, self.chance)[:WIDTH]
-            answers = [answer for answer in answers if _legal(question, answer)]
+            answers = [answer for answer in answers if question.takes(answer)]
             if not answers:
                 break
             if node is not None and (depth == 0 or node.visits >= GROWN):
@@ -185,14 +185,6 @@ def _bound(node: Node, scale: Scale) -> float:
     if not node.visits:
         return inf
     return scale.share(node.total / node.visits) + EXPLORATION * sqrt(log(node.available) / node.visits)
-
-
-def _legal(question: Question, answer: Answer) -> bool:
-    try:
-        question.check(answer)
-    except IllegalAnswer:
-        return False
-    return True
 
 
 def _candidates(match: Match[Any], question: Question, chance: Chance) -> Sequence[Answer]:

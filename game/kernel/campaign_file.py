@@ -23,7 +23,7 @@ from game.kernel.campaign import (
     load_campaign,
 )
 from game.kernel.files import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.paths import data_root, user_dir
+from game.kernel.paths import level_files, user_dir
 from game.kernel.scenario import Player
 
 
@@ -43,11 +43,7 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 def find_campaigns(mode: str) -> list[Path]:
     """Return the campaign files of a mode, shipped and the user's own, by name; bad files too, unless unreadable."""
-    found = []
-    for root in (data_root("levels"), user_dir("levels")):
-        for path in sorted((root / mode).glob("campaign-*.yaml")):
-            found.append(path)
-    return found
+    return level_files(mode, "campaign-*.yaml")
 
 
 def run_path(mode: str, campaign: Path) -> Path:

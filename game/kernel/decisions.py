@@ -164,6 +164,14 @@ class Question:
                 raise IllegalAnswer(*refused)
         return canonical
 
+    def takes(self, answer: object) -> bool:
+        """Return whether an answer is legal."""
+        try:
+            self.check(answer)
+        except IllegalAnswer:
+            return False
+        return True
+
 
 def fingerprint(decision: Decision) -> int:
     """Return a number that identifies a decision across processes, for re-runs and stale clicks.

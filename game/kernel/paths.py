@@ -41,6 +41,12 @@ def user_dir(kind: str) -> Path:
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
 
 
+def level_files(mode: str, pattern: str = "*.yaml") -> list[Path]:
+    """Return the files of a mode's levels folder that fit a pattern: shipped ones, then the user's own."""
+    roots = (data_root("levels"), user_dir("levels"))
+    return [path for root in roots for path in sorted((root / mode).glob(pattern))]
+
+
 def inside(root: Path, relative: str | Path, base: Path | None = None) -> Path:
     """Resolve a path named in a file, relative to `base` (or `root`). The file itself may be missing.
 

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Question, Seat
-from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
 from game.kernel.match import Match
 from game.kernel.scenario import Opened
@@ -43,16 +42,8 @@ def answers(question: Question) -> list[Answer]:
     ids = [option.id for option in decision.options if option.id not in decision.alone]
     found: list[Answer] = []
     for size in range(decision.least, min(decision.most, len(ids)) + 1):
-        found += [group for group in combinations(ids, size) if _legal(question, group)]
+        found += [group for group in combinations(ids, size) if question.takes(group)]
     return found + [(name,) for name in decision.alone]
-
-
-def _legal(question: Question, answer: Answer) -> bool:
-    try:
-        question.check(answer)
-    except IllegalAnswer:
-        return False
-    return True
 
 
 class Prover:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.paths import level_files
 from game.kernel.saves import Resumed
 from game.kernel.scenario import Opened, Player, is_scenario, open_document
 from game.modes import modes
@@ -23,19 +23,18 @@ def first_level(key: str) -> Opened | None:
     Lessons and puzzles are none.
     """
     easiest: Opened | None = None
-    for root in (data_root("levels"), user_dir("levels")):
-        for path in sorted((root / key).glob("*.yaml")):
-            try:
-                document = read_yaml(path)
-                opened = open_document(document, modes()) if is_scenario(document) else None
-            except ContentError:
-                continue
-            if opened is None or opened.scenario.taught:
-                continue
-            if opened.scenario.difficulty == 0:
-                return opened
-            if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
-                easiest = opened
+    for path in level_files(key):
+        try:
+            document = read_yaml(path)
+            opened = open_document(document, modes()) if is_scenario(document) else None
+        except ContentError:
+            continue
+        if opened is None or opened.scenario.taught:
+            continue
+        if opened.scenario.difficulty == 0:
+            return opened
+        if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
+            easiest = opened
     return easiest
 
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from game.modes.duel.deck_builder.decks_page import DecksScene
+from typing import TYPE_CHECKING
+
 from game.ui.shown_modes import ModeScreen
 
-SCREENS = (ModeScreen("Decks", "card-pick", "Build decks of your own, and play any two of them", DecksScene),)
+if TYPE_CHECKING:
+    from game.ui.scenes import Scene
+    from game.ui.window import Window
+
+
+def _decks(window: Window) -> Scene:
+    # Read when first wanted: the menu asks for labels only, and the program shall start fast.
+    from game.modes.duel.deck_builder.decks_page import DecksScene
+
+    return DecksScene(window)
+
+
+SCREENS = (ModeScreen("Decks", "card-pick", "Build decks of your own, and play any two of them", _decks),)

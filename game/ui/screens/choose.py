@@ -1,4 +1,4 @@
-"""Choice of a game: which fight, who holds the seats, with a preview of its battlefield."""
+"""LevelFile of a game: which fight, who holds the seats, with a preview of its battlefield."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ import pygame
 
 from game.bots import bots
 from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.paths import data_root, level_files, user_dir
 from game.kernel.scenario import Opened, Player, is_scenario, open_document
 from game.modes import modes
 from game.ui.keys import acts
+from game.ui.level_file import LevelFile
 from game.ui.new_game import new_table
 from game.ui.screens.level_list import LevelRow, RowList, draw_difficulty
 from game.ui.screens.page import Page
@@ -26,29 +27,19 @@ from game.ui.widgets import Button
 PEOPLE = ("You", "Guest")
 
 
-class Choice(msgspec.Struct):
-    """One playable level: its file, the opened scenario, or what is wrong with it."""
-
-    path: Path
-    opened: Opened | None
-    error: str = ""
-
-
-def find_levels(key: str) -> list[Choice]:
+def find_levels(key: str) -> list[LevelFile]:
     """Return the levels of a mode, shipped and the user's own, in the order of difficulty."""
-    found: list[Choice] = []
-    for root in (data_root("levels"), user_dir("levels")):
-        folder = root / key
-        for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
-            try:
-                document = read_yaml(path)
-                if not is_scenario(document):
-                    continue
-                opened = open_document(document, modes())
-                if not opened.scenario.taught:
-                    found.append(Choice(path, opened))
-            except ContentError as error:
-                found.append(Choice(path, None, str(error)))
+    found: list[LevelFile] = []
+    for path in level_files(key):
+        try:
+            document = read_yaml(path)
+            if not is_scenario(document):
+                continue
+            opened = open_document(document, modes())
+            if not opened.scenario.taught:
+                found.append(LevelFile(path, opened))
+        except ContentError as error:
+            found.append(LevelFile(path, None, str(error)))
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
     return found
 
@@ -91,7 +82,7 @@ class ChooseScene(Page):
         self.players = list(opened.players) if opened is not None else []
 
     @property
-    def choice(self) -> Choice | None:
+    def choice(self) -> LevelFile | None:
         """Return the level that is chosen."""
         return self.choices[self.index] if self.choices else None
 
@@ -106,7 +97,7 @@ class ChooseScene(Page):
         rows = [
             LevelRow(
                 index + 1,
-                choice.opened.scenario.title if choice.opened is not None else choice.path.name,
+                choice.title,
                 choice.opened.scenario.difficulty if choice.opened is not None else None,
                 partial(self._select, index),
                 chosen=index == self.index,
@@ -229,7 +220,7 @@ class ChooseScene(Page):
         self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats, choice.opened)
 
-    def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: Choice) -> None:
+    def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: LevelFile) -> None:
         def make() -> pygame.Surface:
             picture = pygame.Surface(frame.size, pygame.SRCALPHA)
             assert choice.opened is not None

@@ -6,15 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.paths import level_files, user_dir
 from game.kernel.saves import Resumed
-from game.kernel.scenario import Opened, open_document
+from game.kernel.scenario import open_document
 from game.modes import modes
 from game.ui.keys import acts
+from game.ui.level_file import LevelFile
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
@@ -24,36 +24,19 @@ from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
 
 
-class Lesson(msgspec.Struct):
-    """A lesson file: opened, or what is wrong with it."""
-
-    path: Path
-    opened: Opened | None
-    error: str = ""
-
-    @property
-    def title(self) -> str:
-        """Return the title, or the name of a file that cannot be opened."""
-        return self.opened.scenario.title if self.opened is not None else self.path.name
-
-
 def find_lessons(mode: str) -> list[Path]:
     """Return the lesson files of a mode, shipped and the user's own, by name."""
-    return [
-        path
-        for root in (data_root("levels"), user_dir("levels"))
-        for path in sorted((root / mode).glob("lesson-*.yaml"))
-    ]
+    return level_files(mode, "lesson-*.yaml")
 
 
-def load_lessons(mode: str) -> list[Lesson]:
+def load_lessons(mode: str) -> list[LevelFile]:
     """Open the lessons of a mode, in the order of the course; bad ones come last."""
     found = []
     for path in find_lessons(mode):
         try:
-            found.append(Lesson(path, open_document(read_yaml(path), modes())))
+            found.append(LevelFile(path, open_document(read_yaml(path), modes())))
         except ContentError as error:
-            found.append(Lesson(path, None, str(error)))
+            found.append(LevelFile(path, None, str(error)))
     return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 
-from game.kernel.scenario import Opened, Puzzle
+from game.kernel.scenario import Puzzle
+from game.ui.level_file import LevelFile
 from game.ui.puzzle_session import PuzzleSession, keep_solved
 from game.ui.scenes import Scene
 from game.ui.screens.captions import draw_caption, with_strip
@@ -21,22 +20,13 @@ from game.ui.widgets import Button
 SOLVED, FAILED = "Solved", "Not yet: try again"
 
 
-class PuzzleFile(msgspec.Struct):
-    """A puzzle of the list: its file, opened, or what is wrong with it."""
-
-    path: Path
-    opened: Opened | None
-    error: str = ""
+class PuzzleFile(LevelFile):
+    """A puzzle of the list."""
 
     @property
     def name(self) -> str:
         """Return the name under which it is kept as solved."""
         return f"{self.path.parent.name}/{self.path.stem}"
-
-    @property
-    def title(self) -> str:
-        """Return the title, or the name of a file that cannot be opened."""
-        return self.opened.scenario.title if self.opened is not None else self.path.name
 
     @property
     def puzzle(self) -> Puzzle | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.paths import level_files
 from game.kernel.puzzles import solver
 from game.kernel.scenario import open_document
 from game.modes import modes
@@ -29,17 +29,16 @@ COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 def load_puzzles(mode: str) -> list[PuzzleFile]:
     """Open the puzzles of a mode, shipped and the user's own, by their numbers; bad ones come last."""
     found = []
-    for root in (data_root("levels"), user_dir("levels")):
-        for path in sorted((root / mode).glob("puzzle-*.yaml")):
-            try:
-                document = read_yaml(path)
-                opened = open_document(document, modes())
-                if opened.scenario.puzzle is None:
-                    raise document.error("$", "puzzle", "the key puzzle", "none")
-                solver(opened)
-                found.append(PuzzleFile(path, opened))
-            except ContentError as error:
-                found.append(PuzzleFile(path, None, str(error)))
+    for path in level_files(mode, "puzzle-*.yaml"):
+        try:
+            document = read_yaml(path)
+            opened = open_document(document, modes())
+            if opened.scenario.puzzle is None:
+                raise document.error("$", "puzzle", "the key puzzle", "none")
+            solver(opened)
+            found.append(PuzzleFile(path, opened))
+        except ContentError as error:
+            found.append(PuzzleFile(path, None, str(error)))
     return sorted(found, key=lambda file: file.puzzle.number if file.puzzle is not None else 100)
 
 

@@ -55,13 +55,17 @@ def stat(rules: DuelRules, state: State, card: str, name: str) -> Total:
 
     Source: duel.gap.stat-floors, duel.fatigue.does-not-tire
     """
+    return _stat(rules, state, card, name).total()
+
+
+def _stat(rules: DuelRules, state: State, card: str, name: str) -> Tally:
     tally = Tally(name.capitalize(), getattr(rules.card(card), name), PRINTED[name])
     for label, bonus, cite in bonuses(rules, state, card):
         tally.add(label, getattr(bonus, name), cite)
     least = 1 if name == "endure" else 0
     if tally.value < least:
         tally.becomes("floor", least, "duel.gap.stat-floors")
-    return tally.total()
+    return tally
 
 
 def value(rules: DuelRules, state: State, card: str, name: str) -> int:
@@ -109,24 +113,14 @@ def support_value(rules: DuelRules, card: str) -> int:
 
 def attack_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
     """Return Martial plus Support of the attacker. Source: duel.fight.win"""
-    martial = stat(rules, state, fight.attacker, "martial")
-    tally = Tally("Martial", martial.parts[0].amount, "duel.character.martial")
-    for part in martial.parts[1:]:
-        tally.add(part.label, part.amount, part.cite) if part.operation == "add" else tally.becomes(
-            part.label, part.amount, part.cite
-        )
+    tally = _stat(rules, state, fight.attacker, "martial")
     tally.add("Support", fight.values.get(str(owner(fight.attacker)), 0), "duel.support.value-fixed")
     return tally.total()
 
 
 def defence_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
-    elude = stat(rules, state, fight.defender, "elude")
-    tally = Tally("Elude", elude.parts[0].amount, "duel.character.elude")
-    for part in elude.parts[1:]:
-        tally.add(part.label, part.amount, part.cite) if part.operation == "add" else tally.becomes(
-            part.label, part.amount, part.cite
-        )
+    tally = _stat(rules, state, fight.defender, "elude")
     for guard in fight.helped:
         tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
