@@ -12,9 +12,10 @@ from game.ui.session import Session
 from game.ui.settings import Settings
 from game.ui.table_scene import TableScene
 from game.ui.window import Window
+from tests.ui.pointer import Pointer
 
 
-class TableDriver:
+class TableDriver(Pointer):
     """Opens a fight with people in every seat and speaks as a player."""
 
     def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3, path=None):
@@ -54,11 +55,6 @@ class TableDriver:
         assert anchor is not None, f"{ref} is not on the table; asked: {self.decision}"
         return anchor
 
-    def move_to(self, point):
-        """Move the pointer."""
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-        self.wait(50)
-
     def press(self, point, button=1):
         """Click at a point."""
         self.move_to(point)
@@ -72,14 +68,7 @@ class TableDriver:
 
     def drag(self, source, target):
         """Drag one thing onto another."""
-        start, end = self.place(source), self.place(target)
-        self.move_to(start)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-        for share in (0.3, 0.7, 1.0):
-            point = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
-            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0)))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-        self.wait(150)
+        self.drag_between(self.place(source), self.place(target))
 
     def button(self, part):
         """Press the button whose label holds a text."""

@@ -2,12 +2,17 @@
 
 import pygame
 
+from game.modes import modes
+from game.ui.screens.campaign import CampaignScene
+from game.ui.screens.campaign_choice import open_campaigns
+from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.settings import Settings
 from game.ui.window import Window
+from tests.ui.pointer import Pointer
 
 
-class ScreenPlayer:
+class ScreenPlayer(Pointer):
     """A window with the menu, and somebody who clicks and types in it."""
 
     def __init__(self, size=(1280, 720)):
@@ -29,8 +34,7 @@ class ScreenPlayer:
 
     def press(self, point, button=1):
         """Click at a point."""
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-        self.wait(50)
+        self.move_to(point)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
         self.wait(150)
@@ -59,6 +63,29 @@ class ScreenPlayer:
         anchor = self.place(ref)
         assert anchor is not None, ref
         self.press(anchor)
+
+    def settle(self):
+        """Wait until everything that happened has been shown."""
+        for _ in range(60):
+            self.wait(200)
+            if self.scene.director.idle:
+                break
+        self.wait(100)
+
+    def open_lesson(self, mode, lesson):
+        """Open a lesson from the course of its mode."""
+        self.window.push(LearnScene(self.window, modes()[mode]))
+        self.wait()
+        self.button(lesson.title)
+        return self.scene
+
+    def set_out(self, mode):
+        """Open the campaign of a mode and set out."""
+        open_campaigns(self.window, mode)
+        self.wait()
+        assert isinstance(self.scene, CampaignScene)
+        self.button("Set out")
+        return self.scene
 
     def end_fight(self, winner="mc"):
         """End the Mainframe fight on the table at once: everybody else is downed, and the round is played out."""

@@ -7,29 +7,12 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.paths import data_root
-from game.modes import modes
 from game.ui.screens.demonstration import DemonstrationScene
-from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.screens.learn import LessonScene, load_lessons
 from game.ui.table_scene import TableScene
-from tests.ui.player import ScreenPlayer
 
 LESSONS = load_lessons("arena")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-
-
-@pytest.fixture
-def player():
-    found = ScreenPlayer()
-    yield found
-    found.close()
-
-
-def settle(player):
-    for _ in range(60):
-        player.wait(200)
-        if player.scene.director.idle:
-            break
-    player.wait(100)
 
 
 def by_mouse(player, answer):
@@ -62,14 +45,11 @@ def test_the_course_is_complete():
 
 @pytest.mark.parametrize("index", SCRIPTED)
 def test_a_lesson_is_played_with_the_mouse(player, index):
-    player.window.push(LearnScene(player.window, modes()["arena"]))
-    player.wait()
-    player.button(LESSONS[index].title)
-    scene = player.scene
+    scene = player.open_lesson("arena", LESSONS[index])
     assert isinstance(scene, LessonScene)
     decided = 0
     for _ in range(40):
-        settle(player)
+        player.settle()
         if scene.done:
             break
         for ref in scene.coming.point:
@@ -87,13 +67,10 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
 
 
 def test_a_wrong_decision_is_answered(player):
-    player.window.push(LearnScene(player.window, modes()["arena"]))
-    player.wait()
-    player.button(LESSONS[0].title)
-    scene = player.scene
+    scene = player.open_lesson("arena", LESSONS[0])
     while not scene.learners_turn:
         player.key(pygame.K_SPACE)
-        settle(player)
+        player.settle()
     mark = scene.runner.match.hash
     player.click("hex:-2,0")
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
@@ -118,7 +95,7 @@ def test_the_chains_are_demonstrations(player, name, steps):
     player.window.push(scene)
     captions = set()
     for _ in range(20):
-        settle(player)
+        player.settle()
         captions.add(scene.caption)
         if scene.done:
             break

@@ -17,23 +17,8 @@ PATH = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
 RUN, FIGHT = (lambda: run_path("mainframe", PATH)), (lambda: fight_save_path("mainframe", PATH))
 
 
-@pytest.fixture
-def player():
-    found = ScreenPlayer()
-    yield found
-    found.close()
-
-
-def set_out(player):
-    open_campaigns(player.window, "mainframe")
-    player.wait()
-    assert isinstance(player.scene, CampaignScene)
-    player.button("Set out")
-    return player.scene
-
-
 def test_a_fight_is_played_from_the_map_and_leads_back(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     assert scene.run.phase == "fight" and RUN().is_file()
     player.button("Fight")
     table = player.scene
@@ -52,7 +37,7 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
 
 
 def test_a_lost_fight_ends_the_run(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     player.button("Fight")
     player.end_fight("cpu")
     player.button("Back to the map")
@@ -63,7 +48,7 @@ def test_a_lost_fight_ends_the_run(player):
 
 
 def test_a_fight_that_was_left_goes_on(player):
-    set_out(player)
+    player.set_out("mainframe")
     player.button("Fight")
     table = player.scene
     first = table.session.match.decision
@@ -84,7 +69,7 @@ def test_a_fight_that_was_left_goes_on(player):
 
 
 def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     player.button("Fight")
     decision = player.scene.session.match.decision
     player.scene.session.match.answer(decision.options[0].id, decision.seat)
@@ -100,7 +85,7 @@ def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
 
 
 def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     player.button("Fight")
     decision = player.scene.session.match.decision
     player.scene.session.match.answer(decision.options[0].id, decision.seat)
@@ -120,7 +105,7 @@ def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
 
 
 def test_an_end_that_is_taken_back_is_no_end(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     player.button("Fight")
     table = player.scene
     before = scene.run
@@ -133,7 +118,7 @@ def test_an_end_that_is_taken_back_is_no_end(player):
 
 
 def test_seats_are_chosen_and_kept(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     button = next(button for button in scene.buttons.buttons if button.label == "You")
     player.press(button.rect.center)
     assert scene.holder("Ash").person == "Guest"
@@ -151,7 +136,7 @@ def test_seats_are_chosen_and_kept(player):
 
 
 def test_equipment_is_handed_over_with_the_mouse(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     player.button("Equipment")
     page = player.scene
     assert isinstance(page, CampaignItemsScene)
@@ -170,7 +155,7 @@ def test_equipment_is_handed_over_with_the_mouse(player):
 
 
 def test_setting_out_anew_asks_first(player):
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     run = scene.run
     player.button("Set out anew")
     assert scene.run == run
@@ -226,7 +211,7 @@ def test_every_standing_has_a_shape_of_its_own():
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_nothing_of_the_map_overlaps_or_is_cut(size):
     player = ScreenPlayer(size)
-    scene = set_out(player)
+    scene = player.set_out("mainframe")
     whole = pygame.Rect(0, 0, *size)
     for button in scene.buttons.buttons:
         assert whole.contains(button.rect), button.label

@@ -41,21 +41,6 @@ class Builder(ScreenPlayer):
         assert there, f"{name} is not seen among {[b.label for b in self.scene.buttons.buttons if isinstance(b, kind)]}"
         return there[0]
 
-    def move_to(self, point):
-        """Move the pointer."""
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-        self.wait(50)
-
-    def drag(self, start, end):
-        """Drag from a point to another."""
-        self.move_to(start)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-        for share in (0.3, 0.7, 1.0):
-            point = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
-            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0)))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-        self.wait(150)
-
     def type(self, text):
         """Write into the field that has the keys."""
         for letter in text:
@@ -111,15 +96,15 @@ def test_cards_are_dragged_between_all_deck_and_reserves(player):
     scene = player.open_new()
     frame = scene.frame
     cell = player.found(CardCell, "Torch Bearer")
-    player.drag(cell.rect.center, frame.rows.center)
+    player.drag_between(cell.rect.center, frame.rows.center)
     assert player.deck.cards == {"torch-bearer": 1}
     reserves = next(b for b in scene.buttons.buttons if b.label.startswith("Reserves"))
-    player.drag(player.found(DeckRow, "Torch Bearer").rect.center, reserves.rect.center)
+    player.drag_between(player.found(DeckRow, "Torch Bearer").rect.center, reserves.rect.center)
     assert player.deck.cards == {} and player.deck.reserves == {"torch-bearer": 1}
     player.button("Reserves")
-    player.drag(player.found(DeckRow, "Torch Bearer").rect.center, frame.grid.center)
+    player.drag_between(player.found(DeckRow, "Torch Bearer").rect.center, frame.grid.center)
     assert player.deck.reserves == {}
-    player.drag(cell.rect.center, frame.bar.center)
+    player.drag_between(cell.rect.center, frame.bar.center)
     assert player.deck.cards == {}, "dropped beside the deck, a card goes back"
 
 

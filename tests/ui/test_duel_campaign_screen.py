@@ -11,7 +11,6 @@ from game.kernel.campaign_file import run_path
 from game.kernel.decisions import Seat
 from game.kernel.paths import data_root
 from game.modes.duel.data_files import data
-from game.ui.screens.campaign import CampaignScene
 from game.ui.screens.campaign_choice import open_campaigns
 from game.ui.screens.campaign_items import CampaignItemsScene
 from game.ui.screens.campaign_map import StopButton, kind_words
@@ -21,21 +20,6 @@ from tests.ui.player import ScreenPlayer
 
 PATH = data_root("levels") / "duel" / "campaign-winter-table.yaml"
 MAINFRAME = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
-
-
-@pytest.fixture
-def player():
-    found = ScreenPlayer()
-    yield found
-    found.close()
-
-
-def set_out(player):
-    open_campaigns(player.window, "duel")
-    player.wait()
-    assert isinstance(player.scene, CampaignScene)
-    player.button("Set out")
-    return player.scene
 
 
 def stand(scene, stop, *, phase="onward", **changes):
@@ -71,7 +55,7 @@ def inside(scene, size=(1280, 720)):
 
 
 def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     assert {deck.name for deck in data().decks.values()} <= set(player.labels())
     assert "Take nothing" not in player.labels(), "nobody sets out without a deck"
     player.button("Long Ledger")
@@ -98,7 +82,7 @@ def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
 
 
 def test_a_lost_duel_ends_the_run_or_leads_on(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     player.button("Grave Tax")
     player.button("To The Porch")
     player.button("Duel")
@@ -116,7 +100,7 @@ def test_a_lost_duel_ends_the_run_or_leads_on(player):
 
 
 def test_a_prize_says_what_its_card_does_and_why_there_is_no_room(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     player.button("Lamplight")
     stand(scene, "porch", phase="offer")
     button = next(button for button in scene.buttons.buttons if button.label == "2 × Hex Weaver")
@@ -134,7 +118,7 @@ def test_a_prize_says_what_its_card_does_and_why_there_is_no_room(player):
 
 
 def test_what_is_left_of_the_resolve_is_shown_before_a_challenger(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     player.button("Hammer and Wall")
     stand(scene, "toll", lost=9)
     member = scene.opened.rules.report(scene.run.carried)[0]
@@ -144,7 +128,7 @@ def test_what_is_left_of_the_resolve_is_shown_before_a_challenger(player):
 
 
 def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     player.button("Hammer and Wall")
     player.button("To The Porch")
     assert scene.holder("").bot == "random" and "Bot: random" in player.labels()
@@ -162,7 +146,7 @@ def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
 
 
 def test_cards_change_places_with_the_mouse_and_by_keys(player):
-    scene = set_out(player)
+    scene = player.set_out("duel")
     player.button("Hammer and Wall")
     player.button("Deck and Reserves")
     page = player.scene
@@ -194,7 +178,7 @@ def test_cards_change_places_with_the_mouse_and_by_keys(player):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_every_card_of_a_deck_is_shown_however_many_there_are(size):
     player = ScreenPlayer(size)
-    scene = set_out(player)
+    scene = player.set_out("duel")
     inside(scene, size)
     player.button("Three Wells")
     common = [key for key, card in data().cards.items() if "hero" not in card.keywords]

@@ -13,10 +13,9 @@ from game.modes.duel.words import PROMPTS
 from game.ui.screens.captions import pointed_rect
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
-from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.screens.learn import LessonScene, load_lessons
 from game.ui.screens.rulebook import RulebookScene, examples
 from game.ui.table_scene import TableScene
-from tests.ui.player import ScreenPlayer
 
 LESSONS = load_lessons("duel")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
@@ -35,28 +34,6 @@ SHOWN = (
     "duel.act.cast-attach",
     "duel.keyword.provoke",
 )
-
-
-@pytest.fixture
-def player():
-    found = ScreenPlayer()
-    yield found
-    found.close()
-
-
-def open_lesson(player, index):
-    player.window.push(LearnScene(player.window, modes()["duel"]))
-    player.wait()
-    player.button(LESSONS[index].title)
-    return player.scene
-
-
-def settle(player):
-    for _ in range(60):
-        player.wait(200)
-        if player.scene.director.idle:
-            break
-    player.wait(100)
 
 
 def by_mouse(player, answer):
@@ -100,11 +77,11 @@ def test_the_course_is_complete():
 
 @pytest.mark.parametrize("index", SCRIPTED)
 def test_a_lesson_is_played_with_the_mouse(player, index):
-    scene = open_lesson(player, index)
+    scene = player.open_lesson("duel", LESSONS[index])
     assert isinstance(scene, LessonScene)
     decided = 0
     for _ in range(40):
-        settle(player)
+        player.settle()
         if scene.done:
             break
         assert scene.coming.caption, scene.coming
@@ -124,10 +101,10 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
 
 
 def test_a_wrong_decision_is_answered(player):
-    scene = open_lesson(player, 2)
+    scene = player.open_lesson("duel", LESSONS[2])
     while not scene.learners_turn:
         player.key(pygame.K_SPACE)
-        settle(player)
+        player.settle()
     mark = scene.runner.match.hash
     player.button("No block")
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
@@ -139,9 +116,9 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
     path = examples("duel")["duel.attack.group"].with_name("two-demoralize.yaml")
     scene = DemonstrationScene(player.window, path)
     player.window.push(scene)
-    settle(player)
+    player.settle()
     player.key(pygame.K_SPACE)
-    settle(player)
+    player.settle()
     assert not scene.coming.caption and scene.coming.do == "join"
     assert scene.caption.startswith(scene.title) and scene.caption.endswith("Next, A: Levy attacks too.")
     player.key(pygame.K_w)
@@ -150,17 +127,17 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
 
 
 def test_hints_come_with_their_question_and_change_with_the_turn(player):
-    scene = open_lesson(player, len(LESSONS) - 1)
+    scene = player.open_lesson("duel", LESSONS[-1])
     assert isinstance(scene, FirstGameScene)
     hints, blurb = LESSONS[-1].opened.scenario.hints, LESSONS[-1].opened.scenario.blurb
     assert set(hints) <= set(PROMPTS)
-    settle(player)
+    player.settle()
     assert scene.hint == hints["deploy"][0]
     player.button("Done moving")
-    settle(player)
+    player.settle()
     assert scene.hint == hints["stockpile"][0]
     player.button("No card")
-    settle(player)
+    player.settle()
     assert scene.hint == hints["engage"][0]
     match = scene.session.match
     chance = Chance(3)
@@ -172,7 +149,7 @@ def test_hints_come_with_their_question_and_change_with_the_turn(player):
             )
         scene.session.revision += 1
         scene.director.resync()
-        settle(player)
+        player.settle()
         texts = hints["deploy"]
         number = turn // 2
         assert scene.controller.decision.key == "deploy"
@@ -201,7 +178,7 @@ def test_the_rulebook_shows_a_clause(player, clause):
     assert isinstance(scene, DemonstrationScene)
     assert clause in scene.session.opened.scenario.clauses
     for _ in range(30):
-        settle(player)
+        player.settle()
         assert scene.caption
         if scene.done:
             break

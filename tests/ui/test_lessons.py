@@ -10,34 +10,9 @@ from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
 from game.ui.table_scene import TableScene
-from tests.ui.player import ScreenPlayer
 
 LESSONS = load_lessons("mainframe")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-
-
-@pytest.fixture
-def player():
-    found = ScreenPlayer()
-    yield found
-    found.close()
-
-
-def open_lesson(player, index):
-    player.window.push(LearnScene(player.window, modes()["mainframe"]))
-    player.wait()
-    player.button(LESSONS[index].title)
-    return player.scene
-
-
-def settle(player):
-    """Wait until everything that happened has been shown."""
-    player.wait(200)
-    for _ in range(60):
-        if player.scene.director.idle:
-            break
-        player.wait(200)
-    player.wait(100)
 
 
 def by_mouse(player, answer):
@@ -82,11 +57,11 @@ def test_lessons_are_not_among_the_fights():
 
 @pytest.mark.parametrize("index", SCRIPTED)
 def test_a_lesson_is_played_with_the_mouse(player, index):
-    scene = open_lesson(player, index)
+    scene = player.open_lesson("mainframe", LESSONS[index])
     assert isinstance(scene, LessonScene)
     decided = 0
     for _ in range(40):
-        settle(player)
+        player.settle()
         if scene.done:
             break
         assert scene.caption, scene.coming
@@ -106,7 +81,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
 
 
 def test_a_wrong_decision_is_answered_and_can_be_tried_again(player):
-    scene = open_lesson(player, 0)
+    scene = player.open_lesson("mainframe", LESSONS[0])
     while not scene.learners_turn:
         player.key(pygame.K_SPACE)
     mark = scene.runner.match.hash
@@ -120,9 +95,9 @@ def test_a_wrong_decision_is_answered_and_can_be_tried_again(player):
 
 
 def test_an_illegal_click_still_says_the_rule(player):
-    scene = open_lesson(player, 1)
+    scene = player.open_lesson("mainframe", LESSONS[1])
     for _ in range(20):
-        settle(player)
+        player.settle()
         if scene.learners_turn and scene.coming.do == "attack":
             break
         if scene.learners_turn:
@@ -136,7 +111,7 @@ def test_an_illegal_click_still_says_the_rule(player):
 
 
 def test_show_me_makes_the_decision(player):
-    scene = open_lesson(player, 0)
+    scene = player.open_lesson("mainframe", LESSONS[0])
     while not scene.learners_turn:
         player.key(pygame.K_SPACE)
     position = scene.runner.position
@@ -181,7 +156,7 @@ def test_any_script_can_be_tried(player):
 
 
 def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
-    scene = open_lesson(player, 0)
+    scene = player.open_lesson("mainframe", LESSONS[0])
     for _ in range(8):
         player.wait(200)
         assert scene.session.viewer == 0
@@ -191,7 +166,7 @@ def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
 
 
 def test_taking_over_lets_play_on(player):
-    scene = open_lesson(player, 0)
+    scene = player.open_lesson("mainframe", LESSONS[0])
     tall = scene.frame.stage.height
     player.key(pygame.K_t)
     assert scene.taken_over and scene.frame.stage.height > tall

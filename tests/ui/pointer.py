@@ -1,0 +1,22 @@
+"""The pointer of whoever speaks as a player: real events, posted where things are."""
+
+import pygame
+
+
+class Pointer:
+    """Moves and drags. Who uses it brings `wait`."""
+
+    def move_to(self, point):
+        """Move the pointer."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.wait(50)
+
+    def drag_between(self, start, end):
+        """Drag from a point to another."""
+        self.move_to(start)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        for share in (0.3, 0.7, 1.0):
+            point = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.wait(150)
