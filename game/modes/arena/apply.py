@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.state import OrderGiven, apply_order
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.state import Attack, Pools, State, Unit
 
@@ -161,90 +162,90 @@ def _swapped(state: State, event: e.Swapped) -> None:
     one.at, two.at = two.at, one.at
 
 
-def _actions_changed(state: State, event: e.ActionsChanged) -> None:
+def _actions_changed(state: State, event: a.ActionsChanged) -> None:
     state.units[event.unit].actions = event.left
 
 
-def _ability_used(state: State, event: e.AbilityUsed) -> None:
+def _ability_used(state: State, event: a.AbilityUsed) -> None:
     state.attack = Attack(event.unit, event.ability, event.target)
 
 
-def _attack_judged(state: State, event: e.AttackJudged) -> None:
+def _attack_judged(state: State, event: a.AttackJudged) -> None:
     state.attack = Attack(event.unit, event.ability, event.target, event.success)
 
 
-def _attack_changed(state: State, event: e.AttackChanged) -> None:
+def _attack_changed(state: State, event: a.AttackChanged) -> None:
     if not event.attacker:
         state.attack = None
         return
     state.attack = Attack(event.attacker, event.ability, event.target, event.success, event.cancels)
 
 
-def _reaction_used(state: State, event: e.ReactionUsed) -> None:
+def _reaction_used(state: State, event: a.ReactionUsed) -> None:
     unit = state.units[event.unit]
     unit.used = (*unit.used, event.reaction)
 
 
-def _repeat_set(state: State, event: e.RepeatSet) -> None:
+def _repeat_set(state: State, event: a.RepeatSet) -> None:
     unit = state.units[event.unit]
     if event.repeat.id not in unit.repeats:
         state.serial += 1
     unit.repeats[event.repeat.id] = event.repeat
 
 
-def _repeat_ended(state: State, event: e.RepeatEnded) -> None:
+def _repeat_ended(state: State, event: a.RepeatEnded) -> None:
     state.units[event.unit].repeats.pop(event.repeat, None)
 
 
-def _damaged(state: State, event: e.Damaged) -> None:
+def _damaged(state: State, event: a.Damaged) -> None:
     unit = state.units[event.unit]
     unit.hp, unit.shield = event.hp, event.shield
     if event.by in state.units and state.units[event.by].seat != unit.seat:
         state.units[event.by].harm += event.lost
 
 
-def _healed(state: State, event: e.Healed) -> None:
+def _healed(state: State, event: a.Healed) -> None:
     state.units[event.unit].hp = event.hp
 
 
-def _shield_changed(state: State, event: e.ShieldChanged) -> None:
+def _shield_changed(state: State, event: a.ShieldChanged) -> None:
     state.units[event.unit].shield = event.value
 
 
-def _zeroed(state: State, event: e.Zeroed) -> None:
+def _zeroed(state: State, event: a.Zeroed) -> None:
     state.units[event.unit].zeros += 1
 
 
-def _wounded(state: State, event: e.Wounded) -> None:
+def _wounded(state: State, event: a.Wounded) -> None:
     unit = state.units[event.unit]
     unit.wounded, unit.hp = True, event.hp
 
 
-def _downed(state: State, event: e.Downed) -> None:
+def _downed(state: State, event: a.Downed) -> None:
     unit = state.units[event.unit]
     unit.gone = event.how  # type: ignore[assignment]
     unit.hp = 0
     state.queue = [name for name in state.queue if name != event.unit]
 
 
-def _effect_set(state: State, event: e.EffectSet) -> None:
+def _effect_set(state: State, event: a.EffectSet) -> None:
     unit = state.units[event.unit]
     if event.effect.id not in unit.effects:
         state.serial += 1
     unit.effects[event.effect.id] = event.effect
 
 
-def _effect_ended(state: State, event: e.EffectEnded) -> None:
+def _effect_ended(state: State, event: a.EffectEnded) -> None:
     state.units[event.unit].effects.pop(event.id, None)
 
 
-def _injured(state: State, event: e.Injured) -> None:
+def _injured(state: State, event: a.Injured) -> None:
     unit = state.units[event.unit]
     rest = tuple(name for name in unit.injuries if name != event.injury)
     unit.injuries = (*rest, event.injury) if event.on else rest
 
 
-def _chains_ended(state: State, event: e.ChainsEnded) -> None:
+def _chains_ended(state: State, event: a.ChainsEnded) -> None:
     state.roots += 1
 
 
@@ -336,30 +337,30 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.Turned: _turned,
     e.ProneChanged: _prone_changed,
     e.Swapped: _swapped,
-    e.ActionsChanged: _actions_changed,
-    e.AbilityUsed: _ability_used,
-    e.AttackJudged: _attack_judged,
-    e.AttackChanged: _attack_changed,
-    e.ShotFellWide: _nothing,
-    e.ClashPaid: _nothing,
-    e.ClashSettled: _nothing,
-    e.ReactionUsed: _reaction_used,
-    e.RepeatSet: _repeat_set,
-    e.RepeatEnded: _repeat_ended,
-    e.Damaged: _damaged,
-    e.Healed: _healed,
-    e.ShieldChanged: _shield_changed,
-    e.Zeroed: _zeroed,
-    e.Wounded: _wounded,
-    e.Downed: _downed,
-    e.EffectSet: _effect_set,
-    e.EffectEnded: _effect_ended,
-    e.Avoided: _nothing,
-    e.Injured: _injured,
-    e.TickBegan: _nothing,
-    e.Fired: _nothing,
-    e.Blocked: _nothing,
-    e.ChainsEnded: _chains_ended,
+    a.ActionsChanged: _actions_changed,
+    a.AbilityUsed: _ability_used,
+    a.AttackJudged: _attack_judged,
+    a.AttackChanged: _attack_changed,
+    a.ShotFellWide: _nothing,
+    a.ClashPaid: _nothing,
+    a.ClashSettled: _nothing,
+    a.ReactionUsed: _reaction_used,
+    a.RepeatSet: _repeat_set,
+    a.RepeatEnded: _repeat_ended,
+    a.Damaged: _damaged,
+    a.Healed: _healed,
+    a.ShieldChanged: _shield_changed,
+    a.Zeroed: _zeroed,
+    a.Wounded: _wounded,
+    a.Downed: _downed,
+    a.EffectSet: _effect_set,
+    a.EffectEnded: _effect_ended,
+    a.Avoided: _nothing,
+    a.Injured: _injured,
+    a.TickBegan: _nothing,
+    a.Fired: _nothing,
+    a.Blocked: _nothing,
+    a.ChainsEnded: _chains_ended,
     e.DoorOpened: _door_opened,
     e.LeverPulled: _lever_pulled,
     e.ItemTaken: _item_taken,

@@ -10,6 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.apply import apply
 from game.modes.arena.board import COST, WATER, Board
@@ -29,7 +30,7 @@ STEPS = {
     "end": turns.end_of_turn,
 }
 """Source: arena.turn.step-order"""
-RANDOM = (e.PriorityRolled, e.StaminaRolled, e.AttackJudged, e.ShotFellWide, e.ClashPaid, e.ExpertiseUsed)
+RANDOM = (e.PriorityRolled, e.StaminaRolled, a.AttackJudged, a.ShotFellWide, a.ClashPaid, e.ExpertiseUsed)
 
 
 class BattleRules:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.state import OrderGiven
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.state import State
 from game.modes.arena.terms import FACINGS, POOLS, RESULTS, how
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 SILENT: frozenset[type] = frozenset(
     {
         OrderGiven, e.PhaseBegan, e.StepBegan, e.TurnEnded, e.ReactionsReady, e.MoveRefilled, e.MovePaid, e.OrderSet,
-        e.AttackChanged, e.ActionsChanged, e.Zeroed, e.TickBegan, e.Restored, e.KeptUp, e.Blocked,
+        a.AttackChanged, a.ActionsChanged, a.Zeroed, a.TickBegan, e.Restored, e.KeptUp, a.Blocked,
     }
 )  # fmt: skip
 """Events that only keep the books: what follows from them is told by others."""
@@ -36,7 +37,7 @@ def _dice(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die) for die in dice)
 
 
-def _judged(words: BattleWords, view: State, event: e.AttackJudged) -> str:
+def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     what = words.thing(event.ability)
     result = "succeeds" if event.success else "fails"
@@ -45,12 +46,12 @@ def _judged(words: BattleWords, view: State, event: e.AttackJudged) -> str:
     return f"{what} of {who} at {target}: {_dice(event.dice)} and {how(event.total)} against {event.needed} {result}."
 
 
-def _damaged(words: BattleWords, view: State, event: e.Damaged) -> str:
+def _damaged(words: BattleWords, view: State, event: a.Damaged) -> str:
     shield = f", the Shield takes {event.absorbed}" if event.absorbed else ""
     return f"{words.unit(view, event.unit)} takes {how(event.total)}{shield}: {event.hp} hit points left."
 
 
-def _effect_set(words: BattleWords, view: State, event: e.EffectSet) -> str:
+def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> str:
     if not event.new:
         return ""
     effect = event.effect
@@ -76,22 +77,22 @@ def _stepped(words: BattleWords, view: State, event: e.Stepped) -> str:
     return f"{words.unit(view, event.unit)} {verb} ({event.target[0]}, {event.target[1]})."
 
 
-def _clash_paid(words: BattleWords, view: State, event: e.ClashPaid) -> str:
+def _clash_paid(words: BattleWords, view: State, event: a.ClashPaid) -> str:
     bids = [f"{words.unit(view, unit)} {paid}" for unit, paid in zip(event.units, event.paid, strict=True)]
     return f"The Clash is opened: {', '.join(bids)}."
 
 
-def _clash(words: BattleWords, view: State, event: e.ClashSettled) -> str:
+def _clash(words: BattleWords, view: State, event: a.ClashSettled) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     return f"{who} {'wins' if event.won else 'loses'} the Clash with {target}, {event.hits} to {event.against}."
 
 
-def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> str:
+def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> str:
     target = f" on {words.unit(view, event.target)}" if event.target and not event.target.startswith("@") else ""
     return f"{words.unit(view, event.unit)} uses {words.thing(event.ability)}{target} for {how(event.cost)}."
 
 
-def _chains(words: BattleWords, view: State, event: e.ChainsEnded) -> str:
+def _chains(words: BattleWords, view: State, event: a.ChainsEnded) -> str:
     if len(event.chains) > 6:
         return f"{len(event.chains)} trigger chains end."
     chains = "; ".join(" › ".join(words.cause(view, word) for word in chain) for chain in event.chains)
@@ -143,25 +144,25 @@ _SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
     e.Turned: _plain("{unit} faces {facing}."),
     e.ProneChanged: lambda w, v, x: f"{_name(w, v, x)} {'is prone' if x.prone else 'stands up'}.",
     e.Swapped: _plain("{unit} and {other} change places."),
-    e.AbilityUsed: _used,
-    e.AttackJudged: _judged,
-    e.ShotFellWide: lambda w, v, x: f"The blind shot of {_name(w, v, x)} goes to hex {x.number} of 8.",
-    e.ClashPaid: _clash_paid,
-    e.ClashSettled: _clash,
-    e.ReactionUsed: _plain("{unit} reacts with {reaction}."),
-    e.RepeatSet: lambda w, v, x: f"{w.thing(x.repeat.ability)} will return, weaker by {x.repeat.lower}.",
-    e.RepeatEnded: _plain("{ability} of {unit} fades."),
-    e.Damaged: _damaged,
-    e.Healed: _plain("{unit} regains {amount}: {hp} hit points."),
-    e.ShieldChanged: _plain("{unit} gets Shield ({value})."),
-    e.Wounded: _plain("{unit} is Wounded: at most {limit} hit points."),
-    e.Downed: _plain("{unit} is {how}."),
-    e.EffectSet: _effect_set,
-    e.EffectEnded: _plain("{unit}: {name} ends."),
-    e.Avoided: _plain("{unit} pays {dice} and withstands {name}."),
-    e.Injured: lambda w, v, x: f"{_name(w, v, x)}: {w.thing(x.injury)}{'' if x.on else ' is mended'}.",
-    e.Fired: _plain("{ability} of {unit} fires."),
-    e.ChainsEnded: _chains,
+    a.AbilityUsed: _used,
+    a.AttackJudged: _judged,
+    a.ShotFellWide: lambda w, v, x: f"The blind shot of {_name(w, v, x)} goes to hex {x.number} of 8.",
+    a.ClashPaid: _clash_paid,
+    a.ClashSettled: _clash,
+    a.ReactionUsed: _plain("{unit} reacts with {reaction}."),
+    a.RepeatSet: lambda w, v, x: f"{w.thing(x.repeat.ability)} will return, weaker by {x.repeat.lower}.",
+    a.RepeatEnded: _plain("{ability} of {unit} fades."),
+    a.Damaged: _damaged,
+    a.Healed: _plain("{unit} regains {amount}: {hp} hit points."),
+    a.ShieldChanged: _plain("{unit} gets Shield ({value})."),
+    a.Wounded: _plain("{unit} is Wounded: at most {limit} hit points."),
+    a.Downed: _plain("{unit} is {how}."),
+    a.EffectSet: _effect_set,
+    a.EffectEnded: _plain("{unit}: {name} ends."),
+    a.Avoided: _plain("{unit} pays {dice} and withstands {name}."),
+    a.Injured: lambda w, v, x: f"{_name(w, v, x)}: {w.thing(x.injury)}{'' if x.on else ' is mended'}.",
+    a.Fired: _plain("{ability} of {unit} fires."),
+    a.ChainsEnded: _chains,
     e.DoorOpened: _plain("{unit} opens a door."),
     e.LeverPulled: _plain("{unit} pulls {lever}."),
     e.ItemTaken: _plain("{unit} takes {item}."),

@@ -10,6 +10,7 @@ from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Ground, Measures, Spot
 from game.kernel.mode import Game
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.board import COST
@@ -160,9 +161,9 @@ class _Tally:
             self.first = self.first or self.side(event.unit)
         elif isinstance(event, e.TurnEnded):
             self.add("stood", event.unit)
-        elif isinstance(event, e.AttackJudged):
+        elif isinstance(event, a.AttackJudged):
             self.add("shot", event.unit)
-        elif isinstance(event, e.Damaged):
+        elif isinstance(event, a.Damaged):
             self.add("hit", event.unit, event.lost)
-        elif isinstance(event, e.Downed):
+        elif isinstance(event, a.Downed):
             self.add("died", event.unit)

@@ -10,7 +10,7 @@ import pygame
 from game.boards.hex import Hex, hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.mode import Game
-from game.modes.arena import events as e
+from game.modes.arena import ability_events as a
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.rules.movement import all_in_steps
 from game.modes.arena.rules.queries import terrain_at
@@ -299,14 +299,14 @@ class BattleView:
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""
-        judged = [event for event in events if isinstance(event, e.AttackJudged)]
+        judged = [event for event in events if isinstance(event, a.AttackJudged)]
         by_unit: dict[str, int] = {}
         for event in events:
-            if isinstance(event, e.Damaged):
+            if isinstance(event, a.Damaged):
                 by_unit[event.by] = by_unit.get(event.by, 0) + event.lost
         top = max(by_unit, key=lambda name: by_unit[name], default="")
-        chains = [chain for event in events if isinstance(event, e.ChainsEnded) for chain in event.chains]
-        reactions = sum(1 for event in events if isinstance(event, e.ReactionUsed))
+        chains = [chain for event in events if isinstance(event, a.ChainsEnded) for chain in event.chains]
+        reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
         landed = sum(1 for event in judged if event.success)
         return (
             ("Rounds", str(view.round)),

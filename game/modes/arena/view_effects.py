@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import hex_name
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.state import State
@@ -21,7 +22,7 @@ def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:
 
 def cue(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
-    if isinstance(event, e.AttackJudged):
+    if isinstance(event, a.AttackJudged):
         return "" if event.success else "miss"
     return _SOUNDS.get(type(event), "")
 
@@ -42,7 +43,7 @@ def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Seque
     return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> Sequence[Effect]:
+def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> Sequence[Effect]:
     shown = [_float(event.unit, words.thing(event.ability), "may", 280)]
     if event.target in view.units and event.target != event.unit:
         path = (f"unit:{event.unit}", f"unit:{event.target}")
@@ -50,7 +51,7 @@ def _used(words: BattleWords, view: State, event: e.AbilityUsed) -> Sequence[Eff
     return shown
 
 
-def _judged(words: BattleWords, view: State, event: e.AttackJudged) -> Sequence[Effect]:
+def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[Effect]:
     shown: list[Effect] = []
     if event.dice:
         total = sum(event.dice) + (event.total.value if event.total is not None else 0)
@@ -69,7 +70,7 @@ def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence
     return (_roll(event.unit, event.rerolled or event.dice, least, f"{words.unit(view, event.unit)}: {hits}"),)
 
 
-def _damaged(words: BattleWords, view: State, event: e.Damaged) -> Sequence[Effect]:
+def _damaged(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
     if not event.lost:
         return (_float(event.unit, "Shield" if event.absorbed else "0", "info", 260),)
@@ -80,48 +81,48 @@ def _damaged(words: BattleWords, view: State, event: e.Damaged) -> Sequence[Effe
     )
 
 
-def _effect_set(words: BattleWords, view: State, event: e.EffectSet) -> Sequence[Effect]:
+def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence[Effect]:
     if not event.new:
         return ()
     return (_float(event.unit, words.thing(event.effect.name), "chain", 220),)
 
 
-def _fired(words: BattleWords, view: State, event: e.Fired) -> Sequence[Effect]:
+def _fired(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
         _float(event.unit, words.thing(event.ability), "chain", 140),
     )
 
 
-def _reacts(words: BattleWords, view: State, event: e.ReactionUsed) -> Sequence[Effect]:
+def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[Effect]:
     text = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}!"
     return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(text, "chain", 500))
 
 
-def _clash(words: BattleWords, view: State, event: e.ClashPaid) -> Sequence[Effect]:
+def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effect]:
     return tuple(_float(unit, f"bids {paid}", "may", 300) for unit, paid in zip(event.units, event.paid, strict=True))
 
 
-def _wide(words: BattleWords, view: State, event: e.ShotFellWide) -> Sequence[Effect]:
+def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[Effect]:
     return (Effect("float", f"hex:{hex_name(event.at)}", "Wide", "text", 800, 260),)
 
 
 _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
-    e.AbilityUsed: _used,
-    e.AttackJudged: _judged,
+    a.AbilityUsed: _used,
+    a.AttackJudged: _judged,
     e.StaminaRolled: _rolled,
-    e.Damaged: _damaged,
-    e.EffectSet: _effect_set,
-    e.Fired: _fired,
-    e.Blocked: lambda w, v, ev: _pause(100),
-    e.ReactionUsed: _reacts,
-    e.ClashPaid: _clash,
-    e.ShotFellWide: _wide,
-    e.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may"),),
-    e.ShieldChanged: lambda w, v, ev: (_float(ev.unit, f"Shield {ev.value}", "info"),) if ev.value else (),
-    e.Wounded: lambda w, v, ev: (_float(ev.unit, "Wounded", "danger", 450),),
-    e.Downed: lambda w, v, ev: (_float(ev.unit, "Down", "danger", 400),),
-    e.Avoided: lambda w, v, ev: (_float(ev.unit, "Withstood", "info"),),
+    a.Damaged: _damaged,
+    a.EffectSet: _effect_set,
+    a.Fired: _fired,
+    a.Blocked: lambda w, v, ev: _pause(100),
+    a.ReactionUsed: _reacts,
+    a.ClashPaid: _clash,
+    a.ShotFellWide: _wide,
+    a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may"),),
+    a.ShieldChanged: lambda w, v, ev: (_float(ev.unit, f"Shield {ev.value}", "info"),) if ev.value else (),
+    a.Wounded: lambda w, v, ev: (_float(ev.unit, "Wounded", "danger", 450),),
+    a.Downed: lambda w, v, ev: (_float(ev.unit, "Down", "danger", 400),),
+    a.Avoided: lambda w, v, ev: (_float(ev.unit, "Withstood", "info"),),
     e.ProneChanged: lambda w, v, ev: (_float(ev.unit, "Prone" if ev.prone else "Up", "text"),),
     e.Stepped: lambda w, v, ev: _pause(115),
     e.Turned: lambda w, v, ev: _pause(70),
@@ -134,12 +135,12 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
 }
 _SOUNDS: dict[type, str] = {
     e.StaminaRolled: "dice",
-    e.Damaged: "hit",
+    a.Damaged: "hit",
     e.Stepped: "step",
     e.TurnBegan: "turn",
-    e.ReactionUsed: "ace",
-    e.Fired: "button",
-    e.Healed: "heal",
-    e.Downed: "fall",
+    a.ReactionUsed: "ace",
+    a.Fired: "button",
+    a.Healed: "heal",
+    a.Downed: "fall",
     e.CombatEnded: "victory",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.rules.numbers import max_hp
@@ -32,32 +33,32 @@ class Story:
         self.caption = ""
         self.least = 0
         self.root = ""
-        self.fired: list[e.Fired | e.Blocked] = []
+        self.fired: list[a.Fired | a.Blocked] = []
         self.key: tuple[int, str] = (0, "")
 
     def take(self, words: BattleWords, view: State, event: object) -> None:
         """Note an event; one that begins something new forgets what was before."""
         self.key = (view.roots, view.active)
-        if isinstance(event, e.TurnBegan | e.AbilityUsed | e.ReactionUsed):
+        if isinstance(event, e.TurnBegan | a.AbilityUsed | a.ReactionUsed):
             self.fired, self.root = [], ""
-            if not isinstance(event, e.ReactionUsed):
+            if not isinstance(event, a.ReactionUsed):
                 self.dice, self.caption = (), ""
-        if isinstance(event, e.AbilityUsed):
+        if isinstance(event, a.AbilityUsed):
             self.root = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
-        elif isinstance(event, e.ReactionUsed):
+        elif isinstance(event, a.ReactionUsed):
             self.root = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}"
         elif isinstance(event, e.StaminaRolled):
             self.dice = event.rerolled or event.dice
             self.least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
             self.caption = f"{words.unit(view, event.unit)}: {event.hits} Hit{'s' if event.hits != 1 else ''}"
-        elif isinstance(event, e.AttackJudged) and event.dice:
+        elif isinstance(event, a.AttackJudged) and event.dice:
             self.dice, self.least = event.dice, 7
             total = sum(event.dice) + (event.total.value if event.total is not None else 0)
             verdict = "success" if event.success else "fails"
             self.caption = f"{total} against {event.needed}: {verdict}"
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
-        elif isinstance(event, e.Fired | e.Blocked) and event not in self.fired:
+        elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
 
 
@@ -187,14 +188,14 @@ def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: Story, rect: pyga
     return _line(canvas, surface, rect, y, story.caption, 14, "may", "semibold") + u(2)
 
 
-def chain_rows(fired: list[e.Fired | e.Blocked]) -> list[tuple[e.Fired, int, list[e.Blocked]]]:
+def chain_rows(fired: list[a.Fired | a.Blocked]) -> list[tuple[a.Fired, int, list[a.Blocked]]]:
     """Return the firings of a chain branch by branch: each with its depth and the answers that it did not get."""
-    found: list[tuple[e.Fired, int, list[e.Blocked]]] = []
+    found: list[tuple[a.Fired, int, list[a.Blocked]]] = []
 
     def grow(parent: int, depth: int) -> None:
         for event in fired:
-            if isinstance(event, e.Fired) and event.parent == parent:
-                missing = [one for one in fired if isinstance(one, e.Blocked) and one.parent == event.number]
+            if isinstance(event, a.Fired) and event.parent == parent:
+                missing = [one for one in fired if isinstance(one, a.Blocked) and one.parent == event.number]
                 found.append((event, depth, missing))
                 grow(event.number, depth + 1)
 
@@ -240,7 +241,7 @@ def _draw_hollow(
     surface: pygame.Surface,
     words: BattleWords,
     view: State,
-    missing: list[e.Blocked],
+    missing: list[a.Blocked],
     right: int,
     y: int,
     height: int,

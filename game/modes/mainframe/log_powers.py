@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.playing_cards import label
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events as p
 from game.modes.mainframe.state import State
 from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, rank_name
 
@@ -37,42 +38,42 @@ EFFECTS = {
 }
 
 
-def _bit(words: FightWords, view: State, event: e.StatusChanged) -> str:
+def _bit(words: FightWords, view: State, event: p.StatusChanged) -> str:
     return f"{words.unit(view, event.unit)} is {'now' if event.on else 'no longer'} {BIT_NAMES[event.status]}."
 
 
-def _area(words: FightWords, view: State, event: e.AreaStatusChanged) -> str:
+def _area(words: FightWords, view: State, event: p.AreaStatusChanged) -> str:
     return f"{words.area(event.area)} is {'now' if event.on else 'no longer'} {AREA_NAMES[event.status]}."
 
 
-def _healed(words: FightWords, view: State, event: e.Healed) -> str:
+def _healed(words: FightWords, view: State, event: p.Healed) -> str:
     who = words.unit(view, event.unit)
     up = ", and stands up" if event.before <= 0 < event.hp else ""
     by = f" from {words.unit(view, event.by)}" if event.by and event.by != event.unit else ""
     return f"{who} gets {event.hp - event.before} HP back{by}: {event.hp} now{up}."
 
 
-def _effect(words: FightWords, view: State, event: e.EffectBegan) -> str:
+def _effect(words: FightWords, view: State, event: p.EffectBegan) -> str:
     return EFFECTS[event.effect].format(who=words.unit(view, event.unit))
 
 
-def _used(words: FightWords, view: State, event: e.CardUsed) -> str:
+def _used(words: FightWords, view: State, event: p.CardUsed) -> str:
     card = words.card(view, event.card)
     return f"{words.unit(view, event.unit)} {USES[event.use].format(card=card)}."
 
 
-def _blasted(words: FightWords, view: State, event: e.Blasted) -> str:
+def _blasted(words: FightWords, view: State, event: p.Blasted) -> str:
     card = words.card(view, event.card)
     return f"{words.unit(view, event.unit)} blasts {words.area(event.area)} with {card}: {event.element}."
 
 
-def _redirected(words: FightWords, view: State, event: e.Redirected) -> str:
+def _redirected(words: FightWords, view: State, event: p.Redirected) -> str:
     if event.why == "mirrored":
         return f"The area is Mirrored: the attack comes back at {words.unit(view, event.instead)}."
     return f"{words.unit(view, event.instead)} steps in for {words.unit(view, event.target)}."
 
 
-def _hacked(words: FightWords, view: State, event: e.Hacked) -> str:
+def _hacked(words: FightWords, view: State, event: p.Hacked) -> str:
     who = words.unit(view, event.unit)
     what = words.unit(view, event.target) if event.target else words.area(event.area)
     name = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
@@ -84,16 +85,16 @@ def _hacked(words: FightWords, view: State, event: e.Hacked) -> str:
     return f"{aim}: it takes hold."
 
 
-def _confused(words: FightWords, view: State, event: e.ConfusionDrawn) -> str:
+def _confused(words: FightWords, view: State, event: p.ConfusionDrawn) -> str:
     return f"{words.unit(view, event.unit)} is Confused and draws {label(event.card)}: {CONFUSION[event.act]}."
 
 
-def _equipped(words: FightWords, view: State, event: e.Equipped) -> str:
+def _equipped(words: FightWords, view: State, event: p.Equipped) -> str:
     instead = f" instead of {words.item(event.removed)}" if event.removed else ""
     return f"{words.unit(view, event.unit)} puts on {words.item(event.item)}{instead}."
 
 
-def _played(words: FightWords, view: State, event: e.InterruptPlayed) -> str:
+def _played(words: FightWords, view: State, event: p.InterruptPlayed) -> str:
     who, name = words.unit(view, event.unit), words.interrupt(event.interrupt)
     return f"{who} plays {label(event.face)} for {name}: {event.number} of {event.of}."
 
@@ -106,33 +107,33 @@ def _arrived(words: FightWords, view: State, event: e.Arrived) -> str:
     return f"{names} {'enters' if len(event.units) == 1 else 'enter'} at {where}."
 
 
-def _phase(words: FightWords, view: State, event: e.PhaseReached) -> str:
+def _phase(words: FightWords, view: State, event: p.PhaseReached) -> str:
     return f"{words.unit(view, event.unit)} changes: {event.text or 'a new phase begins'}."
 
 
 POWER_SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
-    e.BitsShuffled: lambda w, v, ev: (
+    p.BitsShuffled: lambda w, v, ev: (
         "The status bits of this game: "
         + ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(ev.order, start=1))
         + "."
     ),
-    e.StatusChanged: _bit,
-    e.AreaStatusChanged: _area,
-    e.AreaLocked: lambda w, v, ev: f"{w.unit(v, ev.unit)} closes every link of {w.area(ev.area)}.",
-    e.AreaOpened: lambda w, v, ev: f"The links of {w.area(ev.area)} are open again.",
-    e.Healed: _healed,
-    e.EffectBegan: _effect,
-    e.CardUsed: _used,
-    e.Blasted: _blasted,
-    e.Redirected: _redirected,
-    e.Hacked: _hacked,
-    e.ConfusionDrawn: _confused,
-    e.Equipped: _equipped,
-    e.InterruptSwitched: lambda w, v, ev: f"{w.unit(v, ev.unit)} switches to {w.interrupt(ev.after)}.",
-    e.InterruptPlayed: _played,
-    e.InterruptDone: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s Interrupt: {w.interrupt(ev.interrupt)}!",
-    e.Swapped: lambda w, v, ev: f"{w.unit(v, ev.first)} and {w.unit(v, ev.second)} swap places.",
-    e.RolledBack: lambda w, v, ev: f"{w.unit(v, ev.unit)} is rolled back to {ev.hp} HP at {w.area(ev.at)}.",
-    e.PhaseReached: _phase,
+    p.StatusChanged: _bit,
+    p.AreaStatusChanged: _area,
+    p.AreaLocked: lambda w, v, ev: f"{w.unit(v, ev.unit)} closes every link of {w.area(ev.area)}.",
+    p.AreaOpened: lambda w, v, ev: f"The links of {w.area(ev.area)} are open again.",
+    p.Healed: _healed,
+    p.EffectBegan: _effect,
+    p.CardUsed: _used,
+    p.Blasted: _blasted,
+    p.Redirected: _redirected,
+    p.Hacked: _hacked,
+    p.ConfusionDrawn: _confused,
+    p.Equipped: _equipped,
+    p.InterruptSwitched: lambda w, v, ev: f"{w.unit(v, ev.unit)} switches to {w.interrupt(ev.after)}.",
+    p.InterruptPlayed: _played,
+    p.InterruptDone: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s Interrupt: {w.interrupt(ev.interrupt)}!",
+    p.Swapped: lambda w, v, ev: f"{w.unit(v, ev.first)} and {w.unit(v, ev.second)} swap places.",
+    p.RolledBack: lambda w, v, ev: f"{w.unit(v, ev.unit)} is rolled back to {ev.hp} HP at {w.area(ev.at)}.",
+    p.PhaseReached: _phase,
     e.Arrived: _arrived,
 }

@@ -9,6 +9,7 @@ from game.kernel.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.playing_cards import HIDDEN, label
 from game.kernel.state import OrderGiven
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events as p
 from game.modes.mainframe.log_powers import POWER_SENTENCES
 from game.modes.mainframe.state import State
 from game.modes.mainframe.terms import BONUS_NAMES, BOOTS, LINE_NAMES, NEVER, UPTIMES, count_name, how, rank_name
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from game.modes.mainframe.words import FightWords
 
 SILENT: frozenset[type] = frozenset(
-    {CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded, e.EffectEnded, e.UsedUp, e.ConfusionActed, e.LastWordTaken}
+    {CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded, p.EffectEnded, p.UsedUp, p.ConfusionActed, p.LastWordTaken}
 )
 """Events that only keep the books: what follows from them is told by others."""
 

@@ -10,6 +10,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Ground, Measures, Shots, Spot, Way
 from game.kernel.mode import Game
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events as p
 from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.state import State
 from game.modes.mainframe.terms import BONUS_NAMES
@@ -172,9 +173,9 @@ class _Tally:
         elif isinstance(event, e.Fell):
             self.add("fell", event.unit, event.before)
             self.at[event.unit] = event.after
-        elif isinstance(event, e.Swapped):
+        elif isinstance(event, p.Swapped):
             self.at[event.first], self.at[event.second] = event.first_at, event.second_at
-        elif isinstance(event, e.RolledBack):
+        elif isinstance(event, p.RolledBack):
             self.at[event.unit] = event.at
         elif isinstance(event, e.TurnBegan):
             self.first = self.first or self.side(event.unit)

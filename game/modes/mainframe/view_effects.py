@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.piles import CardsDrawn, CardsMoved
 from game.kernel.playing_cards import label
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events as p
 from game.modes.mainframe.state import State
 from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
 from game.modes.mainframe.words import FightWords
@@ -87,17 +88,17 @@ def _pause(wait_ms: int) -> Sequence[Effect]:
     return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _status(words: FightWords, state: State, event: e.StatusChanged) -> Sequence[Effect]:
+def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[Effect]:
     text = BIT_NAMES[event.status] if event.on else f"{BIT_NAMES[event.status]} off"
     return (Effect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _area_status(words: FightWords, state: State, event: e.AreaStatusChanged) -> Sequence[Effect]:
+def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[Effect]:
     text = AREA_NAMES[event.status] if event.on else f"{AREA_NAMES[event.status]} off"
     return (Effect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _blasted(words: FightWords, state: State, event: e.Blasted) -> Sequence[Effect]:
+def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
     text = f"Blast: {event.element}"
     return (
@@ -106,12 +107,12 @@ def _blasted(words: FightWords, state: State, event: e.Blasted) -> Sequence[Effe
     )
 
 
-def _redirected(words: FightWords, state: State, event: e.Redirected) -> Sequence[Effect]:
+def _redirected(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
     text = "Mirrored!" if event.why == "mirrored" else "Stands in!"
     return (Effect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
 
 
-def _hacked(words: FightWords, state: State, event: e.Hacked) -> Sequence[Effect]:
+def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
     text = {"fails": "No connection", "resisted": "Resisted"}.get(event.result, "Hacked")
     colour = "chain" if event.result == "holds" else "text"
@@ -121,23 +122,23 @@ def _hacked(words: FightWords, state: State, event: e.Hacked) -> Sequence[Effect
     )
 
 
-def _confused(words: FightWords, state: State, event: e.ConfusionDrawn) -> Sequence[Effect]:
+def _confused(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[Effect]:
     text = f"{label(event.card)}: {CONFUSED_ACTS[event.act]}"
     return (Effect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
 
 
-def _interrupt(words: FightWords, state: State, event: e.InterruptPlayed) -> Sequence[Effect]:
+def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[Effect]:
     text = f"{label(event.face)}: {event.number} of {event.of}"
     return (Effect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
 
 
-def _done(words: FightWords, state: State, event: e.InterruptDone) -> Sequence[Effect]:
+def _done(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
     text = f"{words.unit(state, event.unit)}: {words.interrupt(event.interrupt)}!"
     return (Effect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
 
 
-def _healed(words: FightWords, state: State, event: e.Healed) -> Sequence[Effect]:
+def _healed(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect]:
     return (Effect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
 
 
@@ -147,7 +148,7 @@ def _charged(words: FightWords, state: State, event: e.Charged) -> Sequence[Effe
     return (Effect("float", f"unit:{event.unit}", "Interrupt ready", "chain", 1100, 300),)
 
 
-def _phase(words: FightWords, state: State, event: e.PhaseReached) -> Sequence[Effect]:
+def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[Effect]:
     text = f"{words.unit(state, event.unit)}: {event.text or 'a new phase'}"
     return (Effect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
 
@@ -165,23 +166,23 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.Downed: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "Down", "danger", 1000, 250),),
     e.ChallengerCame: lambda w, s, ev: _banner(ev.text, "danger", 700),
     e.FightEnded: lambda w, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
-    e.StatusChanged: _status,
-    e.AreaStatusChanged: _area_status,
-    e.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", "Closed", "may", 900, 240),),
-    e.Blasted: _blasted,
-    e.Redirected: _redirected,
-    e.Hacked: _hacked,
-    e.ConfusionDrawn: _confused,
-    e.InterruptPlayed: _interrupt,
-    e.InterruptDone: _done,
-    e.Healed: _healed,
+    p.StatusChanged: _status,
+    p.AreaStatusChanged: _area_status,
+    p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", "Closed", "may", 900, 240),),
+    p.Blasted: _blasted,
+    p.Redirected: _redirected,
+    p.Hacked: _hacked,
+    p.ConfusionDrawn: _confused,
+    p.InterruptPlayed: _interrupt,
+    p.InterruptDone: _done,
+    p.Healed: _healed,
     e.Charged: _charged,
-    e.PhaseReached: _phase,
-    e.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
-    e.Swapped: lambda w, s, ev: _pause(300),
-    e.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
+    p.PhaseReached: _phase,
+    p.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
+    p.Swapped: lambda w, s, ev: _pause(300),
+    p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
     e.Arrived: lambda w, s, ev: _pause(300),
-    e.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "One last word", "danger", 1000, 400),),
+    p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "One last word", "danger", 1000, 400),),
     CardsMoved: _cards,
     CardsDrawn: _cards,
 }
@@ -195,7 +196,7 @@ _SOUNDS: dict[type, str] = {
     e.Fell: "fall",
     e.TurnBegan: "turn",
     e.LineReached: "ace",
-    e.Blasted: "ace",
-    e.InterruptDone: "ace",
+    p.Blasted: "ace",
+    p.InterruptDone: "ace",
     e.Arrived: "step",
 }

@@ -7,6 +7,7 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
+from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
 
 MEASURER = modes()["arena"].measurer
@@ -19,11 +20,11 @@ def game():
 
 
 def judged(unit, target):
-    return e.AttackJudged(unit=unit, ability="basic-attack", target=target, success=True)
+    return a.AttackJudged(unit=unit, ability="basic-attack", target=target, success=True)
 
 
 def damaged(unit, by, lost):
-    return e.Damaged(unit=unit, by=by, total=Total(lost, ()), absorbed=0, lost=lost, hp=9, shield=0)
+    return a.Damaged(unit=unit, by=by, total=Total(lost, ()), absorbed=0, lost=lost, hp=9, shield=0)
 
 
 def test_hexes_are_counted_by_kind_and_side(game):
@@ -34,7 +35,7 @@ def test_hexes_are_counted_by_kind_and_side(game):
         e.Stepped(unit="tarn", source=(0, 0), target=(1, 0), facing=0, forced=True),
         judged("brakka", "tarn"), damaged("tarn", "brakka", 4), damaged("tarn", "brakka", 0),
         e.Swapped(unit="tarn", other="brakka"),
-        e.TurnEnded(unit="brakka"), e.Downed(unit="tarn", by="brakka", how="killed"),
+        e.TurnEnded(unit="brakka"), a.Downed(unit="tarn", by="brakka", how="killed"),
     ]  # fmt: skip
     measures = MEASURER.count(game, told)
     assert measures.places == {

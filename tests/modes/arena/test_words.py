@@ -8,6 +8,7 @@ from game.kernel.decisions import Choose, ChooseMany
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
+from game.modes.arena import ability_events
 from game.modes.arena import events as e
 from game.modes.arena.log_sentences import _SENTENCES, SILENT
 from tests.properties import walk
@@ -23,7 +24,8 @@ def sane(text):
 
 
 def test_every_event_has_a_sentence_or_only_keeps_the_books():
-    kinds = {value for value in vars(e).values() if isinstance(value, type) and issubclass(value, e.Seen)} - {e.Seen}
+    named = (vars(e) | vars(ability_events)).values()
+    kinds = {value for value in named if isinstance(value, type) and issubclass(value, e.Seen)} - {e.Seen}
     assert {kind for kind in kinds if kind not in _SENTENCES} == SILENT & kinds
 
 

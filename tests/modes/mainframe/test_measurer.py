@@ -8,6 +8,7 @@ from game.kernel.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events as p
 
 NONE = Total(0, ())
 MEASURER = modes()["mainframe"].measurer
@@ -54,8 +55,8 @@ def test_newcomers_and_those_moved_by_others_are_where_they_are(game):
     new = e.Newcomer("late", "mob", "stray", "Late", 2, 10, at="Q")
     told = [
         e.Arrived(units=(new,)), e.Placed(unit="ash", area="A"), e.Placed(unit="kestrel", area="B"),
-        e.Swapped(first="ash", second="kestrel", first_at="B", second_at="A"),
-        e.RolledBack(unit="kestrel", hp=9, at="E", status=()),
+        p.Swapped(first="ash", second="kestrel", first_at="B", second_at="A"),
+        p.RolledBack(unit="kestrel", hp=9, at="E", status=()),
         *(e.TurnEnded(unit=unit, seat=0) for unit in ("late", "ash", "kestrel")),
     ]  # fmt: skip
     assert MEASURER.count(game, told).places["stood"] == {"Q": {"cpu": 1}, "B": {"mc": 1}, "E": {"mc": 1}}

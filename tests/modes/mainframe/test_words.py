@@ -15,6 +15,7 @@ from game.kernel.state import OrderGiven
 from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.mainframe import events as e
+from game.modes.mainframe import power_events
 from game.modes.mainframe.log_sentences import _SENTENCES, SILENT
 from game.modes.mainframe.rules.chart import CHART, WAITING_BOOTS
 from game.modes.mainframe.terms import (
@@ -43,7 +44,7 @@ def sane(text: str) -> str:
 
 def events() -> Iterator[type]:
     """Return every type of event of the mode."""
-    for value in vars(e).values():
+    for value in (vars(e) | vars(power_events)).values():
         if isinstance(value, type) and issubclass(value, e.Seen) and value not in (e.Seen, e.Restored):
             yield value
 

@@ -9,19 +9,16 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, parse_hex
 from game.kernel.totals import Tally
-from game.modes.arena.content import Ability, Weapon
-from game.modes.arena.events import (
+from game.modes.arena.ability_events import (
     AbilityUsed,
     ActionsChanged,
     AttackChanged,
     AttackJudged,
-    KeptUp,
-    Loaded,
     RepeatSet,
     ShotFellWide,
-    StaminaRolled,
-    WeaponChanged,
 )
+from game.modes.arena.content import Ability, Weapon
+from game.modes.arena.events import KeptUp, Loaded, StaminaRolled, WeaponChanged
 from game.modes.arena.rules import aftermath, aiming, clash, effects, movement, reactions
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
 from game.modes.arena.rules.conditions import fall_prone, fresh_id

@@ -12,8 +12,8 @@ import msgspec
 
 from game.boards.hex import distance
 from game.kernel.decisions import Option
+from game.modes.arena.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.content import Triggered
-from game.modes.arena.events import Blocked, ChainsEnded, Fired
 from game.modes.arena.rules import effects
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
 from game.modes.arena.rules.queries import foes, has

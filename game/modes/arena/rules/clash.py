@@ -6,8 +6,8 @@ Source: arena.key.clash-pay, arena.key.clash-roll, arena.key.clash-win, arena.ke
 from __future__ import annotations
 
 from game.kernel.decisions import Number, Question
+from game.modes.arena.ability_events import ClashPaid, ClashSettled
 from game.modes.arena.content import Ability
-from game.modes.arena.events import ClashPaid, ClashSettled
 from game.modes.arena.rules import attacks, effects
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step

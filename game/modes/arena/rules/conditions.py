@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from game.modes.arena.events import Avoided, EffectSet, ProneChanged
+from game.modes.arena.ability_events import Avoided, EffectSet
+from game.modes.arena.events import ProneChanged
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.numbers import withstand_cost
 from game.modes.arena.rules.queries import fighter_of, has, seat_of

@@ -6,7 +6,8 @@ Source: arena.hp.*, arena.key.shield-first
 from __future__ import annotations
 
 from game.kernel.totals import Total
-from game.modes.arena.events import Carried, Damaged, Downed, Healed, ItemDropped, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.events import Carried, ItemDropped
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import max_hp, wounded_limit

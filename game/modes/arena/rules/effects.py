@@ -9,13 +9,8 @@ import msgspec
 
 from game.boards.hex import direction_of, hex_name, neighbour, subtract
 from game.kernel.totals import Tally
-from game.modes.arena.events import (
-    ActionsChanged,
-    EffectSet,
-    Injured,
-    Swapped,
-    Turned,
-)
+from game.modes.arena.ability_events import ActionsChanged, EffectSet, Injured
+from game.modes.arena.events import Swapped, Turned
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put

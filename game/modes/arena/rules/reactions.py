@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from game.boards.hex import distance, hex_name, in_front, neighbours
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
+from game.modes.arena.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.content import Reaction, Timing
-from game.modes.arena.events import AttackChanged, ReactionUsed, StaminaRolled
+from game.modes.arena.events import StaminaRolled
 from game.modes.arena.library import BASIC
 from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of

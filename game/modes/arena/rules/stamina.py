@@ -8,7 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.decisions import Option
-from game.modes.arena.events import BreathHeld, DiceMoved, EffectEnded, EffectSet, KeptEnded, KeptUp, PathSwitched
+from game.modes.arena.ability_events import EffectEnded, EffectSet
+from game.modes.arena.events import BreathHeld, DiceMoved, KeptEnded, KeptUp, PathSwitched
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.queries import has, seat_of
 from game.modes.arena.state import Kept, Lasting, Unit

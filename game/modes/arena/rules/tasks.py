@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, distance, neighbours, parse_hex
 from game.kernel.decisions import Option
+from game.modes.arena.ability_events import ActionsChanged, Injured
 from game.modes.arena.events import (
-    ActionsChanged,
     Carried,
     DoorOpened,
     ExpertiseUsed,
-    Injured,
     ItemDropped,
     ItemTaken,
     LeverPulled,

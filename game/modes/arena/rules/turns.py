@@ -11,17 +11,14 @@ import msgspec
 
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
+from game.modes.arena.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
 from game.modes.arena.events import (
     Delayed,
-    EffectSet,
     MoveRefilled,
     OrderSet,
     ReactionsReady,
     Regenerated,
-    RepeatEnded,
-    RepeatSet,
     StepBegan,
-    TickBegan,
     TurnBegan,
     TurnEnded,
 )

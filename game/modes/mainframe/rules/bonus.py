@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from game.kernel.decisions import Option
 from game.kernel.piles import CardsDrawn, CardsMoved
 from game.kernel.rules import Moment
-from game.modes.mainframe.events import BonusUsed, EffectBegan, UsedUp
+from game.modes.mainframe.events import BonusUsed
 from game.modes.mainframe.kit import Kit
+from game.modes.mainframe.power_events import EffectBegan, UsedUp
 from game.modes.mainframe.rules.board import links_of, stops_for
 from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, rules_of, seat_of
 from game.modes.mainframe.rules.healing import heal, wounded_near

@@ -6,7 +6,7 @@ Source: mainframe.gap.status-byte
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.mainframe.events import ConfusionActed
+from game.modes.mainframe.power_events import ConfusionActed
 from game.modes.mainframe.rules.attacks import attack, attack_own
 from game.modes.mainframe.rules.board import nearest, nearest_enemies, reach_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of

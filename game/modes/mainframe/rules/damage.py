@@ -8,7 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from game.modes.mainframe.content import Boss
-from game.modes.mainframe.events import AreaOpened, Arrived, Damaged, Downed, PhaseReached, StatusChanged, UsedUp
+from game.modes.mainframe.events import Arrived, Damaged, Downed
+from game.modes.mainframe.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.charges import charge_role
 from game.modes.mainframe.rules.common import FightCtx, rules_of

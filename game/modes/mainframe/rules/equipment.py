@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.modes.mainframe.content import RING_CLASS, RINGS, Character, Item
-from game.modes.mainframe.events import Equipped, PointsChanged
+from game.modes.mainframe.events import PointsChanged
+from game.modes.mainframe.power_events import Equipped
 from game.modes.mainframe.rules.common import FightCtx, rules_of
 from game.modes.mainframe.rules.movement import fall
 from game.modes.mainframe.state import State, Unit

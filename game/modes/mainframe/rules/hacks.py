@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.decisions import Option
 from game.kernel.playing_cards import rank
 from game.kernel.rules import Moment
-from game.modes.mainframe.events import CardUsed, Hacked
+from game.modes.mainframe.power_events import CardUsed, Hacked
 from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
 from game.modes.mainframe.rules.numbers import ACE, connect_of, resist_of, takes_hold

@@ -5,7 +5,7 @@ Source: mainframe.gap.downed, mainframe.gap.ladder
 
 from __future__ import annotations
 
-from game.modes.mainframe.events import CardUsed, Healed
+from game.modes.mainframe.power_events import CardUsed, Healed
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.queries import kit_of

@@ -14,8 +14,9 @@ from game.kernel.piles import CardsMoved
 from game.kernel.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.totals import Tally
 from game.modes.mainframe import interrupts as verbs
-from game.modes.mainframe.events import AreaLocked, Damaged, EffectBegan, RolledBack, Swapped
+from game.modes.mainframe.events import Damaged
 from game.modes.mainframe.interrupts import Interrupt, fits
+from game.modes.mainframe.power_events import AreaLocked, EffectBegan, RolledBack, Swapped
 from game.modes.mainframe.rules.areas import closed_areas
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import DISCARD, FightCtx, rules_of, seat_of

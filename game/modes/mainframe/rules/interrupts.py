@@ -11,8 +11,8 @@ from game.kernel.decisions import Option
 from game.kernel.playing_cards import rank
 from game.kernel.rules import Moment
 from game.modes.mainframe.content import Character
-from game.modes.mainframe.events import CardUsed, InterruptDone, InterruptPlayed, InterruptSwitched
 from game.modes.mainframe.interrupts import Interrupt, completes, fits
+from game.modes.mainframe.power_events import CardUsed, InterruptDone, InterruptPlayed, InterruptSwitched
 from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
 from game.modes.mainframe.rules.interrupt_effects import can_take_effect, take_effect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option
 from game.kernel.playing_cards import is_joker
-from game.modes.mainframe.events import LastWordTaken
+from game.modes.mainframe.power_events import LastWordTaken
 from game.modes.mainframe.rules.board import targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
 from game.modes.mainframe.rules.interrupt_effects import FACES

@@ -9,7 +9,7 @@ from game.kernel.decisions import Option
 from game.kernel.piles import CardsMoved
 from game.kernel.playing_cards import suit
 from game.kernel.rules import Moment
-from game.modes.mainframe.events import Blasted, CardUsed
+from game.modes.mainframe.power_events import Blasted, CardUsed
 from game.modes.mainframe.rules.board import attackable, sight_of
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.movement import push

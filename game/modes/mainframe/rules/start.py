@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from game.boards.area_graph import Area
 from game.kernel.decisions import Option, Refusal
 from game.kernel.piles import PileShuffled
-from game.modes.mainframe.events import BitsShuffled, Done, DrawStatSet, PhaseBegan, Placed
+from game.modes.mainframe.events import Done, DrawStatSet, PhaseBegan, Placed
+from game.modes.mainframe.power_events import BitsShuffled
 from game.modes.mainframe.rules.collector import collector_pass
 from game.modes.mainframe.rules.common import DECK, FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.numbers import cpu_draw_stat

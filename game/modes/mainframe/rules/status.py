@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from game.kernel.piles import CardsMoved
 from game.kernel.playing_cards import is_joker, rank
 from game.modes.mainframe.content import Boss
-from game.modes.mainframe.events import AreaStatusChanged, ConfusionDrawn, Damaged, StatusChanged
+from game.modes.mainframe.events import Damaged
+from game.modes.mainframe.power_events import AreaStatusChanged, ConfusionDrawn, StatusChanged
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck, rules_of
 from game.modes.mainframe.rules.damage import hurt

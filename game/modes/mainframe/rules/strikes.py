@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from game.kernel.decisions import Option
 from game.kernel.playing_cards import rank
 from game.kernel.totals import Tally
-from game.modes.mainframe.events import Attacked, Damaged, PointsChanged, Redirected
+from game.modes.mainframe.events import Attacked, Damaged, PointsChanged
+from game.modes.mainframe.power_events import Redirected
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.charges import charge_role
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of

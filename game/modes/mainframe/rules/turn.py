@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.mainframe.content import Mob
-from game.modes.mainframe.events import AreaLocked, AreaOpened, MaxRaised, PointsChanged, TurnBegan, TurnEnded
+from game.modes.mainframe.events import MaxRaised, PointsChanged, TurnBegan, TurnEnded
+from game.modes.mainframe.power_events import AreaLocked, AreaOpened
 from game.modes.mainframe.rules.acts import ACTS, VERBS
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.charges import charge_stranger

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.mainframe.events import Arrived, EffectBegan, PointsChanged
+from game.modes.mainframe.events import Arrived, PointsChanged
+from game.modes.mainframe.power_events import EffectBegan
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.board import links_of
 from game.modes.mainframe.rules.charges import charge_wallflowers

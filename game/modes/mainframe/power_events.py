@@ -1,0 +1,198 @@
+"""What can be seen to happen by powers: status bits, areas, hacks, blasts, items, Interrupts, the phases of a boss."""
+
+from __future__ import annotations
+
+from game.kernel.state import Seen
+
+
+class BitsShuffled(Seen, frozen=True, tag=True, kw_only=True):
+    """The eight status bits of this game got their numbers: the first is bit 1."""
+
+    order: tuple[str, ...]
+
+
+class StatusChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A status bit of a unit was set or reset."""
+
+    unit: str
+    status: str
+    on: bool
+    by: str = ""
+
+
+class AreaStatusChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A status was laid on an area or taken off."""
+
+    area: str
+    status: str
+    on: bool
+    by: str = ""
+
+
+class AreaLocked(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit closed the links of an area until its next turn."""
+
+    area: str
+    unit: str
+
+
+class AreaOpened(Seen, frozen=True, tag=True, kw_only=True):
+    """The links of an area are open again."""
+
+    area: str
+
+
+class Healed(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit got hit points back."""
+
+    unit: str
+    before: int
+    hp: int
+    by: str = ""
+
+
+class EffectBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """Something works on a unit until a turn, an attack or a round."""
+
+    unit: str
+    effect: str
+    until: str
+
+
+class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """Something no longer works on a unit."""
+
+    unit: str
+    effect: str
+
+
+class UsedUp(Seen, frozen=True, tag=True, kw_only=True):
+    """Something of a unit is used up for the rest of the fight."""
+
+    unit: str
+    name: str
+
+
+class CardUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """The card of a turn was used for something else than an attack: mana, heal, hack, interrupt or switch."""
+
+    unit: str
+    card: str
+    use: str
+
+
+class Blasted(Seen, frozen=True, tag=True, kw_only=True):
+    """A blast was cast into an area; the attacks on everybody there follow."""
+
+    unit: str
+    area: str
+    card: str
+    face: str
+    element: str
+    path: tuple[str, ...] = ()
+
+
+class Redirected(Seen, frozen=True, tag=True, kw_only=True):
+    """An attack was turned to another target: by a guard, or back by a Mirrored area."""
+
+    unit: str
+    target: str
+    instead: str
+    why: str
+
+
+class Hacked(Seen, frozen=True, tag=True, kw_only=True):
+    """A hack was compared with Connect and Resist: `result` is fails, resisted or holds.
+
+    `target` is a unit or `area` an area; `connect` and `resist` are the ranks compared with (resist 0: nobody resists).
+    """
+
+    unit: str
+    target: str
+    area: str
+    status: str
+    on: bool
+    face: str
+    result: str
+    connect: int
+    resist: int
+
+
+class ConfusionDrawn(Seen, frozen=True, tag=True, kw_only=True):
+    """A card was drawn for a Confused unit: `act` is attack-enemy, flee, attack-ally, attack-self or free."""
+
+    unit: str
+    card: str
+    act: str
+
+
+class ConfusionActed(Seen, frozen=True, tag=True, kw_only=True):
+    """A Confused unit has done what its card said."""
+
+    unit: str
+
+
+class Equipped(Seen, frozen=True, tag=True, kw_only=True):
+    """A carried item went into its slot, and what was there out of it."""
+
+    unit: str
+    item: str
+    removed: str = ""
+
+
+class InterruptSwitched(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit made another of its Interrupts the active one."""
+
+    unit: str
+    before: str
+    after: str
+
+
+class InterruptPlayed(Seen, frozen=True, tag=True, kw_only=True):
+    """A card was played for an Interrupt: the `number`th of `of`."""
+
+    unit: str
+    interrupt: str
+    face: str
+    number: int
+    of: int
+
+
+class InterruptDone(Seen, frozen=True, tag=True, kw_only=True):
+    """An Interrupt is executed; the meter drops to 0."""
+
+    unit: str
+    interrupt: str
+
+
+class Swapped(Seen, frozen=True, tag=True, kw_only=True):
+    """Two units took each other's places."""
+
+    first: str
+    second: str
+    first_at: str
+    second_at: str
+
+
+class RolledBack(Seen, frozen=True, tag=True, kw_only=True):
+    """A unit got the hit points, status bits and area of the start of the round back."""
+
+    unit: str
+    hp: int
+    at: str
+    status: tuple[str, ...]
+
+
+class PhaseReached(Seen, frozen=True, tag=True, kw_only=True):
+    """A boss came to its next phase."""
+
+    unit: str
+    number: int
+    text: str
+    status: tuple[str, ...]
+
+
+class LastWordTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """A downed unit has had its chance to attack once more."""
+
+    unit: str
