@@ -20,7 +20,7 @@ from game.modes.mainframe.content import Battlefield, Boss, Challenger, Characte
 from game.modes.mainframe.events import Newcomer
 from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Kit, Library, Source, sources_of
-from game.modes.mainframe.rules import end, last_words, reloading, rounds, start, turn, windows
+from game.modes.mainframe.rules import count, end, last_words, reloading, rounds, start, turn, windows
 from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.queries import active_units
 from game.modes.mainframe.state import NO_CARD, SideId, State, Unit, look_zone, mana_zone, stash_zone
@@ -213,18 +213,18 @@ class FightRules:
             return Step("turn", turn.act)
         if end.nothing_left_to_change(state):
             return Step("end of round", _sync_begin_end)
-        ace = rounds.undecided_ace(self, state)
+        ace = count.undecided_ace(self, state)
         if ace is not None:
-            return Step("ace", rounds.decide_ace, ace)
-        due = rounds.due(self, state)
+            return Step("ace", count.decide_ace, ace)
+        due = count.due(self, state)
         if due:
             mcs = [(seat, card) for seat, card in due if seat != self.cpu_seat]
             if mcs:
-                return Step("initiative", rounds.take_mc_card, (mcs,))
-            return Step("initiative", rounds.take_cpu_card, ([card for _, card in due],))
-        if state.count == NO_CARD and rounds.waiting_idle(state):
-            return Step("turn without a card", rounds.take_idle_turn)
-        return Step("count", rounds.next_count)
+                return Step("initiative", count.take_mc_card, (mcs,))
+            return Step("initiative", count.take_cpu_card, ([card for _, card in due],))
+        if state.count == NO_CARD and count.waiting_idle(state):
+            return Step("turn without a card", count.take_idle_turn)
+        return Step("count", count.next_count)
 
     def _free_reload(self, state: State) -> int | None:
         """Return a seat that is out of cards and reloads for free. Source: mainframe.reload.out-free"""

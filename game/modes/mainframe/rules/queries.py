@@ -12,7 +12,7 @@ from game.kernel.playing_cards import is_joker, rank
 from game.modes.mainframe.content import Boss, Character, Mob
 from game.modes.mainframe.kit import Kit
 from game.modes.mainframe.rules.chart import best_line
-from game.modes.mainframe.state import ACE_HIGH, ACE_LOW, SideId, State, Unit, other_side, team_zone
+from game.modes.mainframe.state import ACE_HIGH, ACE_LOW, SideId, State, Unit, other_side, play_zone, team_zone
 from game.modes.mainframe.traits import Flying, Immovable, WiderHand
 
 if TYPE_CHECKING:
@@ -137,6 +137,12 @@ def initiative(state: State, card: str) -> int:
 def is_ace(state: State, card: str) -> bool:
     """Return whether a played card counts as an Ace."""
     return rank(face_of(state, card)) == ACE
+
+
+def played(rules: FightRules, state: State) -> list[tuple[int, str]]:
+    """Return the seats and cards of all play areas, MCs first. Source: mainframe.rounds.turn-on-your-count"""
+    zones = state.piles.zones
+    return [(seat, card) for seat in range(rules.seats) for card in zones[play_zone(seat)]]
 
 
 def card_value(card: str) -> int:
