@@ -201,7 +201,8 @@ class Window:
     def _turn(self, wait: bool) -> bool:
         started = self.clock()
         events = pygame.event.get()
-        if not events and not self._dirty and self._fade is None and wait:
+        to_draw = (self._dirty or self._fade is not None) and not self._hidden
+        if not events and not to_draw and wait:
             events = self._wait()
             started = self.clock()
         if any(event.type in INPUT for event in events):

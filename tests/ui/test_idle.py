@@ -1,10 +1,10 @@
-"""Nothing moving means no frame and hardly any work: counted on the real loop, with its real waits.
+"""Nothing moving means no frame and hardly any work: counted on the real loop, in a time that its own waits make.
 
 What share of a core that is stands in `tests/bench/test_bench_idle.py`: it depends on the machine, these counts do not.
 """
 
 import sys
-import time
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -19,9 +19,44 @@ from game.ui.settings import Settings
 from game.ui.window import Window
 from tests.ui.driver import TableDriver
 
-SECONDS = 2.0
+SECONDS = 10.0
 # Looking for input fifty times a second takes some 300, a table that looks back 2,700; one frame takes 2,000 to 5,000.
 MOST_CALLS = 4_000
+# The loop looks round at least four times a second; one that no longer waits would never come to the end of a second.
+MOST_TURNS = 2_000
+
+
+class Clock:
+    """A clock that goes on when the window sleeps, and only then."""
+
+    def __init__(self):
+        self.seconds = 1_000.0
+
+    def now(self):
+        return self.seconds
+
+    def sleep(self, seconds):
+        self.seconds += seconds
+
+    def wait(self, milliseconds):
+        self.seconds += milliseconds / 1000
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    found = Clock()
+    monkeypatch.setattr("game.ui.window.time", SimpleNamespace(perf_counter=found.now, sleep=found.sleep))
+    monkeypatch.setattr("pygame.time.wait", found.wait)
+    return found
+
+
+def run(window, seconds):
+    """Run the loop for a while."""
+    end, turns = window.clock() + seconds, 0
+    while window.clock() < end:
+        window.run_once()
+        turns += 1
+        assert turns < MOST_TURNS * seconds, "the loop does not wait"
 
 
 def idle(window):
@@ -32,20 +67,18 @@ def idle(window):
         nonlocal calls
         calls += event in ("call", "c_call")
 
-    frames, start = len(window.frame_ms), time.perf_counter()
+    frames = len(window.frame_ms)
     sys.setprofile(count)
     try:
-        while time.perf_counter() - start < SECONDS:
-            window.run_once()
+        run(window, SECONDS)
     finally:
         sys.setprofile(None)
     return len(window.frame_ms) - frames, calls / SECONDS
 
 
 def settle(window):
-    end = time.perf_counter() + 0.8
-    while time.perf_counter() < end:
-        window.run_once()
+    """Let everything come to rest, nobody touching anything."""
+    run(window, 0.8)
     window.quiet_ms = 60_000.0
     window.run_once(wait=False)
     window.run_once(wait=False)
@@ -60,8 +93,8 @@ def demonstration(window):
 
 
 @pytest.mark.parametrize("scene", [MenuScene, SettingsScene, rulebook, demonstration])
-def test_an_idle_screen(scene):
-    window = Window(Settings(), size=(1280, 720))
+def test_an_idle_screen(scene, clock):
+    window = Window(Settings(), size=(1280, 720), clock=clock.now)
     window.push(MenuScene(window))
     if scene is not MenuScene:
         window.push(scene(window))
@@ -71,9 +104,9 @@ def test_an_idle_screen(scene):
     window.scenes.clear()
 
 
-def test_an_idle_table_also_while_it_looks_back_and_while_a_bot_is_to_move():
+def test_an_idle_table_also_while_it_looks_back_and_while_a_bot_is_to_move(clock):
     table = TableDriver()
-    table.window.clock = time.perf_counter
+    table.window.clock = clock.now
     assert table.scene.controller.may
     settle(table.window)
     assert idle(table.window)[0] == 0
@@ -118,6 +151,18 @@ def test_a_hidden_window_draws_nothing():
     table.wait(100)
     assert len(table.window.frame_ms) > frames
     table.close()
+
+
+def test_a_hidden_window_rests_whatever_there_would_be_to_draw(clock):
+    window = Window(Settings(), size=(1280, 720), clock=clock.now)
+    window.push(MenuScene(window))
+    window.push(SettingsScene(window))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    window.run_once(wait=False)
+    window.redraw()
+    frames, calls = idle(window)
+    assert frames == 0 and calls <= MOST_CALLS
+    window.scenes.clear()
 
 
 def test_input_is_seen_at_once_while_the_window_waits():
