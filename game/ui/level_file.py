@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
-from game.kernel.scenario import Opened
+from game.kernel.files import ContentError, read_yaml
+from game.kernel.scenario import Opened, is_scenario, open_document
+from game.modes import modes
 
 
 class LevelFile(msgspec.Struct):
@@ -20,3 +24,27 @@ class LevelFile(msgspec.Struct):
     def title(self) -> str:
         """Return the title, or the name of a file that cannot be opened."""
         return self.opened.scenario.title if self.opened is not None else self.path.name
+
+
+F = TypeVar("F", bound=LevelFile)
+
+
+def hold_files(paths: Iterable[Path], open_file: Callable[[Path], Opened | None], kind: type[F]) -> list[F]:
+    """Hold files opened, or with what is wrong with them; what opens to None does not belong into the list."""
+    found = []
+    for path in paths:
+        try:
+            opened = open_file(path)
+        except ContentError as error:
+            found.append(kind(path, None, str(error)))
+            continue
+        if opened is not None:
+            found.append(kind(path, opened))
+    return found
+
+
+def open_level(path: Path) -> Opened | None:
+    """Open a level to be played; None for a map, a campaign, a lesson or a puzzle. Raises: ContentError."""
+    document = read_yaml(path)
+    opened = open_document(document, modes()) if is_scenario(document) else None
+    return None if opened is None or opened.scenario.taught else opened

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.files import ContentError
 from game.kernel.paths import level_files
 from game.kernel.saves import Resumed
-from game.kernel.scenario import Opened, Player, is_scenario, open_document
-from game.modes import modes
+from game.kernel.scenario import Opened, Player
+from game.ui.level_file import open_level
 from game.ui.session import Session, with_players
 from game.ui.table_scene import TableScene
 
@@ -24,12 +25,10 @@ def first_level(key: str) -> Opened | None:
     """
     easiest: Opened | None = None
     for path in level_files(key):
-        try:
-            document = read_yaml(path)
-            opened = open_document(document, modes()) if is_scenario(document) else None
-        except ContentError:
-            continue
-        if opened is None or opened.scenario.taught:
+        opened = None
+        with suppress(ContentError):
+            opened = open_level(path)
+        if opened is None:
             continue
         if opened.scenario.difficulty == 0:
             return opened

@@ -1,4 +1,4 @@
-"""LevelFile of a game: which fight, who holds the seats, with a preview of its battlefield."""
+"""The choice of a game: which fight, who holds the seats, with a preview of its battlefield."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ import msgspec
 import pygame
 
 from game.bots import bots
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.files import ContentError
 from game.kernel.paths import data_root, level_files, user_dir
-from game.kernel.scenario import Opened, Player, is_scenario, open_document
-from game.modes import modes
+from game.kernel.scenario import Opened, Player
 from game.ui.keys import acts
-from game.ui.level_file import LevelFile
+from game.ui.level_file import LevelFile, hold_files, open_level
 from game.ui.new_game import new_table
 from game.ui.screens.level_list import LevelRow, RowList, draw_difficulty
 from game.ui.screens.page import Page
@@ -29,17 +28,7 @@ PEOPLE = ("You", "Guest")
 
 def find_levels(key: str) -> list[LevelFile]:
     """Return the levels of a mode, shipped and the user's own, in the order of difficulty."""
-    found: list[LevelFile] = []
-    for path in level_files(key):
-        try:
-            document = read_yaml(path)
-            if not is_scenario(document):
-                continue
-            opened = open_document(document, modes())
-            if not opened.scenario.taught:
-                found.append(LevelFile(path, opened))
-        except ContentError as error:
-            found.append(LevelFile(path, None, str(error)))
+    found = hold_files(level_files(key), open_level, LevelFile)
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
     return found
 

@@ -8,13 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import level_files, user_dir
 from game.kernel.saves import Resumed
-from game.kernel.scenario import open_document
+from game.kernel.scenario import load_scenario
 from game.modes import modes
 from game.ui.keys import acts
-from game.ui.level_file import LevelFile
+from game.ui.level_file import LevelFile, hold_files
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
@@ -31,12 +30,7 @@ def find_lessons(mode: str) -> list[Path]:
 
 def load_lessons(mode: str) -> list[LevelFile]:
     """Open the lessons of a mode, in the order of the course; bad ones come last."""
-    found = []
-    for path in find_lessons(mode):
-        try:
-            found.append(LevelFile(path, open_document(read_yaml(path), modes())))
-        except ContentError as error:
-            found.append(LevelFile(path, None, str(error)))
+    found = hold_files(find_lessons(mode), lambda path: load_scenario(path, modes()), LevelFile)
     return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
 
 

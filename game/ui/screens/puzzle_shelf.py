@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.files import ContentError, read_yaml
 from game.kernel.paths import level_files
 from game.kernel.puzzles import solver
-from game.kernel.scenario import open_document
+from game.kernel.scenario import Opened, load_scenario
 from game.modes import modes
 from game.ui.canvas import Canvas
 from game.ui.keys import acts
+from game.ui.level_file import hold_files
 from game.ui.puzzle_session import solved_puzzles
 from game.ui.screens.level_list import MOST_DIFFICULT, draw_difficulty
 from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
@@ -28,18 +29,16 @@ COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
 def load_puzzles(mode: str) -> list[PuzzleFile]:
     """Open the puzzles of a mode, shipped and the user's own, by their numbers; bad ones come last."""
-    found = []
-    for path in level_files(mode, "puzzle-*.yaml"):
-        try:
-            document = read_yaml(path)
-            opened = open_document(document, modes())
-            if opened.scenario.puzzle is None:
-                raise document.error("$", "puzzle", "the key puzzle", "none")
-            solver(opened)
-            found.append(PuzzleFile(path, opened))
-        except ContentError as error:
-            found.append(PuzzleFile(path, None, str(error)))
+    found = hold_files(level_files(mode, "puzzle-*.yaml"), _open_puzzle, PuzzleFile)
     return sorted(found, key=lambda file: file.puzzle.number if file.puzzle is not None else 100)
+
+
+def _open_puzzle(path: Path) -> Opened:
+    opened = load_scenario(path, modes())
+    if opened.scenario.puzzle is None:
+        raise opened.document.error("$", "puzzle", "the key puzzle", "none")
+    solver(opened)
+    return opened
 
 
 class PuzzleButton(Button):

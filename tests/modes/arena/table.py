@@ -1,13 +1,8 @@
 """A table for tests: battles laid out from plain dicts, driven in the words of a player."""
 
-from pathlib import Path
 from typing import Any
 
-from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError, dump_yaml, parse_yaml
-from game.kernel.scenario import ScriptEntry, open_document
-from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from tests.modes.by_hand import ByHand
 
 
 def fighter(name: str, **changes: Any) -> dict[str, Any]:
@@ -43,23 +38,8 @@ def triggered(name: str, trigger: str, who: str, *effects: dict[str, Any], **cha
     return base | changes
 
 
-class Table(ScriptRunner):
-    """A battle driven by hand. A choice that is impossible fails with the open question and its options."""
-
-    def act(self, player: str, do: str, *names: Any) -> None:
-        """Let a player choose."""
-        self._mark = len(self.match.events)
-        self._play(ScriptEntry(player=player, do=do, with_=tuple(names)), "$.script")
-
-    def refused(self, player: str, do: str, *names: Any) -> str:
-        """Return the reason and clause with which a choice is refused; the state must stay as it was."""
-        before = self.match.hash
-        try:
-            self.act(player, do, *names)
-        except (ContentError, IllegalAnswer) as error:
-            assert self.match.hash == before
-            return str(error)
-        raise AssertionError(f"{player} {do} {names} was accepted")
+class Table(ByHand):
+    """A battle driven by hand."""
 
     def ask(self, name: str, *words: str) -> Any:
         """Return the answer to a named question."""
@@ -75,19 +55,6 @@ class Table(ScriptRunner):
         return (
             pools.available, pools.spent, pools.maintenance, pools.persist, pools.path, pools.wound, pools.drowned,
         )  # fmt: skip
-
-    def options(self) -> list[str]:
-        """Return the ids of what can be chosen now."""
-        return [option.id for option in self.match.decision.options]
-
-    def events(self, kind: str) -> list[Any]:
-        """Return the events of a type."""
-        return [event for event in self.match.events if type(event).__name__ == kind]
-
-    def asked(self) -> str:
-        """Return who is asked what."""
-        decision = self.match.decision
-        return f"{self.opened.seat_names[decision.seat]} {decision.key}" if decision is not None else "nothing"
 
     def round_trip(self, *, until: str = "One") -> None:
         """End turns until the side is asked for its Main Phase again, taking every turn and passing every choice."""
@@ -135,7 +102,7 @@ def battle(
     }
     if rolls:
         data["chance"] = {"rolls": list(rolls)}
-    return Table(open_document(parse_yaml(dump_yaml(data).encode(), Path("table.yaml")), modes()))
+    return Table.laid_out(data)
 
 
 def duel(

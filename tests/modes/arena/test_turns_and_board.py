@@ -1,10 +1,5 @@
 """Priority, deployment, sides, terrain, things, goals: clause by clause, beyond the examples."""
 
-from pathlib import Path
-
-from game.kernel.files import dump_yaml, parse_yaml
-from game.kernel.scenario import open_document
-from game.modes import modes
 from tests.modes.arena.table import Table, ability, battle, condition, damage, duel, fighter
 
 ZONES = [
@@ -23,7 +18,7 @@ def fresh(one, two, *, rolls=(), setup=None, board=None, sides=None):
     }
     if rolls:
         data["chance"] = {"rolls": list(rolls)}
-    return Table(open_document(parse_yaml(dump_yaml(data).encode(), Path("table.yaml")), modes()))
+    return Table.laid_out(data)
 
 
 def test_priority_is_two_dice_and_quickness_ties_by_agi_then_int_then_a_die():

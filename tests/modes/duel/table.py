@@ -1,13 +1,9 @@
 """A table for tests: duels laid out from plain dicts, driven in the words of a player."""
 
-from pathlib import Path
 from typing import Any
 
-from game.kernel.files import dump_yaml, parse_yaml
-from game.kernel.scenario import ScriptEntry, open_document
-from game.kernel.scripts import ScriptRunner
-from game.modes import modes
 from game.modes.duel.state import place_of
+from tests.modes.by_hand import ByHand
 
 STONE = {"id": "stone", "name": "Stone", "kind": "gear", "trait": 2}
 IN_PLAY = ("fatigue", "prepared", "attached")
@@ -32,27 +28,8 @@ def spell(name: str, play: dict[str, Any], trait: int = 2, **more: Any) -> dict[
     return {"id": name, "name": name.title(), "kind": "spell", "trait": trait, "play": play} | more
 
 
-class Table(ScriptRunner):
-    """A duel driven by hand. A choice that is impossible fails with the open question and its options."""
-
-    def act(self, player: str, do: str, *names: str | int) -> "Table":
-        """Let a player choose."""
-        self._mark = len(self.match.events)
-        self._play(ScriptEntry(player=player, do=do, with_=names), "$.script")
-        return self
-
-    def refused(self, player: str, do: str, *names: str) -> str:
-        """Return why a choice is refused."""
-        try:
-            self.act(player, do, *names)
-        except Exception as error:
-            return str(error)
-        raise AssertionError(f"{player} {do} {names} was accepted")
-
-    @property
-    def state(self) -> Any:
-        """Return the state."""
-        return self.match.state
+class Table(ByHand):
+    """A duel driven by hand."""
 
     def zone(self, card: str) -> str:
         """Return where a card is."""
@@ -69,20 +46,6 @@ class Table(ScriptRunner):
     def edge(self, seat: int) -> int:
         """Return a player's Edge."""
         return self.state.players[seat].edge
-
-    def events(self, kind: str) -> list[Any]:
-        """Return the events of a type."""
-        return [event for event in self.match.events if type(event).__name__ == kind]
-
-    def asked(self) -> str:
-        """Return who is asked what."""
-        decision = self.match.decision
-        assert decision is not None, "nothing is asked"
-        return f"{self.opened.seat_names[decision.seat]} {decision.key}"
-
-    def options(self) -> list[str]:
-        """Return the ids of the open options."""
-        return [option.id for option in self.match.decision.options]
 
     def fight(self, attacker: str, blocker: str) -> "Table":
         """Attack with one Character and block it."""
@@ -136,10 +99,10 @@ def duel(
     }
     if chance:
         data["chance"] = chance
-    return Table(open_document(parse_yaml(dump_yaml(data).encode(), Path("table.yaml")), modes()))
+    return Table.laid_out(data)
 
 
 def fresh(a: str = "hammer-and-wall", b: str = "back-stairs", **setup: Any) -> Table:
     """Open a game of two ready decks from its beginning."""
     data = {"mode": "duel", "setup": {"decks": [a, b]} | setup}
-    return Table(open_document(parse_yaml(dump_yaml(data).encode(), Path("table.yaml")), modes()))
+    return Table.laid_out(data)

@@ -1,12 +1,8 @@
 """A table for tests: fights laid out from plain dicts, driven in the words of a player."""
 
-from pathlib import Path
 from typing import Any
 
-from game.kernel.files import dump_yaml, parse_yaml
-from game.kernel.scenario import ScriptEntry, open_document
-from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from tests.modes.by_hand import ByHand
 
 LINE = {
     "areas": [
@@ -45,21 +41,8 @@ def boss(name: str, **changes: Any) -> dict[str, Any]:
     return base | changes
 
 
-class Table(ScriptRunner):
-    """A fight driven by hand. A choice that is impossible fails with the open question and its options."""
-
-    def act(self, player: str, do: str, *names: str) -> None:
-        """Let a player choose."""
-        self._mark = len(self.match.events)
-        self._play(ScriptEntry(player=player, do=do, with_=names), "$.script")
-
-    def refused(self, player: str, do: str, *names: str) -> str:
-        """Return the clause with which a choice is refused."""
-        try:
-            self.act(player, do, *names)
-        except Exception as error:
-            return str(error)
-        raise AssertionError(f"{player} {do} {names} was accepted")
+class Table(ByHand):
+    """A fight driven by hand."""
 
     def select(self, **cards: str) -> None:
         """Let every seat select, by its name in lower case; several cards with spaces between."""
@@ -69,21 +52,6 @@ class Table(ScriptRunner):
                 self.act(player, text)
             else:
                 self.act(player, "select", *text.split())
-
-    @property
-    def state(self) -> Any:
-        """Return the state."""
-        return self.match.state
-
-    def events(self, kind: str) -> list[Any]:
-        """Return the events of a type."""
-        return [event for event in self.match.events if type(event).__name__ == kind]
-
-    def asked(self) -> tuple[str, str]:
-        """Return who is asked what."""
-        decision = self.match.decision
-        assert decision is not None, "nothing is asked"
-        return self.opened.seat_names[decision.seat], decision.key
 
 
 def fight(
@@ -103,5 +71,4 @@ def fight(
     }
     if chance:
         data["chance"] = chance
-    document = parse_yaml(dump_yaml(data).encode(), Path("table.yaml"))
-    return Table(open_document(document, modes()))
+    return Table.laid_out(data)

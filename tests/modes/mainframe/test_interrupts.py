@@ -53,14 +53,14 @@ def test_cards_are_played_at_any_time_and_the_meter_drops():
               at={"a": "m", "b": "g", "m-1": "m"}, units={"a": {"meter": 10}},
               hands={"a": ["5H", "3H", "KS"], "b": ["QS"], "cpu": ["2D"]})  # fmt: skip
     t.select(a="KS", b="QS", cpu="2D")
-    assert t.asked() == ("A", "window.revealed"), "the hand can complete it"
+    assert t.asked() == "A window.revealed", "the hand can complete it"
     t.act("A", "interrupt", "5H")
     assert t.state.units["a"].meter == 10 and t.state.units["m-1"].hp == 100, "one card is not enough"
-    assert t.asked() == ("A", "window.revealed")
+    assert t.asked() == "A window.revealed"
     t.act("A", "interrupt", "3H")
     assert t.state.units["a"].meter == 0
     assert t.state.units["m-1"].hp == 30, "Damage 30 with two raises, no test of cards"
-    assert t.asked() == ("CPU", "turn")
+    assert t.asked() == "CPU turn"
 
 
 def test_a_pass_is_not_asked_again_at_once_but_when_an_enemy_attacks():
@@ -70,9 +70,9 @@ def test_a_pass_is_not_asked_again_at_once_but_when_an_enemy_attacks():
               hands={"a": ["5H", "3H", "KS"], "b": ["QS"], "cpu": ["5D"]})  # fmt: skip
     t.select(a="KS", b="QS", cpu="5D")
     t.act("A", "pass")
-    assert t.asked() == ("CPU", "turn")
+    assert t.asked() == "CPU turn"
     t.act("CPU", "attack", "b")
-    assert t.asked() == ("A", "window.attack")
+    assert t.asked() == "A window.attack"
     t.act("A", "interrupt", "5H")
     t.act("A", "interrupt", "3H")
     assert t.state.units["m-1"].hp == 30
@@ -84,11 +84,11 @@ def test_standing_orders_say_never_or_always():
               units={"a": {"meter": 10}}, hands={"a": ["5H", "KS"], "cpu": ["5D"]})  # fmt: skip
     t.match.order(0, "interrupt", "always")
     t.select(a="KS", cpu="5D")
-    assert t.asked() == ("A", "window.revealed"), "always: also with a hand that is not enough"
+    assert t.asked() == "A window.revealed", "always: also with a hand that is not enough"
     t.match.order(0, "interrupt", "never")
     t.act("A", "pass")
     t.act("CPU", "attack", "a")
-    assert t.asked()[1] != "window.attack"
+    assert t.asked().split()[1] != "window.attack"
 
 
 def test_a_meter_below_ten_is_not_ready():
@@ -96,7 +96,7 @@ def test_a_meter_below_ten_is_not_ready():
     t = fight([character("a", interrupts=[STRIKE])], [mob("m")], at={"a": "m", "m-1": "m"},
               units={"a": {"meter": 9}}, hands={"a": ["5H", "3H", "4S"], "cpu": ["KD"]})  # fmt: skip
     t.select(a="4S", cpu="KD")
-    assert t.asked() == ("A", "turn")
+    assert t.asked() == "A turn"
     assert "mainframe.interrupts.ready-at-10" in t.refused("A", "interrupt", "test")
 
 
@@ -106,7 +106,7 @@ def test_usual_counts_take_the_turns_of_their_cards():
     t = fight([character("a", interrupts=[crossfire], play=2)], [mob("m", max_hp=200)], at={"a": "m", "m-1": "m"},
               units={"a": {"meter": 10}}, hands={"a": ["5H", "6D", "7S"], "cpu": ["KD"]})  # fmt: skip
     t.select(a="5H 6D", cpu="KD")
-    assert t.asked() == ("A", "turn")
+    assert t.asked() == "A turn"
     t.act("A", "serve", "5H")
     assert t.state.units["a"].played == ("5H",) and t.state.units["m-1"].hp == 200
     assert t.state.turn.card == "6D", "nothing was left to do in the first turn"
@@ -205,7 +205,7 @@ def test_rollback_restores_the_start_of_the_round():
     t = ready("rollback", others=[character("b")], at={"b": "g"},
               units={"b": {"hp": 5, "round_hp": 90, "round_at": "h", "round_status": ["armored"]}})  # fmt: skip
     t.act("A", "interrupt", "JH")
-    if t.asked()[1] == "interrupt-ally":
+    if t.asked().split()[1] == "interrupt-ally":
         t.act("A", "ally", "b")
     b = t.state.units["b"]
     assert (b.hp, b.at, b.status) == (90, "h", ("armored",))
@@ -257,7 +257,7 @@ def test_bosses_charge_by_the_straight_flush_and_play_from_the_cpu_hand():
     t = fight([character("a")], bosses=[boss("x", interrupt=spec)], at={"a": "m", "x": "m"},
               units={"x": {"meter": 10}}, hands={"a": ["4S"], "cpu": ["KD", "5H"]})  # fmt: skip
     t.select(a="4S", cpu="KD")
-    assert t.asked() == ("CPU", "window.revealed")
+    assert t.asked() == "CPU window.revealed"
     t.act("CPU", "interrupt", "5H")
     assert t.state.units["a"].hp == 100 - 70 and t.state.units["x"].meter == 0
 
@@ -287,7 +287,7 @@ def test_roles_charge_once_a_round(role, card, cpu, charged):
         if decision is None or t.state.round > 1:
             break
         ids = [option.id for option in decision.options]
-        wanted = "attack:m-1" if t.asked()[0] == "A" else "attack:a" if role == "Protagonist" else "end"
+        wanted = "attack:m-1" if t.asked().split()[0] == "A" else "attack:a" if role == "Protagonist" else "end"
         actor = next((o for o in ids if o.startswith("act:") and o.endswith("m-1")), None)
         answer = wanted if wanted in ids else "yes" if "yes" in ids else actor or ("end" if "end" in ids else ids[0])
         if decision.key == "select":
@@ -306,7 +306,7 @@ def test_stranger_is_charged_alone():
         t = fight([character("a", role="Mysterious Stranger")], [mob("m")], board=far, at={"a": "g", "m-1": place},
                   hands={"a": ["4S"], "cpu": ["KD"]}, units={"a": {"meter": 3}})  # fmt: skip
         t.select(a="4S", cpu="KD")
-        if t.asked() == ("A", "turn"):
+        if t.asked() == "A turn":
             t.act("A", "end")
         assert t.state.units["a"].meter == expected
 

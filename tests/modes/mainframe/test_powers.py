@@ -85,7 +85,7 @@ def test_a_blast_attacks_everybody_in_an_area_each_against_its_own_evade():
                 at={"m-1": "h", "n-1": "h", "o-1": "h"}, units={"o-1": {"status": ["armored"]}})  # fmt: skip
     t.act("A", "blast", "h")
     assert [t.state.units[name].hp for name in ("m-1", "n-1", "o-1")] == [80, 100, 80], "frost ignores armor"
-    assert t.asked() == ("A", "team")
+    assert t.asked() == "A team"
 
 
 def test_a_boot_goes_for_all_targets_of_one_blast():
@@ -296,7 +296,7 @@ def test_last_word_of_the_downed():
     t.select(a="KS", b="QS", cpu="5D")
     t.act("CPU", "attack", "a")
     t.act("CPU", "no")
-    assert t.asked() == ("A", "last-word")
+    assert t.asked() == "A last-word"
     t.act("A", "attack", "8H", "m-1")
     assert t.state.units["m-1"].hp == 70 and t.state.units["a"].hp == 0
 
@@ -358,7 +358,7 @@ def test_arrivals_enter_where_the_cpu_says():
     t = fight([A, B], [mob("m", range=0)], at={"a": "g", "b": "g", "m-1": "h"}, phase="round", round=1,
               setup={"arrivals": [{"first_round": 2, "last_round": 3, "mobs": ["stray"], "areas": ["m", "h"]}]},
               hands={"a": ["KS"], "b": ["QS"], "cpu": ["5D"]})  # fmt: skip
-    assert t.asked() == ("CPU", "arrive")
+    assert t.asked() == "CPU arrive"
     t.act("CPU", "place", "m")
     assert t.state.units["stray-1"].at == "m"
 

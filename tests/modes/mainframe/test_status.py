@@ -56,9 +56,9 @@ def test_burning_at_the_end_of_a_round_without_a_turn():
     t.act("A", "reload")
     t.select(b="8S", cpu="KD")
     for _ in range(6):
-        if t.state.round > 1 or t.asked()[1] not in ("turn", "cpu-card"):
+        if t.state.round > 1 or t.asked().split()[1] not in ("turn", "cpu-card"):
             break
-        t.act(t.asked()[0], "end")
+        t.act(t.asked().split()[0], "end")
     assert t.state.units["a"].hp == 90
 
 
@@ -167,7 +167,7 @@ def round_two(areas, **units):
     for _ in range(20):
         if t.state.round > 1:
             break
-        key = t.asked()[1]
+        key = t.asked().split()[1]
         if key == "discards":
             t.match.answer((), t.match.decision.seat)
         else:

@@ -16,7 +16,7 @@ def table(cards, hand, **more):
 def raise_hand(t, card, **others):
     """Let A attack and add the card."""
     t.select(a=card, b=others.get("b", "2S"), cpu=others.get("cpu", "KD"))
-    if t.asked()[0] == "B":
+    if t.asked().split()[0] == "B":
         t.act("B", "end")
     t.act("A", "attack", "m-1")
     t.act("A", "yes")
@@ -87,7 +87,7 @@ def test_flush_uptime_lets_a_card_count_one_higher_or_lower():
     t = fight([A, B], [mob("m")], at=FAR, team={"cards": ["2H"], "reached": ["flush"]},
               hands={"a": ["5S"], "b": ["6S"], "cpu": ["6D"]})  # fmt: skip
     t.select(a="5S", b="6S", cpu="6D")
-    assert t.asked() == ("A", "shift")
+    assert t.asked() == "A shift"
     t.match.answer("shift:5S:1")
     t.match.answer("shift:6S:-1")
     assert [event.unit for event in t.events("TurnBegan")] == ["b"], "B now acts on 5, A on 6"
@@ -146,7 +146,7 @@ def test_straight_flush_boot_reloads_all_and_uptime_charges_meters():
     assert len(t.state.piles.zones["hand:0"]) == 5
     t.act("B", "no")
     t.act("CPU", "end")
-    t.act("CPU", "discards") if t.asked()[1] == "discards" else None
+    t.act("CPU", "discards") if t.asked().split()[1] == "discards" else None
     assert t.state.round == 2 and t.state.units["a"].meter == 4 and t.state.units["b"].meter == 7
 
 
@@ -200,7 +200,7 @@ def test_cpu_three_of_a_kind_lets_the_mc_with_most_cards_choose():
     t.select(a="KS", b="KH", cpu="5D")
     t.act("CPU", "attack", "a")
     t.act("CPU", "yes")
-    assert t.asked() == ("B", "boot-discard")
+    assert t.asked() == "B boot-discard"
     t.act("B", "discard", "2C")
     assert t.state.piles.zones["team:mc"] == ["3C"]
 
