@@ -10,19 +10,33 @@ from typing import Any
 import msgspec
 
 from game.kernel.files import ContentError
-from game.kernel.paths import level_files
+from game.kernel.paths import data_root, level_files, user_dir
 from game.kernel.saves import Resumed
 from game.kernel.scenario import Opened, Player
+from game.modes import modes
 from game.ui.level_file import open_level
+from game.ui.reload import content_folder
 from game.ui.session import Session, with_players
 from game.ui.table_scene import TableScene
+from game.ui.watch import Marks, marks
+
+_easiest: dict[str, tuple[Marks, Opened | None]] = {}
+"""By mode: the files as they were looked through, and what was found."""
 
 
 def first_level(key: str) -> Opened | None:
     """Return the easiest level of a mode that can be opened, the first of equal ones by name.
 
-    Lessons and puzzles are none.
+    Lessons and puzzles are none. All levels are looked through for it, again only when a file has changed.
     """
+    places = (data_root("levels") / key, user_dir("levels") / key, content_folder(modes()[key]))
+    now = marks(places)
+    if key not in _easiest or _easiest[key][0] != now:
+        _easiest[key] = now, _look_for_easiest(key)
+    return _easiest[key][1]
+
+
+def _look_for_easiest(key: str) -> Opened | None:
     easiest: Opened | None = None
     for path in level_files(key):
         opened = None

@@ -1,10 +1,12 @@
 """The menu: everything in reach at every size and with any number of modes; Play now, Continue, live pictures."""
 
-import time
+import shutil
 
 import pygame
 import pytest
 
+from game.kernel.paths import data_root, user_dir
+from game.ui.new_game import first_level
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.session import autosave_path
@@ -46,12 +48,8 @@ def test_any_number_of_modes_fits(size, modes):
 
 
 def asked(player):
-    """Wait for the first question, in real time where bots place before; return it."""
-    end = time.monotonic() + 20
-    while player.scene.controller.decision is None and time.monotonic() < end:
-        time.sleep(0.02)
-        player.wait(100)
-    assert player.scene.controller.decision is not None
+    """Wait for the first question; bots may place before. Return it."""
+    player.wait_until(lambda: player.scene.controller.decision is not None)
     return player.scene.controller.decision
 
 
@@ -108,6 +106,16 @@ def test_a_game_that_cannot_be_opened_is_still_offered(player):
     assert menu.saved.look(player.window.canvas, autosave_path()) is None
     player.button("Continue")
     assert player.scene is menu and player.window.notice
+
+
+def test_the_easiest_level_is_looked_for_again_only_when_a_file_has_changed():
+    shipped = first_level("arena")
+    assert first_level("arena") is shipped and shipped.scenario.difficulty == 1
+    folder = user_dir("levels") / "arena"
+    shutil.copytree(data_root("levels") / "arena", folder)
+    own = folder / "bout-01-first-blood.yaml"
+    own.write_text(own.read_text().replace("difficulty: 1", "difficulty: 0"))
+    assert first_level("arena").document.path == own
 
 
 @pytest.mark.parametrize("size", SIZES)
