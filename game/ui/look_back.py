@@ -56,7 +56,7 @@ class LookBack:
             scene.controller.take(None, ())
             scene.popup = None
             scene.refusal = None
-            scene.asking_undo = False
+            scene.taking_back.asking = False
         self.at = max(0, min(at, len(scene.director.log)))
         scene.director.display = scene.director.moment(self.events)
         log = scene.director.log

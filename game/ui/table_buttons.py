@@ -10,6 +10,8 @@ import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.ui.motion import INSTANT_SPEED
+from game.ui.standing_orders import answer_always, give_order
+from game.ui.table_menus import open_acts, open_options
 from game.ui.table_switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets import Button
 
@@ -113,11 +115,11 @@ def make_buttons(scene: TableScene) -> None:
     if scene.past.active:
         scene.buttons.set(scene.past.buttons())
         return
-    if scene.asking_undo:
+    if scene.taking_back.asking:
         scene.buttons.set(
             [
-                Button("Take it back", scene._undo_now, primary=True, key=scene.key_name("confirm")),
-                Button("Leave it", scene.cancel_undo, key=scene.key_name("back")),
+                Button("Take it back", scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
+                Button("Leave it", scene.taking_back.leave, key=scene.key_name("back")),
             ]
         )
         return
@@ -231,7 +233,7 @@ def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -
     label = "More" if others else "Choose"
     return Button(
         label,
-        lambda: scene.open_popup(options, at),
+        lambda: open_options(scene, options, at),
         primary=not others,
         key="" if others else scene.key_name("confirm"),
     )
@@ -246,13 +248,13 @@ def _order_buttons(scene: TableScene) -> list[Button]:
     orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
     if len(orders) <= 1:
         return [
-            Button(label, partial(scene.give_order, seat, kind, value), icon="card-draw", quiet=True)
+            Button(label, partial(give_order, scene, seat, kind, value), icon="card-draw", quiet=True)
             for label, kind, value, _ in orders
         ]
     canvas, bar = scene.canvas, scene.frame.prompt
-    choices = [(label, partial(scene.give_order, seat, kind, value)) for label, kind, value, _ in orders]
+    choices = [(label, partial(give_order, scene, seat, kind, value)) for label, kind, value, _ in orders]
     at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
-    return [Button("Orders", lambda: scene.open_choices(choices, at), icon="hourglass", quiet=True)]
+    return [Button("Orders", lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
 
 
 def _always_buttons(scene: TableScene) -> list[Button]:
@@ -263,7 +265,7 @@ def _always_buttons(scene: TableScene) -> list[Button]:
         return []
     found: AnswerWithOrders | Sequence[AnswerWithOrders] | None = always(scene.director.display, decision)
     answers = [] if found is None else list(found) if isinstance(found, Sequence) else [found]
-    return [Button(answer.label, partial(scene.answer_always, answer), quiet=True) for answer in answers]
+    return [Button(answer.label, partial(answer_always, scene, answer), quiet=True) for answer in answers]
 
 
 def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:

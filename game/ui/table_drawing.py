@@ -113,7 +113,7 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
     text, seat, progress = "", None, ""
     if scene.past.active:
         text = scene.past.sentence
-    elif scene.asking_undo:
+    elif scene.taking_back.asking:
         text = "This shows cards again that were hidden. Take it back all the same?"
     elif decision is not None:
         seat = int(decision.seat)

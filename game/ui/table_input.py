@@ -197,8 +197,8 @@ def step_back(scene: TableScene) -> bool:
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if scene.past.active:
         scene.past.now()
-    elif scene.asking_undo:
-        scene.cancel_undo()
+    elif scene.taking_back.asking:
+        scene.taking_back.leave()
     elif scene.refusal is not None:
         scene.refusal = None
     elif scene.controller.back():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.kernel.decisions import Answer, ChooseMany, Option
+from game.kernel.decisions import Answer
 from game.kernel.errors import IllegalAnswer
 from game.ui.breath import Breath
 from game.ui.canvas import Canvas
@@ -26,10 +26,13 @@ from game.ui.pointed import pointing_of
 from game.ui.reload import Reloader
 from game.ui.scenes import Scene
 from game.ui.session import Session
+from game.ui.standing_orders import order_by
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
-from game.ui.table_view import AnswerWithOrders, Frame, Pointing, TableView, make_frame
+from game.ui.table_menus import open_options
+from game.ui.table_view import Frame, Pointing, TableView, make_frame
+from game.ui.taking_back import TakingBack
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
@@ -75,7 +78,6 @@ class TableScene(Scene):
         self.pinned = ""
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
-        self.asking_undo = False
         self.drag_from = ""
         self.drag_at: tuple[int, int] | None = None
         self.pressed_at: tuple[int, int] | None = None
@@ -87,6 +89,7 @@ class TableScene(Scene):
         self.frame: Frame
         self.rushing = False
         self.past = LookBack(self)
+        self.taking_back = TakingBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
         self.reloader = Reloader(session)
@@ -130,12 +133,7 @@ class TableScene(Scene):
             self.window.background = None
             return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
-        changed, cues = self.director.update(elapsed_ms, self.hand_over.speed)
-        for cue in dict.fromkeys(cues):
-            self.window.sounds.play(cue)
-        if changed:
-            self.point_again()
-            self.lay_out()
+        changed = self.play_events(elapsed_ms, self.hand_over.speed)
         if self.director.idle and not self.director.paused:
             pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
             if self.session.drive_bots(self._now, pause):
@@ -143,11 +141,25 @@ class TableScene(Scene):
                 changed = True
         if self.director.idle:
             self._ask()
-        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
         self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
+        return self.move(elapsed_ms) or changed
+
+    def play_events(self, elapsed_ms: float, speed: float) -> bool:
+        """Show what has happened, with its sounds; return whether the display went on."""
+        changed, cues = self.director.update(elapsed_ms, speed)
+        for cue in dict.fromkeys(cues):
+            self.window.sounds.play(cue)
+        if changed:
+            self.point_again()
+            self.lay_out()
+        return changed
+
+    def move(self, elapsed_ms: float) -> bool:
+        """Let pieces move and rings breathe; return whether anything did."""
+        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
         if self.breath.rest(elapsed_ms):
             moving = True
-        return self.breath.update(elapsed_ms, moving) or moving or changed
+        return self.breath.update(elapsed_ms, moving) or moving
 
     @property
     def pulse_ms(self) -> int:  # type: ignore[override]
@@ -175,7 +187,7 @@ class TableScene(Scene):
             self.controller.take(decision, refusals)
             self.focused = ""
             self.refusal = None
-            self.asking_undo = False
+            self.taking_back.asking = False
             self.point_again()
         self.lay_out()
         self.controller.show(self._shown())
@@ -221,42 +233,9 @@ class TableScene(Scene):
         """Make the buttons of the present question."""
         make_buttons(self)
 
-    def give_order(self, seat: int, kind: str, value: str) -> None:
-        """Set a standing order of a seat."""
-        self.session.order(seat, kind, value)
-        self.director.collect()
-        self.director.display.orders = dict(self.session.match.state.orders)
-        self.make_buttons()
-        self.window.redraw()
-
-    def answer_always(self, meant: AnswerWithOrders) -> None:
-        """Give standing orders, then the answer that goes with them: what it leads to already follows the orders."""
-        decision = self.controller.decision
-        if decision is None:
-            return
-        for kind, value in meant.orders:
-            self.give_order(int(decision.seat), kind, value)
-        self.answer(meant.answer)
-
     def order_by(self, ref: str) -> bool:
-        """Give the order that something stands for that is no part of the question; return whether there was one.
-
-        A ref stands for an order of its kind, and for one whose value is its name. A refused one says why.
-        """
-        decision = self.controller.decision
-        seat = int(decision.seat) if decision is not None else self.session.viewer
-        if seat is None or self.past.active:
-            return False
-        kind, _, name = ref.partition(":")
-        for label, order, value, why in self.table.orders(self.director.display, seat):
-            if order == kind or (name and value == name):
-                if why:
-                    self.refuse(why, "")
-                else:
-                    self.give_order(seat, order, value)
-                    self.window.notice = label
-                return True
-        return False
+        """Give the standing order that something stands for; return whether there was one."""
+        return order_by(self, ref)
 
     # Acting
 
@@ -293,7 +272,7 @@ class TableScene(Scene):
         if click.answer is not None:
             self.answer(click.answer)
         elif click.menu:
-            self.open_popup(click.menu, at)
+            open_options(self, click.menu, at or self.pointer)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:
@@ -301,65 +280,24 @@ class TableScene(Scene):
             self.make_buttons()
             self.lay_out()
 
-    def open_popup(self, options: tuple[Option, ...], at: tuple[int, int] | None = None) -> None:
-        """Open a menu of options at a point, the pointer unless told."""
-        decision = self.controller.decision
-        assert decision is not None
-        labels = [self.session.game.words.label(self.director.display, decision, option) for option in options]
-
-        def choose(option: Option) -> None:
-            if isinstance(decision, ChooseMany):
-                self.take_click(self.controller.pick(option.id))
-            else:
-                self.answer(option.id)
-
-        self.popup = Popup(self.canvas, options, labels, at or self.pointer, choose)
-        self.window.redraw()
-
-    def open_choices(self, choices: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
-        """Open a menu of acts that are no answers."""
-        options = [Option(str(index)) for index in range(len(choices))]
-        labels = [label for label, _ in choices]
-
-        def choose(option: Option) -> None:
-            choices[int(option.id)][1]()
-
-        self.popup = Popup(self.canvas, options, labels, at, choose, answers=False)
-        self.window.redraw()
-
     def undo(self) -> None:
-        """Take back the last decision of a person; asks first where something was revealed."""
+        """Take back the last decision of a person, or come back from an earlier moment."""
         if self.past.active:
             self.past.now()
-            return
-        standing = self.session.undo_standing
-        if standing == "ask":
-            self.asking_undo = True
-            self.make_buttons()
-            self.window.redraw()
-        elif standing == "free":
-            self._undo_now()
-
-    def _undo_now(self) -> None:
-        if self.session.undo():
-            self.after_jump()
-
-    def cancel_undo(self) -> None:
-        self.asking_undo = False
-        self.make_buttons()
-        self.window.redraw()
+        else:
+            self.taking_back.undo()
 
     def redo(self) -> None:
-        """Give the undone answer again."""
+        """Give the undone answer again, or come back from an earlier moment."""
         if self.past.active:
             self.past.now()
-        elif self.session.redo():
-            self.after_jump()
+        else:
+            self.taking_back.redo()
 
     def after_jump(self) -> None:
         """Show the game after it went elsewhere at once: undo, redo, another branch."""
         self._ended = False
-        self.asking_undo = False
+        self.taking_back.asking = False
         self.director.resync()
         self.ask_again()
         self.window.sounds.play("button")

@@ -13,6 +13,7 @@ from game.modes.arena.bot import expected_damage
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.view_preview import attack_lines
 from game.modes.arena.view_side import chain_rows
+from game.ui.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction
 from tests.ui.driver import TableDriver
 
@@ -144,7 +145,7 @@ def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(opened):
     table = attacked(opened)
     asked = table.match.hash
     table.scene.undo()
-    if table.scene.asking_undo:
+    if table.scene.taking_back.asking:
         table.button("Take it back")
     settle(table)
     assert table.decision.key == "dice" and table.match.state.units["b"].hp == 30
@@ -178,7 +179,7 @@ def test_pass_always_is_an_order_that_asks_no_more_until_told_to(opened):
     assert table.match.state.units["b"].used == ()
     labels = [label for label, *_ in table.scene.table.orders(table.scene.director.display, 1)]
     assert labels == ["Ask again: Sting"]
-    table.scene.give_order(1, "react-sting", "")
+    give_order(table.scene, 1, "react-sting", "")
     assert not table.match.state.orders and not table.scene.table.orders(table.scene.director.display, 1)
 
 
@@ -231,7 +232,7 @@ def test_the_panel_holds_the_chain_of_first_aid_and_tainted_care_each_step_once(
 def test_undo_takes_the_chain_from_the_panel():
     table = chain_table()
     table.scene.undo()
-    if table.scene.asking_undo:
+    if table.scene.taking_back.asking:
         table.button("Take it back")
     settle(table)
     assert table.scene.table.story.fired == []

@@ -156,11 +156,11 @@ def test_undo_in_the_middle_of_a_fight_takes_back_what_was_revealed():
         table.wait(200)
     scene.undo()
     table.wait(200)
-    if scene.asking_undo:
-        scene._undo_now()
+    if scene.taking_back.asking:
+        scene.taking_back.now()
         table.wait(200)
     while match.hash != digest and match.undo_standing != "none":
-        scene._undo_now()
+        scene.taking_back.now()
         table.wait(100)
     assert match.hash == digest
     assert dict(match.state.fights[-1].sources) == sources

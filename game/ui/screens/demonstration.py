@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
 import pygame
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Answer, Decision
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
@@ -23,6 +22,7 @@ from game.modes import forget_content, modes
 from game.ui.keys import acts
 from game.ui.reload import content_folder, level_folders
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
+from game.ui.screens.next_move import NextMove, next_move
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.table_view import Frame, Pointing
@@ -238,59 +238,26 @@ class DemonstrationScene(TableScene):
         seat = int(decision.seat)
         return seat if seat in self.session.humans else self.session.viewer
 
-    def _next_options(self) -> tuple[Choose | ChooseMany, tuple[Option, ...]] | None:
-        """Return the decision that comes next in the script with the options it takes, if one can point at them."""
-        try:
-            expected = self.runner.expected()
-        except (ContentError, IllegalAnswer):
-            return None
-        if expected is None or expected[0] not in self.session.humans:
-            return None
-        decision = self.session.match.decision_of(expected[0])
-        if not isinstance(decision, Choose | ChooseMany):
-            return None
-        ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
-        return decision, tuple(option for option in decision.options if option.id in ids)
+    def _next_move(self) -> NextMove | None:
+        """Return the next move of the script while it is followed."""
+        return next_move(self.runner, self.session.humans) if self.way == "follow" else None
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
         found = super().pointing()
-        if self.taken_over or self.past.active or self.way != "follow" or found.hovered or not self.director.idle:
+        if self.taken_over or self.past.active or found.hovered or not self.director.idle:
             return found
-        coming = self._next_options()
-        if coming is None or not coming[1]:
-            return found
-        decision, options = coming
-        refs = tuple(ref for option in options for ref in option.refs if not ref.startswith("face:"))
-        if isinstance(decision, ChooseMany):
-            return msgspec.structs.replace(found, decision=decision, chosen=refs, may=frozenset(refs))
-        if not refs:
-            return found
-        return msgspec.structs.replace(
-            found,
-            decision=decision,
-            hovered=refs[-1],
-            chosen=refs[:-1],
-            may=frozenset(refs),
-            complete={refs[-1]: options[0].id},
-        )
+        coming = self._next_move()
+        return coming.pointed_at(found) if coming is not None else found
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
         if self.taken_over or self.past.active:
             return super().update(elapsed_ms)
-        changed, cues = self.director.update(elapsed_ms, self.speed)
-        for cue in dict.fromkeys(cues):
-            self.window.sounds.play(cue)
-        if changed:
-            self.point_again()
-            self.lay_out()
+        changed = self.play_events(elapsed_ms, self.speed)
         if self.director.idle:
             self._ask()
-        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        if self.breath.rest(elapsed_ms):
-            moving = True
-        return self.breath.update(elapsed_ms, moving) or moving or changed
+        return self.move(elapsed_ms) or changed
 
     # Buttons and captions
 
@@ -342,13 +309,12 @@ class DemonstrationScene(TableScene):
     def _title_and_next(self) -> str:
         """Return the title and what comes next, for a step about which nothing is said."""
         title = self.session.opened.scenario.title
-        coming = self._next_options() if self.way == "follow" else None
-        if coming is None or not coming[1]:
+        coming = self._next_move()
+        if coming is None:
             return title
-        decision, options = coming
         view, words = self.director.display, self.session.game.words
-        labels = ", ".join(words.label(view, decision, option) for option in options)
-        return f"{title}. Next, {words.seat_name(decision.seat)}: {labels}."
+        labels = ", ".join(words.label(view, coming.decision, option) for option in coming.options)
+        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {labels}."
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""

@@ -1,0 +1,52 @@
+"""The next move of a script: the decision that comes, the options it takes, and what they point at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.errors import IllegalAnswer
+from game.kernel.files import ContentError
+from game.kernel.scripts import ScriptRunner
+from game.ui.table_view import Pointing
+
+
+class NextMove(msgspec.Struct, frozen=True):
+    """A decision of a person that can be pointed at, with one or more options that the script takes."""
+
+    decision: Choose | ChooseMany
+    options: tuple[Option, ...]
+
+    def pointed_at(self, found: Pointing) -> Pointing:
+        """Return what is pointed at, and besides it what the move points at."""
+        refs = tuple(ref for option in self.options for ref in option.refs if not ref.startswith("face:"))
+        if isinstance(self.decision, ChooseMany):
+            return msgspec.structs.replace(found, decision=self.decision, chosen=refs, may=frozenset(refs))
+        if not refs:
+            return found
+        return msgspec.structs.replace(
+            found,
+            decision=self.decision,
+            hovered=refs[-1],
+            chosen=refs[:-1],
+            may=frozenset(refs),
+            complete={refs[-1]: self.options[0].id},
+        )
+
+
+def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
+    """Return the next move of a script, None where no person decides or nothing can be pointed at."""
+    try:
+        expected = runner.expected()
+    except (ContentError, IllegalAnswer):
+        return None
+    if expected is None or expected[0] not in humans:
+        return None
+    decision = runner.match.decision_of(expected[0])
+    if not isinstance(decision, Choose | ChooseMany):
+        return None
+    ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
+    options = tuple(option for option in decision.options if option.id in ids)
+    return NextMove(decision, options) if options else None
