@@ -7,6 +7,18 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How long an example takes is no property of what is tested.
+settings.register_profile("here", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("here")
+
+
+@pytest.fixture(autouse=True)
+def patient_bots(monkeypatch):
+    """Let a bot in another process take as long as it does: no answer by chance because the machine is busy."""
+    monkeypatch.setattr("game.bots.worker.PATIENCE_S", float("inf"))
+    monkeypatch.setattr("game.bots.worker.STARTING_S", float("inf"))
 
 
 @pytest.fixture(autouse=True)

@@ -14,24 +14,24 @@ def test_a_campaign_survives_a_crash_in_the_middle_of_a_fight(tmp_path):
     home = tmp_path / "home"
     desktop = Desktop(home, str(PATH))
     try:
-        assert desktop.wait_for(lambda: "scene CampaignScene" in desktop.lines, 20), desktop.lines
+        assert desktop.wait_for(lambda: "scene CampaignScene" in desktop.lines), desktop.lines
         run = home / "campaigns" / "mainframe-campaign-cold-boot.yaml"
         desktop.tool("key", "space")
-        assert desktop.wait_for(run.is_file, 10)
+        assert desktop.wait_for(run.is_file)
         desktop.tool("key", "space")
-        assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines, 20), desktop.lines
+        assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
         fight = home / "campaigns" / "mainframe-campaign-cold-boot.fight.yaml"
-        assert desktop.wait_for(fight.is_file, 20)
+        assert desktop.wait_for(fight.is_file)
         os.kill(desktop.program.pid, signal.SIGKILL)
     finally:
         desktop.close()
     again = Desktop(home, str(PATH))
     try:
-        assert again.wait_for(lambda: "scene CampaignScene" in again.lines, 20), again.lines
+        assert again.wait_for(lambda: "scene CampaignScene" in again.lines), again.lines
         before = len(read_yaml(fight).data.get("script", ()))
         again.tool("key", "space")
-        assert again.wait_for(lambda: "scene TableScene" in again.lines, 20), again.lines
-        assert again.wait_for(lambda: len(read_yaml(fight).data["script"]) >= before > 0, 10)
+        assert again.wait_for(lambda: "scene TableScene" in again.lines), again.lines
+        assert again.wait_for(lambda: len(read_yaml(fight).data["script"]) >= before > 0)
         assert not fight.with_name(f"{fight.stem}-before.yaml").exists(), "the fight was begun anew"
     finally:
         again.close()

@@ -1,10 +1,30 @@
 """The pointer of whoever speaks as a player: real events, posted where things are."""
 
+from concurrent import futures
+from multiprocessing import connection
+
 import pygame
+
+MOST_TURNS = 1200
 
 
 class Pointer:
-    """Moves and drags. Who uses it brings `wait`."""
+    """Moves, drags and waits for others. Who uses it brings `wait` and `scene`."""
+
+    def wait_until(self, holds):
+        """Let time pass until something holds; whoever thinks is waited for, however long the machine takes."""
+        for _ in range(MOST_TURNS):
+            if holds():
+                return
+            session = getattr(self.scene, "session", None)
+            worker = getattr(session, "worker", None)
+            if worker is not None and worker._asked is not None and worker._asked.message is not None:
+                connection.wait([worker._pipe])
+            thought = getattr(session, "_thought", None)
+            if thought is not None:
+                futures.wait([thought])
+            self.wait(50)
+        raise AssertionError("it does not come to that")
 
     def move_to(self, point):
         """Move the pointer."""
