@@ -19,6 +19,9 @@ STEP_MS = 450.0
 FIRST_ANSWERS = 30
 SEED = 11
 
+_last_drawn: dict[str, tuple[Opened, tuple[object, ...], pygame.Surface]] = {}
+"""By mode, of what the last picture was drawn, and how: a menu that opens again has it at once."""
+
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
@@ -47,7 +50,6 @@ class Miniature:
         self.key = opened.scenario.mode
         self._chance = Chance(SEED)
         self._waited = 0.0
-        self._picture: tuple[object, pygame.Surface] | None = None
         self._start()
 
     def _start(self) -> None:
@@ -77,8 +79,9 @@ class Miniature:
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the game into a rect."""
-        key = (self.answers, self.match.hash, rect.size, canvas.scale, canvas.theme.name)
-        if self._picture is None or self._picture[0] != key:
-            view = self.match.view(None)
-            self._picture = (key, table_picture(canvas, self.key, self.game, view, rect.size))
-        surface.blit(self._picture[1], rect)
+        key = (self.match.hash, rect.size, canvas.scale, canvas.theme.name)
+        opened, drawn_as, picture = _last_drawn.get(self.key, (None, (), surface))
+        if opened is not self.opened or drawn_as != key:
+            picture = table_picture(canvas, self.key, self.game, self.match.view(None), rect.size)
+            _last_drawn[self.key] = self.opened, key, picture
+        surface.blit(picture, rect)

@@ -14,6 +14,7 @@ from game.modes import modes
 from game.modes.duel.campaign_deck import Carried
 from game.modes.duel.data_files import data
 from game.modes.duel.decks import deck_problems
+from tests.modes.campaigns import runs_that_see
 
 WINTER_TABLE = data_root("levels") / "duel" / "campaign-winter-table.yaml"
 
@@ -77,7 +78,5 @@ def test_a_captain_is_played_by_the_bot_of_the_stop_unless_another_is_named(tabl
 
 
 def test_every_way_of_the_shipped_ladder_can_be_walked(table):
-    rows = [play_run(table, ("greedy", "random"), seed) for seed in range(6)]
-    rows += [play_run(table, ("random", "random"), seed) for seed in range(20, 44)]
-    seen = {stop for row in rows for stop in row["stops"]}
-    assert {"porch", "alley", "quay", "market", "toll", "hearth", "lamps", "ledger", "vigil", "wells", "gate"} <= seen
+    stops = ("porch", "alley", "quay", "market", "toll", "hearth", "lamps", "ledger", "vigil", "wells", "gate")
+    assert all(row["outcome"] in ("won", "lost") for row in runs_that_see(table, ("greedy", "random"), stops))

@@ -1,27 +1,15 @@
-"""Every shipped file verifies, and every clause of the rulebook is named by a test or an example."""
+"""Every clause of the rulebook is named by a test or an example, and what rules cite is there."""
 
 import re
 from pathlib import Path
 
-import pytest
-
-from game.commands.verify import files_in, verify_file
+from game.commands.verify import files_in
 from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
 from game.modes import modes
 
 LEVELS = sorted(files_in([data_root("levels")]))
 TESTS = Path(__file__).parents[2]
-
-
-@pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.stem)
-def test_level_verifies(path):
-    assert [str(error) for error in verify_file(path)] == []
-
-
-def test_mode_data_is_clean():
-    for mode in modes().values():
-        assert list(mode.check_data()) == []
 
 
 def test_every_clause_is_named():

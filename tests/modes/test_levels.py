@@ -1,0 +1,20 @@
+"""Every shipped file verifies, and so does the data of every mode."""
+
+import pytest
+
+from game.commands.verify import files_in, verify_file
+from game.kernel.paths import data_root
+from game.modes import modes
+
+LEVELS = sorted(files_in([data_root("levels")]))
+
+
+@pytest.mark.parametrize("path", LEVELS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_level_verifies(path):
+    """The worked examples and the ready games. Source: duel.gap.play-reports"""
+    assert [str(error) for error in verify_file(path)] == []
+
+
+def test_mode_data_is_clean():
+    for mode in modes().values():
+        assert list(mode.check_data()) == []
