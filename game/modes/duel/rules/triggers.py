@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import Cost, Trigger
 from game.modes.duel.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
-from game.modes.duel.rules.cards import used_up
+from game.modes.duel.rules.cards import city_card, used_up
 from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, push, refill, rules_of, seats_in_order
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
@@ -63,11 +63,16 @@ def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
 
 
 def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
-    """Return whether a trigger can do anything: its host there, or a target to aim at."""
+    """Return whether a trigger can do anything: its host or its own card still there, a target to aim at.
+
+    Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip
+    """
     if trigger.ability == "equip":
         return trigger.host in state.cards and place_of(state, trigger.card) == "home"
     ability = rules.ability_of(trigger.card, trigger.ability)
     if isinstance(ability, Trigger):
+        if trigger.card not in state.cards and trigger.card != city_card(state, trigger.seat):
+            return False
         number = int(trigger.ability.partition(":")[2])
         if used_up(state, trigger.seat, trigger.card, number, ability.once):
             return False

@@ -183,8 +183,9 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     """
     found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    gear = rules_of(ctx).card(effect.source).kind == "gear"
-    if not found or not (zone in ("casting", "home") or (gear and zone in PUBLIC_PLAY)):
+    if zone in PUBLIC_PLAY and rules_of(ctx).card(effect.source).kind != "gear":
+        return False
+    if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False
     ctx.emit(Attached(card=effect.source, host=found[0], source=zone, cite="duel.attach.how"))
     return True
