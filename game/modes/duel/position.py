@@ -52,7 +52,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     phase: Literal["opening", "bonus", "begin", "recover", "deploy", "draw", "production", "stockpile", "engage"]
     active: Literal["a", "b"] = "a"
-    round: Number = 1
+    round: Annotated[int, msgspec.Meta(ge=0, le=999)] = 1
     moved_up: bool = False
     a: SidePosition = SidePosition()
     b: SidePosition = SidePosition()
