@@ -28,7 +28,7 @@ from game.modes.duel.rules.common import (
     new_cause,
     pop,
     push,
-    refill,
+    refill_both,
     rules_of,
 )
 from game.modes.duel.rules.costs import Payment, negative
@@ -195,8 +195,7 @@ async def finish(ctx: DuelCtx, task: Task) -> None:
             home = f"home:{owner(effect.source)}"
             zone = f"casting:{effect.seat}"
             ctx.emit(CardsMoved(cards=(effect.source,), source=zone, target=home, cite="duel.spell.to-home"))
-    for seat in (0, 1):
-        refill(ctx, seat)
+    refill_both(ctx)
 
 
 async def settle_cause(ctx: DuelCtx, task: Task) -> None:
