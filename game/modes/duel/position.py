@@ -12,8 +12,8 @@ import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.set_up import PositionError
-from game.modes.duel.content import ATTRIBUTES, Attribute
-from game.modes.duel.state import LETTERS, InPlay, State, other, owner
+from game.modes.duel.content import ATTRIBUTES, Attribute, Bonus
+from game.modes.duel.state import LETTERS, InPlay, Mod, State, other, owner
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -22,17 +22,37 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 PILES = ("hand", "stockpile", "home", "reserves")
 
 
+class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bonus that a card in play has for a time: until this turn ends, or until the next turn of `whose` starts.
+
+    `name` is where it comes from; without `whose` it is the card's owner.
+    """
+
+    bonus: Bonus
+    until: Literal["turn", "next-turn"] = "turn"
+    whose: Literal["", "a", "b"] = ""
+    name: str = "Effect"
+
+
 class CardPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card in play with its Fatigue and what lies under it; the other player's cards are named `b.<id>` in full."""
+    """A card in play with its Fatigue and what lies under it; the other player's cards are named `b.<id>` in full.
+
+    `moved`: it has Moved in this Deploy phase. `lasting` are the effects on it that go on for a time.
+    """
 
     card: str
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     prepared: bool = False
     attached: tuple[str, ...] = ()
+    moved: bool = False
+    lasting: tuple[Lasting, ...] = ()
 
 
 class SidePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is different about one player. `arsenal` lies on top, the first card topmost."""
+    """What is different about one player. `arsenal` lies on top, the first card topmost.
+
+    `locked`: the attack action cannot be chosen again this turn.
+    """
 
     resolve: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
     edge: Number = 0
@@ -45,6 +65,7 @@ class SidePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reserves: tuple[str, ...] = ()
     arsenal: tuple[str, ...] = ()
     rest: Literal["arsenal", "out"] = "arsenal"
+    locked: bool = False
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -52,7 +73,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     phase: Literal["opening", "bonus", "begin", "recover", "deploy", "draw", "production", "stockpile", "engage"]
     active: Literal["a", "b"] = "a"
-    round: Number = 1
+    round: Annotated[int, msgspec.Meta(ge=0, le=999)] = 1
     moved_up: bool = False
     a: SidePosition = SidePosition()
     b: SidePosition = SidePosition()
@@ -103,6 +124,7 @@ def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: l
     if side.resolve is not None:
         player.resolve = side.resolve
     player.edge = side.edge
+    player.locked = "duel.fight.lockout" if side.locked else ""
     player.pool = {name: side.pool.get(name, 0) for name in ATTRIBUTES}
     zones = state.piles.zones
     for zone in PILES:
@@ -119,5 +141,9 @@ def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: l
             if rules.card(card).kind == "spell" or (attached and rules.card(card).kind != "character"):
                 raise PositionError(f"{letter}.{where}", "a Character or Gear, cards only under Characters", entry.card)
             zones[f"{zone}:{seat}"].append(card)
-            state.cards[card] = InPlay(card, entry.fatigue, entry.prepared, attached)
+            mods = tuple(
+                Mod(item.name, item.bonus, item.until, LETTERS.index(item.whose or letter), "duel.gap.effect-durations")
+                for item in entry.lasting
+            )
+            state.cards[card] = InPlay(card, entry.fatigue, entry.prepared, attached, mods, entry.moved)
     zones[f"arsenal:{seat}"] = [take(name, f"arsenal[{index}]") for index, name in enumerate(side.arsenal)]

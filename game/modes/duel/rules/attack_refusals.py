@@ -11,16 +11,21 @@ from game.kernel.decisions import Refusal
 from game.modes.duel.rules.common import DuelCtx, rules_of
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import characters, has, is_character, may_block
-from game.modes.duel.state import Attack, other, place_of
+from game.modes.duel.state import Attack, State, other, place_of
 
 FOUR = ("it has 4 Fatigue", "duel.fatigue.paying-at-four")
 FORBIDDEN = ("an effect forbids it", "duel.gap.effect-durations")
 
 
+def provoked(state: State) -> list[str]:
+    """Return who is Provoked, in an attack within another too. Source: duel.keyword.provoke-exclusive"""
+    return [card for attack in state.attacks for card in attack.provoked.values()]
+
+
 def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
     """Return why Characters cannot block attackers. Source: duel.attack.blocks, duel.keyword.provoke-exclusive"""
     rules, state = rules_of(ctx), ctx.state
-    taken = list(attack.provoked.values())
+    taken = provoked(state)
     found = []
     for attacker in attack.attackers:
         for card in (*state.zone("battlefield", other(attack.seat)), *state.zone("keep", other(attack.seat))):

@@ -17,7 +17,7 @@ from game.modes.duel.events import (
     LockedOut,
     Provoked,
 )
-from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks
+from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
 from game.modes.duel.rules.costs import can_tire
@@ -92,7 +92,7 @@ async def pay(ctx: DuelCtx, task: Task) -> None:
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
     rules, state = rules_of(ctx), ctx.state
-    taken = [card for running in state.attacks for card in running.provoked.values()]
+    taken = provoked(state)
     return [
         card
         for card in characters(rules, state, other(attack.seat), "battlefield")
@@ -128,7 +128,7 @@ def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
     """
     rules, state = rules_of(ctx), ctx.state
-    taken = list(attack.provoked.values())
+    taken = provoked(state)
     blockers = [
         card for card in characters(rules, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]

@@ -20,7 +20,7 @@ from game.modes.duel.events import (
     Tired,
     TriggerWaits,
 )
-from game.modes.duel.rules.common import DuelCtx, change_edge, refill, rules_of, seats_in_order
+from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, rules_of, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
 from game.modes.duel.state import LETTERS, MOST_FATIGUE, PUBLIC_PLAY, State, Waiting, other, owner, place_of
 
@@ -97,7 +97,9 @@ def settle(ctx: DuelCtx, cause: int, by: str = "", order: tuple[str, ...] = ()) 
     under = {card for card in doomed if overruns(ctx, by, card)}
     for card in in_order(doomed, order):
         if card in ctx.state.cards:
-            discard(ctx, card, reason="fatigue", cite="duel.fatigue.fourth", by=by, overrun=card in under)
+            cite = "duel.fatigue.fourth"
+            discard(ctx, card, reason="fatigue", cite=cite, by=by, overrun=card in under, alone=False)
+    refill_both(ctx)
 
 
 def discard_tired(ctx: DuelCtx, card: str, by: str, cite: str) -> None:
@@ -173,12 +175,20 @@ async def order_under(ctx: DuelCtx, cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def discard(
-    ctx: DuelCtx, card: str, *, reason: str, cite: str, by: str = "", supports: str = "", overrun: bool | None = None
+    ctx: DuelCtx,
+    card: str,
+    *,
+    reason: str,
+    cite: str,
+    by: str = "",
+    supports: str = "",
+    overrun: bool | None = None,
+    alone: bool = True,
 ) -> None:
     """Discard a card to its owner's Home with what lies under it, and let its triggers wait.
 
     `by` is the Character that causes it (Overrun; `overrun` where that was settled before), `supports` the Character
-    it was Support for (Equip).
+    it was Support for (Equip). Who discards several together says `alone=False` and refills the Arsenals afterwards.
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
         duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
@@ -206,8 +216,8 @@ def discard(
         ctx.emit(Discarded(card=child, source="attached", reason="host", followed=True, cite="duel.attach.follow"))
         _exhaust(ctx, child, "attached")
         fire(ctx, "own-card-discard", owner(child), child, city=False)
-        refill(ctx, owner(child))
-    refill(ctx, seat)
+    if alone:
+        refill_both(ctx)
 
 
 def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False) -> None:

@@ -141,6 +141,12 @@ def refill(ctx: DuelCtx, seat: int) -> None:
     ctx.emit(ArsenalRefilled(seat=seat, count=len(cards), cite=cite))
 
 
+def refill_both(ctx: DuelCtx) -> None:
+    """Refill both Arsenals that have run out, once what came Home together lies there."""
+    for seat in (0, 1):
+        refill(ctx, seat)
+
+
 def check_arsenals(ctx: DuelCtx) -> None:
     """Charge whoever's Arsenal has just run out: 3 Resolve, then Home is shuffled in; the active player first.
 

@@ -28,7 +28,7 @@ from game.modes.duel.rules.common import (
     new_cause,
     pop,
     push,
-    refill,
+    refill_both,
     rules_of,
 )
 from game.modes.duel.rules.costs import Payment, negative
@@ -55,12 +55,13 @@ def begin(ctx: DuelCtx, effect: Effect, cost: Cost, paid: Payment) -> None:
 def start(ctx: DuelCtx, effect: Effect) -> None:
     """Begin an effect that is paid: with a DL Edge, Support and the comparison come first.
 
-    Source: duel.target.before-support, duel.tactics.order
+    One that has no target has failed already, so there is nothing to give Support for.
+    Source: duel.target.before-support, duel.tactics.order, duel.target.fail
     """
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
     seat = effect.seat
-    if rules_of(ctx).ability(effect).dl is None:
+    if rules_of(ctx).ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
         push(ctx, Task("effect-finish", seat))
         _carry_out(ctx, seat)
         return
@@ -126,14 +127,16 @@ async def support(ctx: DuelCtx, task: Task) -> None:
 
 
 async def judge(ctx: DuelCtx, task: Task) -> None:
-    """Compare Support and stat with the DL; on failure the effect does not occur.
+    """Compare Support and stat with the DL; on failure the effect does not occur, and one broken off does not fail.
 
-    Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete
+    Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete, duel.fatigue.fifth
     """
     rules, effect = rules_of(ctx), ctx.state.effects[-1]
     pop(ctx)
+    if _broken_off(ctx, effect):
+        return
     total, dl = effect_sum(rules, ctx.state, effect), dl_of(rules, effect)
-    success = total.value >= dl.value and not _broken_off(ctx, effect)
+    success = total.value >= dl.value
     cite = "duel.dl.reach" if success else "duel.dl.fail"
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
@@ -143,8 +146,17 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
 
 
 def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
-    """Return whether the card that started an effect has left play, which ends it. Source: duel.fatigue.fifth"""
-    return any(card not in ctx.state.cards for card in (effect.caster, effect.user) if card)
+    """Return whether a card that started an effect has left play, which ends it; Gear in another's hands counts too.
+
+    A card that its own effect Attached has not left.
+    Source: duel.fatigue.fifth, duel.character.effect-zone, duel.gear.effect-zone
+    """
+    needed = {effect.caster, effect.user}
+    if effect.origin == "action":
+        needed.add(effect.source)
+    if effect.placed:
+        needed.discard(effect.source)
+    return any(card not in ctx.state.cards for card in needed if card)
 
 
 async def do(ctx: DuelCtx, task: Task) -> None:
@@ -183,8 +195,7 @@ async def finish(ctx: DuelCtx, task: Task) -> None:
             home = f"home:{owner(effect.source)}"
             zone = f"casting:{effect.seat}"
             ctx.emit(CardsMoved(cards=(effect.source,), source=zone, target=home, cite="duel.spell.to-home"))
-    for seat in (0, 1):
-        refill(ctx, seat)
+    refill_both(ctx)
 
 
 async def settle_cause(ctx: DuelCtx, task: Task) -> None:

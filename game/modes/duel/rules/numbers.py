@@ -162,12 +162,19 @@ def damage_steps(fatigue: int, endure: int, damage: int) -> tuple[int, int, bool
 def effect_sum(rules: DuelRules, state: State, effect: Effect) -> Total:
     """Return Support and the stat of the Character an effect comes from.
 
-    Source: duel.dl.reach, duel.dl.stat, duel.spell.source, duel.keyword.stealthy-sabotage
+    What Guards gave it in a running fight is Elude as well.
+    Source: duel.dl.reach, duel.dl.stat, duel.spell.source, duel.keyword.stealthy-sabotage, duel.keyword.guard
     """
     ability = rules.ability(effect)
     tally = Tally("Support", max(effect.support, 0), "duel.support.value")
-    if ability.stat != "none" and effect.caster in state.cards:
+    if effect.caster not in state.cards:
+        return tally.total()
+    if ability.stat != "none":
         tally.add(ability.stat.capitalize(), value(rules, state, effect.caster, ability.stat), "duel.dl.stat")
+    if ability.stat == "elude":
+        for fight in state.fights:
+            for guard in fight.helped if fight.defender == effect.caster else ():
+                tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
     if ability is SABOTAGE:
         if has(rules, state, effect.caster, "stealthy"):
             tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")

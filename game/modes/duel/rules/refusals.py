@@ -29,6 +29,8 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     ]
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         refs = (f"card:{card}",)
+        if not is_character(rules, card):
+            found += _uses(ctx, card)
         reason = attack_refusal(ctx, card)
         if reason is not None:
             found.append(Refusal("attack", refs, *reason))
@@ -41,14 +43,37 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
         for mount in characters(rules, state, seat):
             if mount != card and has(rules, state, mount, "mountable") and not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
-        for number, ability in enumerate(rules.card(card).actions):
-            which = (f"effect:{number + 1}",) if len(rules.card(card).actions) > 1 else ()
-            if not ways_to_pay(state, seat, ability.cost):
+        found += _uses(ctx, card)
+    return found
+
+
+def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
+    """Return why a card's effects cannot be used, by itself or, if it is Gear, by Characters.
+
+    Source: duel.act.effect, duel.gear.effect-by-character, duel.attach.no-act
+    """
+    rules, state = rules_of(ctx), ctx.state
+    seat = state.active
+    found = [
+        Refusal("use", (f"card:{under}", f"card:{under}"), "an Attached card does not act", "duel.attach.no-act")
+        for under in state.cards[source].attached
+        if rules.card(under).actions
+    ]
+    actions = rules.card(source).actions
+    for number, ability in enumerate(actions):
+        which = (f"effect:{number + 1}",) if len(actions) > 1 else ()
+        lent = rules.card(source).kind == "gear" and ability.cost.fatigue
+        for user in (source, *(characters(rules, state, seat) if lent else ())):
+            refs = (f"card:{user}", f"card:{source}", *which)
+            if place_of(state, user) != place_of(state, source):
+                reason = ("it is in another Zone", "duel.gear.effect-by-character")
+            elif not ways_to_pay(state, seat, ability.cost):
                 reason = unpaid(state, seat, ability.cost)
-                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *reason))
-            elif not can_tire(state, card, ability.cost.fatigue):
+            elif not can_tire(state, user, ability.cost.fatigue):
                 reason = ("its Fatigue cannot be paid", "duel.fatigue.paying-at-four")
-                found.append(Refusal("use", (f"card:{card}", f"card:{card}", *which), *reason))
+            else:
+                continue
+            found.append(Refusal("use", refs, *reason))
     return found
 
 

@@ -10,14 +10,23 @@ from typing import TYPE_CHECKING
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import Cost, Trigger
 from game.modes.duel.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
-from game.modes.duel.rules.cards import used_up
-from game.modes.duel.rules.common import DuelCtx, change_edge, change_pool, pop, push, refill, rules_of, seats_in_order
+from game.modes.duel.rules.cards import city_card, used_up
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    change_edge,
+    change_pool,
+    pop,
+    push,
+    refill_both,
+    rules_of,
+    seats_in_order,
+)
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
 from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import aim, candidates_of
-from game.modes.duel.state import Effect, State, Task, Waiting, owner, place_of
+from game.modes.duel.state import Effect, State, Task, Waiting, place_of
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -63,11 +72,16 @@ def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
 
 
 def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
-    """Return whether a trigger can do anything: its host there, or a target to aim at."""
+    """Return whether a trigger can do anything: its host or its own card still there, a target to aim at.
+
+    Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip
+    """
     if trigger.ability == "equip":
         return trigger.host in state.cards and place_of(state, trigger.card) == "home"
     ability = rules.ability_of(trigger.card, trigger.ability)
     if isinstance(ability, Trigger):
+        if trigger.card not in state.cards and trigger.card != city_card(state, trigger.seat):
+            return False
         number = int(trigger.ability.partition(":")[2])
         if used_up(state, trigger.seat, trigger.card, number, ability.once):
             return False
@@ -120,7 +134,7 @@ async def take(ctx: DuelCtx, task: Task) -> None:
         change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")
         change_pool(ctx, seat, negative(paid), "cost", "duel.trigger.cost-first", trigger.card)
         ctx.emit(Attached(card=trigger.card, host=trigger.host, source="home", cite="duel.trigger.equip"))
-        refill(ctx, owner(trigger.card))
+        refill_both(ctx)
         return
     ability = rules.ability_of(trigger.card, trigger.ability)
     user = _user(state, trigger)
@@ -156,5 +170,4 @@ def _can_tire_for(state: State, trigger: Waiting, cost: Cost) -> bool:
 def _decline(ctx: DuelCtx, trigger: Waiting) -> None:
     pop(ctx)
     ctx.emit(TriggerDeclined(trigger=trigger, cite="duel.trigger.optional"))
-    for seat in (0, 1):
-        refill(ctx, seat)
+    refill_both(ctx)

@@ -35,7 +35,7 @@ from game.modes.duel.rules.common import (
     gain_resolve,
     pop,
     push,
-    refill,
+    refill_both,
     rules_of,
 )
 from game.modes.duel.rules.losses import lose
@@ -172,7 +172,8 @@ def _discard(ctx: DuelCtx, effect: Effect, verb: c.DiscardTarget, answer: tuple[
         if place_of(ctx.state, card) != "home":
             under = card in answer or overruns(ctx, effect.caster, card)
             cite = "duel.zone.home-is-discard"
-            discard(ctx, card, reason="effect", cite=cite, by=effect.caster, overrun=under)
+            discard(ctx, card, reason="effect", cite=cite, by=effect.caster, overrun=under, alone=False)
+    refill_both(ctx)
     return bool(found)
 
 
@@ -183,8 +184,9 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     """
     found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    gear = rules_of(ctx).card(effect.source).kind == "gear"
-    if not found or not (zone in ("casting", "home") or (gear and zone in PUBLIC_PLAY)):
+    if zone in PUBLIC_PLAY and rules_of(ctx).card(effect.source).kind != "gear":
+        return False
+    if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False
     ctx.emit(Attached(card=effect.source, host=found[0], source=zone, cite="duel.attach.how"))
     return True
@@ -229,7 +231,8 @@ def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tup
         push(ctx, Task("under", zone, effect.caster, "/".join(cards)))
         return True
     for card in cards:
-        discard(ctx, card, reason="effect", cite=CITE, by=effect.caster)
+        discard(ctx, card, reason="effect", cite=CITE, by=effect.caster, alone=False)
+    refill_both(ctx)
     return bool(cards)
 
 
@@ -320,10 +323,7 @@ def _shift_dl(ctx: DuelCtx, effect: Effect, verb: c.ShiftDl, answer: Any) -> boo
 
 
 def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.Strike, answer: str) -> bool:
-    worked = harm(ctx, effect, answer)
-    for seat in (0, 1):
-        refill(ctx, seat)
-    return worked
+    return harm(ctx, effect, answer)
 
 
 async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.Strike) -> str:
