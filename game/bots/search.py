@@ -93,42 +93,43 @@ class SearchBot:
 
 
 class Search:
-    """The search for one decision of one seat. `rivals` are the answers still in the race, `width` at first."""
+    """The search for one decision of one seat; `rivals` are the answers still in the race, at first so many.
+
+    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each.
+    """
 
     def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
         self.match, self.seat, self.chance = match, seat, chance
         self.scales: dict[int, Scale] = {}
-        self.worlds: list[Match[Any]] = []
         self.blocks: list[dict[Answer, float]] = []
         self.playouts = 0
-        self.rivals: list[Answer] = self._prior()[:width] if self._world(0) is not None else []
-        self.greedy = self.rivals[0] if self.rivals else None
+        self.worlds: list[Match[Any]] = []
+        while len(self.worlds) < PRIOR_SAMPLES and (world := self._imagine()) is not None:
+            self.worlds.append(world)
+        self.rivals = _ranked(self.worlds, seat, chance)[:width] if self.worlds else []
         self.nodes = {answer: Node() for answer in self.rivals}
 
-    def _world(self, number: int) -> Match[Any] | None:
-        """Return a possible position by its number, one of those before where no more can be imagined."""
-        while number >= len(self.worlds):
-            try:
-                self.worlds.append(self.match.sample(self.seat, self.chance))
-            except NoSample:
-                return self.worlds[number % len(self.worlds)] if self.worlds else None
-        return self.worlds[number]
-
-    def _prior(self) -> list[Answer]:
-        """Return the answers worth searching: those after which the seat stands best one answer ahead."""
-        self._world(PRIOR_SAMPLES - 1)
-        return _ranked(self.worlds, self.seat, self.chance)
+    def _imagine(self) -> Match[Any] | None:
+        """Return a possible position, one of the first where no more can be imagined; None if there was none."""
+        try:
+            return self.match.sample(self.seat, self.chance)
+        except NoSample:
+            return self.worlds[len(self.blocks) % len(self.worlds)] if self.worlds else None
 
     def race(self, spent: Callable[[int], float]) -> None:
-        """Play blocks until one answer is left or the budget is; a block that was broken off does not count."""
+        """Play blocks until one answer is left or the budget is used up; a block that is broken off does not count."""
         while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= 1:
-            world = self._world(len(self.blocks))
+            world = self.worlds[len(self.blocks)] if len(self.blocks) < len(self.worlds) else self._imagine()
             assert world is not None
             block: dict[Answer, float] = {}
+            luck = Chance(self.chance.below(2**62))
             for answer in self.rivals:
                 if spent(self.playouts) >= 1:
                     return
-                block[answer] = self.playout(world.clone(), answer)
+                value = self.playout(world.clone(), answer, luck.clone())
+                if value is not None:
+                    block[answer] = value
+            self.rivals = [answer for answer in self.rivals if answer in block]
             self.blocks.append(block)
             if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
                 lead = self.leader()
@@ -141,48 +142,54 @@ class Search:
     def lead(self, answer: Answer, other: Answer) -> float:
         """Return how many standard errors an answer is ahead of another in the blocks that tried both."""
         gaps = [block[answer] - block[other] for block in self.blocks if answer in block and other in block]
+        if not gaps:
+            return 0.0
         mean = sum(gaps) / len(gaps)
         error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
         return mean / error if error else (inf if mean > 0 else -inf if mean < 0 else 0.0)
 
     def best(self) -> Answer:
         """Return the leader of the race if it is ahead of the greedy answer by more than noise, else that one."""
-        assert self.greedy is not None
-        if not self.blocks:
-            return self.greedy
+        greedy = next(iter(self.nodes))
+        if not self.blocks or not self.rivals:
+            return greedy
         lead = self.leader()
-        return lead if lead != self.greedy and self.lead(lead, self.greedy) > AHEAD else self.greedy
+        return lead if lead != greedy and self.lead(lead, greedy) > AHEAD else greedy
 
-    def playout(self, match: Match[Any], answer: Answer) -> float:
+    def playout(self, match: Match[Any], answer: Answer, luck: Chance) -> float | None:
         """Give an answer, play on to a settled moment, and note what the answers on the way led to; use up the match.
 
-        Return what it led to for the seat.
+        `luck` is drawn on by modes that choose at random what is worth trying. Return what it led to for the seat; None
+        where this position does not allow the answer.
         """
         self.playouts += 1
+        rest = Rest(match)
+        try:
+            match.answer(answer, self.seat)
+        except (IllegalAnswer, Diverged):
+            return None
         node: Node | None = self.nodes[answer]
         path = [(self.nodes[answer], int(self.seat))]
-        rest = Rest(match)
-        match.answer(answer, self.seat)
         while (decision := match.decision) is not None and not rest.reached(match):
             actor = decision.seat
-            answers = _ranked([match], actor, self.chance)
+            answers = _ranked([match], actor, luck)[:WIDTH]
             if not answers:
                 break
             answer = answers[0]
             if node is not None and node.visits >= GROWN:
                 # What others hold differs between playouts: their answers are told apart by the question alone.
                 mark = f"{actor} {decision.key}"
-                children = [(a, node.children.setdefault((mark, a), Node())) for a in answers[:WIDTH]]
+                children = [(each, node.children.setdefault((mark, each), Node())) for each in answers]
                 answer, node = self._choose(children, int(actor))
                 path.append((node, int(actor)))
             else:
                 node = None
             match.answer(answer, actor)
-        worth = {int(self.seat): float(match.rules.evaluate(match.state, self.seat))}
+        worth: dict[int, float] = {}
         for child, seat in path:
             if seat not in worth:
                 worth[seat] = float(match.rules.evaluate(match.state, Seat(seat)))
-            self.scales.setdefault(seat, Scale()).widen(worth[seat])
+                self.scales.setdefault(seat, Scale()).widen(worth[seat])
             child.visits += 1
             child.total += worth[seat]
         return worth[int(self.seat)]
