@@ -1,29 +1,41 @@
-"""A bot that searches: single-observer information-set Monte-Carlo tree search on determinized clones.
+"""A bot that searches: it races answers against each other on positions that are possible as far as its seat knows.
 
-Every playout takes one position that is possible as far as the seat knows, walks down a tree shared by all of them,
-and values where it ends with the mode's own evaluation. Answers are counted as available only in playouts in which
-they were legal. Source: Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012).
+Every block of playouts takes one such position and tries every answer still in the race on it, with the same chance
+to come, so that answers are compared and not worlds; who falls behind by more than the noise drops out. A playout goes
+on as `greedy` plays, to a settled moment, and is valued there by the mode. Where an answer was taken often, a tree
+shared by all positions grows below it, in which the likeliest next answers are tried in turn.
+
+Source: Tesauro, Galperin, On-line Policy Improvement using Monte-Carlo Search (1996), for playouts by a policy that is
+improved upon; Moore, Lee, Efficient Algorithms for Minimizing Cross Validation Error (1994), for races in blocks;
+Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012), for the tree.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
 from typing import Any
 
 from game.bots.greedy import GreedyBot
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Question, Seat
+from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
+from game.kernel.rules import Paced
 
 PLAYOUTS = 48
-MOST_SAMPLES = 24
 PRIOR_SAMPLES = 2
-WIDTH = 8
-"""The answers looked at after each question, the likeliest first."""
-DEPTH = 6
+WIDTH, BLOCKS = 6, 4
+"""The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
+LONGEST, DEPTH = 60, 10
+"""The most decisions of a playout: where the mode says when a turn is over, and where it does not."""
+TRIAL, FEWEST_BLOCKS = 0.25, 3
+"""The share of the budget and the blocks before which no answer drops out."""
+BEHIND = 1.0
+"""How many standard errors behind the leader an answer has to be to drop out."""
+AHEAD = 0.5
+"""How many standard errors ahead of the greedy answer another one has to be to be given."""
 EXPLORATION = 0.35
 GROWN = 12
 """How often an answer was taken before the tree grows below it; until then the game is played on greedily."""
@@ -66,107 +78,121 @@ class SearchBot:
         return SearchBot(self.name, playouts=self.playouts, seconds=min(self.seconds, seconds))
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
-        """Return the answer taken most often; a greedy one where nothing can be imagined or tried."""
-        until = time.monotonic() + self.seconds
-        search = Search(match, seat, chance)
-        if not search.first:
+        """Return the answer that won the race; a greedy one where nothing can be imagined or tried."""
+        began = time.monotonic()
+        search = Search(match, seat, chance, min(WIDTH, max(2, int(min(self.playouts, 1e6)) // BLOCKS)))
+        if not search.rivals:
             return GreedyBot().choose(match, seat, chance)
-        count = 0
-        while len(search.first) > 1 and count < self.playouts and time.monotonic() < until:
-            search.playout()
-            count += 1
+
+        def spent(playouts: int) -> float:
+            """Return the share of the budget that is used up after so many playouts; above 1 it is overdrawn."""
+            return max(playouts / self.playouts, (time.monotonic() - began) / self.seconds)
+
+        search.race(spent)
         return search.best()
 
 
 class Search:
-    """The search for one decision of one seat."""
+    """The search for one decision of one seat; `rivals` are the answers still in the race, at first so many.
 
-    def __init__(self, match: Match[Any], seat: Seat, chance: Chance) -> None:
+    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each.
+    """
+
+    def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
         self.match, self.seat, self.chance = match, seat, chance
-        self.root = Node()
         self.scales: dict[int, Scale] = {}
-        self.samples: list[Match[Any]] = []
-        self.turn = 0
-        self.first: tuple[Answer, ...] = self._prior() if self._sample() else ()
+        self.blocks: list[dict[Answer, float]] = []
+        self.playouts = 0
+        self.worlds: list[Match[Any]] = []
+        while len(self.worlds) < PRIOR_SAMPLES and (world := self._imagine()) is not None:
+            self.worlds.append(world)
+        self.rivals = _ranked(self.worlds, seat, chance)[:width] if self.worlds else []
+        self.nodes = {answer: Node() for answer in self.rivals}
 
-    def _sample(self) -> bool:
-        """Imagine one more position; return whether there is any."""
+    def _imagine(self) -> Match[Any] | None:
+        """Return a possible position, one of the first where no more can be imagined; None if there was none."""
         try:
-            self.samples.append(self.match.sample(self.seat, self.chance))
+            return self.match.sample(self.seat, self.chance)
         except NoSample:
-            return bool(self.samples)
-        return True
+            return self.worlds[len(self.blocks) % len(self.worlds)] if self.worlds else None
 
-    def _prior(self) -> tuple[Answer, ...]:
-        """Return the answers worth searching: those after which the seat stands best one answer ahead."""
-        while len(self.samples) < PRIOR_SAMPLES and self._sample():
-            pass
-        question = self.samples[0].question(self.seat)
-        values: list[tuple[float, int, Answer]] = []
-        for number, answer in enumerate(_candidates(self.samples[0], question, self.chance)):
-            found = [value for sample in self.samples if (value := self._after(sample, answer)) is not None]
-            if found:
-                values.append((sum(found) / len(found), -number, answer))
-        values.sort(key=lambda item: item[:2], reverse=True)
-        return tuple(answer for _, _, answer in values[:WIDTH])
+    def race(self, spent: Callable[[int], float]) -> None:
+        """Play blocks until one answer is left or the budget is used up; a block that is broken off does not count."""
+        while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= 1:
+            world = self.worlds[len(self.blocks)] if len(self.blocks) < len(self.worlds) else self._imagine()
+            assert world is not None
+            block: dict[Answer, float] = {}
+            luck = Chance(self.chance.below(2**62))
+            for answer in self.rivals:
+                if spent(self.playouts) >= 1:
+                    return
+                value = self.playout(world.clone(), answer, luck.clone())
+                if value is not None:
+                    block[answer] = value
+            self.rivals = [answer for answer in self.rivals if answer in block]
+            self.blocks.append(block)
+            if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
+                lead = self.leader()
+                self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
 
-    def _after(self, sample: Match[Any], answer: Answer) -> float | None:
-        """Return how the seat stands after an answer; None where that is not legal."""
-        twin = sample.clone()
+    def leader(self) -> Answer:
+        """Return the answer in the race that brought most; all of them were tried in every block."""
+        return max(self.rivals, key=lambda answer: sum(block[answer] for block in self.blocks))
+
+    def lead(self, answer: Answer, other: Answer) -> float:
+        """Return how many standard errors an answer is ahead of another in the blocks that tried both."""
+        gaps = [block[answer] - block[other] for block in self.blocks if answer in block and other in block]
+        if not gaps:
+            return 0.0
+        mean = sum(gaps) / len(gaps)
+        error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+        return mean / error if error else (inf if mean > 0 else -inf if mean < 0 else 0.0)
+
+    def best(self) -> Answer:
+        """Return the leader of the race if it is ahead of the greedy answer by more than noise, else that one."""
+        greedy = next(iter(self.nodes))
+        if not self.blocks or not self.rivals:
+            return greedy
+        lead = self.leader()
+        return lead if lead != greedy and self.lead(lead, greedy) > AHEAD else greedy
+
+    def playout(self, match: Match[Any], answer: Answer, luck: Chance) -> float | None:
+        """Give an answer, play on to a settled moment, and note what the answers on the way led to; use up the match.
+
+        `luck` is drawn on by modes that choose at random what is worth trying. Return what it led to for the seat; None
+        where this position does not allow the answer.
+        """
+        self.playouts += 1
+        rest = Rest(match)
         try:
-            twin.answer(answer, self.seat)
+            match.answer(answer, self.seat)
         except (IllegalAnswer, Diverged):
             return None
-        return float(twin.rules.evaluate(twin.state, self.seat))
-
-    def playout(self) -> None:
-        """Walk down the tree once in one possible position, play on greedily, and note what every answer led to."""
-        if len(self.samples) < MOST_SAMPLES:
-            self._sample()
-        match = self.samples[self.turn % len(self.samples)].clone()
-        self.turn += 1
-        node: Node | None = self.root
-        path: list[tuple[Node, int]] = []
-        for depth in range(DEPTH):
-            decision = match.decision_of(self.seat) if depth == 0 else match.decision
-            if decision is None:
-                break
+        node: Node | None = self.nodes[answer]
+        path = [(self.nodes[answer], int(self.seat))]
+        while (decision := match.decision) is not None and not rest.reached(match):
             actor = decision.seat
-            question = match.question(actor)
-            answers = self.first if depth == 0 else _candidates(match, question, self.chance)[:WIDTH]
-            answers = [answer for answer in answers if question.takes(answer)]
+            answers = _ranked([match], actor, luck)[:WIDTH]
             if not answers:
                 break
-            if node is not None and (depth == 0 or node.visits >= GROWN):
+            answer = answers[0]
+            if node is not None and node.visits >= GROWN:
                 # What others hold differs between playouts: their answers are told apart by the question alone.
-                mark = f"{actor} {decision.key}" if depth else ""
-                children = [(answer, node.children.setdefault((mark, answer), Node())) for answer in answers]
+                mark = f"{actor} {decision.key}"
+                children = [(each, node.children.setdefault((mark, each), Node())) for each in answers]
                 answer, node = self._choose(children, int(actor))
                 path.append((node, int(actor)))
             else:
-                node, answer = None, self._greedy(match, actor, answers)
+                node = None
             match.answer(answer, actor)
         worth: dict[int, float] = {}
-        for child, actor_index in path:
-            if actor_index not in worth:
-                worth[actor_index] = float(match.rules.evaluate(match.state, Seat(actor_index)))
-                self.scales[actor_index].widen(worth[actor_index])
+        for child, seat in path:
+            if seat not in worth:
+                worth[seat] = float(match.rules.evaluate(match.state, Seat(seat)))
+                self.scales.setdefault(seat, Scale()).widen(worth[seat])
             child.visits += 1
-            child.total += worth[actor_index]
-
-    def _greedy(self, match: Match[Any], actor: Seat, answers: Sequence[Answer]) -> Answer:
-        """Return the answer after which the seat stands best, one answer ahead."""
-        best, top = answers[0], -inf
-        for answer in answers if len(answers) > 1 else ():
-            twin = match.clone()
-            try:
-                twin.answer(answer, actor)
-            except (IllegalAnswer, Diverged):
-                continue
-            value = float(twin.rules.evaluate(twin.state, actor))
-            if value > top:
-                best, top = answer, value
-        return best
+            child.total += worth[seat]
+        return worth[int(self.seat)]
 
     def _choose(self, children: Sequence[tuple[Answer, Node]], actor: int) -> tuple[Answer, Node]:
         """Return the child with the highest upper confidence bound; what was never tried comes first, in order."""
@@ -175,10 +201,27 @@ class Search:
             child.available += 1
         return max(children, key=lambda item: _bound(item[1], scale))
 
-    def best(self) -> Answer:
-        """Return the answer taken most often, of equals the one that brought more."""
-        known = [(answer, self.root.children.get(("", answer), Node())) for answer in self.first]
-        return max(known, key=lambda item: (item[1].visits, item[1].total))[0]
+
+class Rest:
+    """Tells when a playout may end: once the next turn has begun and nothing is under way any more.
+
+    `since` is the match before its first answer. Modes that do not say what turn it is get a fixed number of decisions.
+    """
+
+    def __init__(self, since: Match[Any]) -> None:
+        self.paced = since.rules if isinstance(since.rules, Paced) else None
+        self.turn = self.paced.lull(since.state) if self.paced is not None else None
+        self.decisions = 0
+
+    def reached(self, match: Match[Any]) -> bool:
+        """Return whether the playout ends here; to be asked before every decision."""
+        self.decisions += 1
+        if self.paced is None:
+            return self.decisions > DEPTH
+        now = self.paced.lull(match.state)
+        if self.turn is None:
+            self.turn = now
+        return self.decisions > LONGEST or now not in (None, self.turn)
 
 
 def _bound(node: Node, scale: Scale) -> float:
@@ -187,9 +230,30 @@ def _bound(node: Node, scale: Scale) -> float:
     return scale.share(node.total / node.visits) + EXPLORATION * sqrt(log(node.available) / node.visits)
 
 
-def _candidates(match: Match[Any], question: Question, chance: Chance) -> Sequence[Answer]:
-    """Return the answers worth trying, as the mode suggests them."""
-    found = match.rules.candidates(match.state, question.decision, chance)
+def _ranked(worlds: Sequence[Match[Any]], seat: Seat, chance: Chance) -> list[Answer]:
+    """Return the answers worth trying that are legal, those first after which the seat stands best on average.
+
+    What is worth trying is asked of the first of the possible positions.
+    """
+    question = worlds[0].question(seat)
+    found: Sequence[Answer] = worlds[0].rules.candidates(worlds[0].state, question.decision, chance)
     if not found and question.suggest is not None:
         found = question.suggest()
-    return found
+    if len(found) == 1:
+        return [answer for answer in found if question.takes(answer)]
+    ranked: list[tuple[float, int, Answer]] = []
+    for number, answer in enumerate(found):
+        values = [value for world in worlds if (value := _after(world, answer, seat)) is not None]
+        if values:
+            ranked.append((sum(values) / len(values), -number, answer))
+    ranked.sort(key=lambda item: item[:2], reverse=True)
+    return [answer for _, _, answer in ranked]
+
+
+def _after(match: Match[Any], answer: Answer, seat: Seat) -> float | None:
+    """Return how a seat stands after an answer; None where that is not legal."""
+    try:
+        state, _ = match.after(answer, seat)
+    except (IllegalAnswer, Diverged):
+        return None
+    return float(match.rules.evaluate(state, seat))

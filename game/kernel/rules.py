@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -98,6 +98,14 @@ class Rules(Protocol[S]):
 
     def candidates(self, state: S, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers worth trying for a bot; every option of a choice, a selection of sets otherwise."""
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """Rules that know lulls, so that bots can play on to one before they judge; a mode may leave it out."""
+
+    def lull(self, state: Any) -> Hashable | None:
+        """Return what turn it is; None while something is under way whose end `evaluate` can only guess."""
 
 
 class Words(Protocol):

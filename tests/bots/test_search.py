@@ -1,18 +1,22 @@
 """The searching bot: known best play, budgets, and no eyes for what is hidden."""
 
 from functools import partial
+from math import inf
 
 import msgspec
 import pytest
 
 from game.bots import named_bot, play_out
-from game.bots.search import SearchBot
+from game.bots.search import DEPTH, Rest, Search, SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Option
 from game.kernel.errors import NoSample
 from game.kernel.match import Match
+from game.kernel.paths import data_root
 from game.kernel.rules import Outcome, Step
+from game.kernel.scenario import load_scenario
 from game.kernel.state import TableState, copy_state
+from game.modes import modes
 from tests.bots.test_bots import at
 
 
@@ -116,6 +120,106 @@ def test_it_answers_at_random_where_it_can_imagine_nothing(monkeypatch):
 
     monkeypatch.setattr(type(match), "sample", none)
     assert {SearchBot().choose(match, 1, Chance(seed)) for seed in range(40)} == {1, 2, 3, 4}
+
+
+def nim(heap, kind=Nim):
+    return Match(kind(), NimState(heap=heap), Chance(1))
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """Return a list that gets the answer of every playout."""
+    found, playout = [], Search.playout
+
+    def noted(search, match, answer, luck):
+        found.append(answer)
+        return playout(search, match, answer, luck)
+
+    monkeypatch.setattr(Search, "playout", noted)
+    return found
+
+
+def test_a_race_that_is_decided_costs_no_more_playouts(played):
+    assert SearchBot(playouts=40).choose(nim(3), 0, Chance(1)) == "take:3"
+    assert len(played) == 12 and all(played.count(answer) == 3 for answer in played)
+
+
+def test_no_more_playouts_are_made_than_the_budget_has(played):
+    for budget in (1, 3, 7, 20):
+        played.clear()
+        assert SearchBot(playouts=budget).choose(nim(9), 0, Chance(1))
+        assert len(played) <= budget
+
+
+def test_thinking_ends_when_the_time_is_up(played, monkeypatch):
+    clock = iter(range(10_000))
+    monkeypatch.setattr("game.bots.search.time.monotonic", lambda: next(clock))
+    assert SearchBot(playouts=inf, seconds=100).choose(nim(9), 0, Chance(1))
+    assert 20 < len(played) < 100
+    played.clear()
+    assert SearchBot(playouts=inf, seconds=0.5).choose(nim(9), 0, Chance(1)) == "take:1"
+    assert not played
+
+
+@pytest.mark.parametrize(
+    ("gaps", "answer"),
+    [((1, -1, 1, -1), "take:1"), ((0, 0, 0), "take:1"), ((1, 1, 1), "take:2"), ((3, 2, -1), "take:2"), ((), "take:1")],
+)
+def test_the_greedy_answer_stays_unless_another_is_ahead_by_more_than_noise(gaps, answer):
+    search = Search(nim(9), 0, Chance(1))
+    search.rivals = ["take:1", "take:2"]
+    search.blocks = [{"take:1": float(number), "take:2": float(number + gap)} for number, gap in enumerate(gaps)]
+    assert search.best() == answer
+
+
+def test_an_answer_that_a_possible_position_refuses_is_out(monkeypatch):
+    playout = Search.playout
+
+    def refused(search, match, answer, luck):
+        return None if answer == "take:2" else playout(search, match, answer, luck)
+
+    monkeypatch.setattr(Search, "playout", refused)
+    assert SearchBot(playouts=60).choose(nim(6), 0, Chance(1)) in ("take:1", "take:3")
+
+
+class PacedNim(Nim):
+    """Every answer ends a turn; an odd heap is no moment to judge."""
+
+    def lull(self, state):
+        return None if state.heap % 2 else (state.turn, state.heap)
+
+
+def test_a_playout_rests_when_the_next_turn_has_begun_and_nothing_is_under_way():
+    match = nim(8, PacedNim)
+    rest = Rest(match)
+    for answer, reached in (("take:1", False), ("take:2", False), ("take:1", True)):
+        match.answer(answer)
+        assert rest.reached(match) == reached
+    begun = nim(9, PacedNim)
+    rest = Rest(begun)
+    for answer, reached in (("take:1", False), ("take:1", False), ("take:1", True)):
+        begun.answer(answer)
+        assert rest.reached(begun) == reached
+
+
+def test_without_turns_a_playout_rests_after_some_decisions():
+    match = nim(9)
+    rest = Rest(match)
+    assert [rest.reached(match) for _ in range(DEPTH + 1)] == [False] * DEPTH + [True]
+
+
+@pytest.mark.parametrize("name", ["01-everybody-counts", "04-borrowed-edge", "05-twice-said", "11-no-vows"])
+def test_it_finds_the_way_through_a_duel_puzzle_that_greedy_misses(name):
+    opened = load_scenario(data_root("levels") / "duel" / f"puzzle-{name}.yaml", modes())
+    won = []
+    for solver in ("greedy", "search"):
+        _, match = opened.start()
+        seat = match.decision.seat
+        players = [named_bot("greedy"), named_bot("greedy")]
+        players[seat] = named_bot(solver)
+        play_out(match, players, Chance(3))
+        won.append(seat in match.outcome.winners)
+    assert won == [False, True]
 
 
 def test_a_budget_is_part_of_the_name():

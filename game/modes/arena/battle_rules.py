@@ -216,3 +216,7 @@ class BattleRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
+
+    def lull(self, state: State) -> tuple[int, str] | None:
+        """Return whose turn it is and in which round, None between turns."""
+        return (state.round, state.active) if state.active else None

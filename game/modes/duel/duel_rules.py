@@ -329,6 +329,10 @@ class DuelRules:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
 
+    def lull(self, state: State) -> int | None:
+        """Return what turn it is, None in the middle of an attack, a fight or an effect."""
+        return None if state.stack or state.waiting else state.round
+
 
 def _watcher(view: State) -> int | None:
     """Return whose view it is, by the cards only their owner sees; None if they do not tell."""
