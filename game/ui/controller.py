@@ -167,9 +167,14 @@ class Controller:
         return Click(used=True)
 
     def drag(self, source: str, target: str) -> Click:
-        """Point at two refs at once."""
+        """Point at two refs at once; where several are chosen, the source is moved to its new target."""
         if isinstance(self.decision, ChooseMany):
-            return self._toggle(self.decision, source)
+            both = [option for option in self.options if source in option.refs and target in option.refs]
+            if len(both) != 1 or both[0].id in self.picked:
+                return self._toggle(self.decision, source)
+            before = {option.id for option in self.options if source in option.refs}
+            self.picked = tuple(item for item in self.picked if item not in before)
+            return self.pick(both[0].id)
         fitting = [option for option in self.options if source in option.refs and target in option.refs]
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)
