@@ -183,6 +183,11 @@ class Controller:
         refusal = next((item for item in self._refusals if target in item.refs), None)
         return Click(refusal=refusal, used=refusal is not None)
 
+    def stands_alone(self, ref: str) -> bool:
+        """Return whether a ref may be chosen and nothing else is to be pointed at with it."""
+        fitting = [option for option in self._left() if ref in option.refs]
+        return bool(fitting) and all(set(option.refs) == {ref} for option in fitting)
+
     def back(self) -> bool:
         """Take one step of pointing back; return whether there was one."""
         if self.chosen:

@@ -55,3 +55,45 @@ def test_a_blocker_dragged_onto_an_attacker_blocks_that_one_and_can_be_dragged_t
         assert table.scene.controller.picked == (), "dragged there again it lets go"
         return
     pytest.fail("no Character could block two attackers")
+
+
+@pytest.mark.parametrize(("key", "verb", "spot"), [("stockpile", "stockpile", "stockpile"), ("engage", "play", "card")])
+def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_question(key, verb, spot):
+    for table in played(2, 300):
+        scene, decision = table.scene, table.scene.controller.decision
+        alone = [
+            option.refs[0]
+            for option in getattr(decision, "options", ())
+            if option.verb == verb and scene.controller.stands_alone(option.refs[0])
+        ]
+        played_before = [ref for ref in scene._shown() if ref[5:] in table.match.state.cards]
+        if decision.key != key or not alone or (spot == "card" and not played_before):
+            continue
+        hand = [ref for ref in scene._shown() if ref[5:] in table.match.state.zone("hand", int(decision.seat))]
+        ends = [table.place(alone[0]), table.place(next(ref for ref in hand if ref != alone[0]))] if hand[1:] else []
+        if not ends:
+            continue
+        table.drag_between(*ends)
+        assert scene.controller.decision is decision, "dropped back into the hand nothing happens"
+        places = scene.table.places(scene.frame)
+        end = places.stockpile_band(int(decision.seat)).center if spot == "stockpile" else table.place(played_before[0])
+        table.drag_between(table.place(alone[0]), end)
+        assert scene.controller.decision is not decision
+        assert alone[0][5:] not in table.match.state.zone("hand", int(decision.seat))
+        return
+    pytest.fail(f"no {verb} came up")
+
+
+def test_a_card_that_moves_may_be_dropped_on_one_that_stands_there():
+    for table in played(2, 300):
+        decision = table.scene.controller.decision
+        if decision.key != "deploy":
+            continue
+        movers = [option.refs[0] for option in decision.options if option.verb == "move"]
+        if len(movers) < 2:
+            continue
+        table.drag(movers[0], movers[1])
+        moved = [entry.id for entry in table.match.state.cards.values() if entry.moved]
+        assert moved == [movers[0][5:]]
+        return
+    pytest.fail("no two cards could Move")
