@@ -12,7 +12,7 @@ from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml
 from game.kernel.scenario import open_document
 from game.modes import modes
 from game.modes.duel import data_files
-from game.modes.duel.content import ATTRIBUTES, Deck, Keyword, Verbs
+from game.modes.duel.content import ATTRIBUTES, Condition, Deck, Keyword, Stat, Verbs
 from game.modes.duel.data_files import data
 from game.modes.duel.deck_text import export_deck, import_deck, load_deck, save_deck
 from game.modes.duel.decks import DeckError, deck_problems
@@ -121,15 +121,19 @@ def test_the_cards_use_every_keyword_and_every_verb():
 
 
 def test_the_cards_use_every_form_of_cost_and_effect():
-    """Source: duel.cost.where, duel.fatigue.icon, duel.dl.stat, duel.attach.how"""
+    """Source: duel.cost.where, duel.fatigue.icon, duel.dl.stat, duel.attach.how, duel.trigger.conditions"""
     every = list(CARDS.values())
     abilities = [a for card in every for a in (card.play, card.exhausted, *card.actions) if a is not None]
     assert {len(card.cost.types) for card in every} >= {0, 1, 2}
     assert any(card.cost.any for card in every) and any(ability.cost.fatigue > 1 for ability in abilities)
-    assert {ability.stat for ability in abilities if ability.dl is not None} >= {"none", "elude", "martial"}
+    assert {ability.stat for ability in abilities if ability.dl is not None} == set(Stat.__args__)
     assert {card.exhausted.from_ for card in every if card.exhausted} >= {"", "hand", "stockpile"}
     assert any(card.exhausted and card.exhausted.cost.attributes for card in every)
     assert any(card.equip and card.equip.cost.attributes for card in every)
+    conditions = {card.exhausted.when for card in every if card.exhausted}
+    conditions |= {card.equip.when for card in every if card.equip}
+    assert conditions == set(Condition.__args__)
+    assert {card.equip.from_ for card in every if card.equip} >= {"", "hand"}
     assert any(card.aura for card in every) and any(card.kind == "spell" and card.equip for card in every)
 
 
