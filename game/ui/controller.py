@@ -167,9 +167,14 @@ class Controller:
         return Click(used=True)
 
     def drag(self, source: str, target: str) -> Click:
-        """Point at two refs at once."""
+        """Point at two refs at once; where several are chosen, the source is moved to its new target."""
         if isinstance(self.decision, ChooseMany):
-            return self._toggle(self.decision, source)
+            both = [option for option in self.options if source in option.refs and target in option.refs]
+            if len(both) != 1 or both[0].id in self.picked:
+                return self._toggle(self.decision, source)
+            before = {option.id for option in self.options if source in option.refs}
+            self.picked = tuple(item for item in self.picked if item not in before)
+            return self.pick(both[0].id)
         fitting = [option for option in self.options if source in option.refs and target in option.refs]
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)
@@ -177,6 +182,11 @@ class Controller:
             return Click(menu=tuple(fitting), used=True)
         refusal = next((item for item in self._refusals if target in item.refs), None)
         return Click(refusal=refusal, used=refusal is not None)
+
+    def stands_alone(self, ref: str) -> bool:
+        """Return whether a ref may be chosen and nothing else is to be pointed at with it."""
+        fitting = [option for option in self._left() if ref in option.refs]
+        return bool(fitting) and all(set(option.refs) == {ref} for option in fitting)
 
     def back(self) -> bool:
         """Take one step of pointing back; return whether there was one."""

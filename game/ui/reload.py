@@ -27,13 +27,19 @@ def content_folder(mode: Any) -> Path:
     return Path(mode.rulebook).with_name(DATA)
 
 
+def content_folders(mode: Any) -> tuple[Path, ...]:
+    """Return the folder of a mode's own content and those in it: large modes sort their entries into several."""
+    folder = content_folder(mode)
+    return (folder, *sorted(path for path in folder.rglob("*") if path.is_dir()))
+
+
 class Reloader:
     """What one game was opened from, and how it takes what changed there."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.path = session.opened.document.path
-        self._content = {content_folder(session.opened.mode), Path(session.opened.mode.rulebook)}
+        self._content = {*content_folders(session.opened.mode), Path(session.opened.mode.rulebook)}
         self._text = _text(session.opened) if session.opened.scenario.kind == "scenario" else ""
         self._folders = level_folders(self.path) if self._text else ()
 

@@ -145,7 +145,7 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
 
 
 def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
-    source, dragged = scene.drag_from, scene.drag_at is not None
+    source, dragged, start = scene.drag_from, scene.drag_at is not None, scene.pressed_at
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
         return False
@@ -154,7 +154,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
-        if not click.used and not target and point[1] < scene.frame.prompt.y:
+        if point[1] < scene.frame.prompt.y and _needs_no_target(scene, source, target, click, start):
             click = scene.controller.click(source)
         if not click.used:
             scene.window.redraw()
@@ -169,6 +169,21 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
     return True
+
+
+def _needs_no_target(
+    scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None
+) -> bool:
+    """Return whether a drag that named no option of both ends means its source alone, wherever it was dropped.
+
+    A card out of the hand does even over what is refused; a piece does not: it may have meant that piece.
+    """
+    if click.answer is not None or click.menu or (click.used and click.refusal is None):
+        return False
+    if not target:
+        return True
+    from_hand = start is not None and scene.frame.dock.collidepoint(start)
+    return scene.controller.stands_alone(source) and (from_hand or click.refusal is None)
 
 
 def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:

@@ -83,6 +83,7 @@ class TableScene(Scene):
         self.pressed_at: tuple[int, int] | None = None
         self.breath = Breath(self)
         self._now = 0.0
+        self._walk: list[str] = []
         self._revision = -1
         self.board_layer: tuple[Any, pygame.Surface] | None = None
         self._ended = False
@@ -350,13 +351,19 @@ class TableScene(Scene):
         return frozenset(area.ref for area in areas)
 
     def walkable(self) -> list[str]:
-        """Return what may be chosen, in reading order on the screen."""
+        """Return what may be chosen, in reading order on the screen.
+
+        The order stays while the same things may be chosen: a pile that opens under the focus moves its cards, and a
+        walk over them would go round without reaching the rest.
+        """
         places = []
         for ref in self.controller.may:
             anchor = self.table.anchor(self.director.display, ref, self.frame)
             if anchor is not None:
                 places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
-        return [ref for _, _, ref in sorted(places)]
+        if {ref for _, _, ref in places} != set(self._walk):
+            self._walk = [ref for _, _, ref in sorted(places)]
+        return list(self._walk)
 
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""

@@ -156,3 +156,29 @@ def test_a_watcher_looks_seldom(tmp_path):
     assert watcher.changed(lambda: [tmp_path], 600) == []
     path.unlink()
     assert watcher.changed(lambda: [tmp_path], 600) == []
+
+
+def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, monkeypatch):
+    from game.modes.duel import data_files
+    from game.ui import reload
+
+    copy = tmp_path / "data"
+    shutil.copytree(data_files.DATA, copy)
+    monkeypatch.setattr(data_files, "DATA", copy)
+    forget_content("duel")
+    monkeypatch.setattr(reload, "content_folder", lambda mode: copy)
+    driver = TableDriver("duel:duel-01-hammer-and-stairs")
+    try:
+        driver.wait(1000)
+        change(copy / "cards" / "brawn.yaml", "name: Pit Brawler", "name: Pit Wrestler")
+        driver.wait(1000)
+        assert driver.window.notice == "brawn.yaml was read again"
+        assert driver.match.rules.card("a.pit-brawler").name == "Pit Wrestler"
+        change(copy / "cards" / "brawn.yaml", "name: Pit Wrestler", "nam: Pit Wrestler")
+        driver.wait(1000)
+        assert driver.window.notice.startswith("brawn.yaml:") and "\n" not in driver.window.notice
+        assert driver.match.rules.card("a.pit-brawler").name == "Pit Wrestler"
+    finally:
+        driver.close()
+        monkeypatch.undo()
+        forget_content("duel")

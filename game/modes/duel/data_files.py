@@ -32,6 +32,9 @@ TARGETED = (
     c.FreeCast,
     c.Clash,
 )
+DEFAULTS = {field.name: field.default for field in msgspec.structs.fields(Card)}
+"""What a key of a card has when it is not written."""
+NO_BONUS = c.Bonus()
 CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
 
 
@@ -50,8 +53,15 @@ def data() -> Data:
     errors: list[ContentError] = []
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
+    named: dict[str, str] = {}
     for document, place, card in _entries(sorted((DATA / "cards").glob("*.yaml")), cards):
-        errors += [*card_problems(document, place, card), *icon_problems(document, place, card)]
+        wrong = [*card_problems(document, place, card), *free_actions(document, place, card)]
+        if wrong:
+            del cards[card.id]
+        errors += [*wrong, *icon_problems(document, place, card)]
+        if named.setdefault(card.name.lower(), card.id) != card.id:
+            expected = "a name of its own, as decks are written with names"
+            errors.append(document.error(f"{place}.name", "duplicate-name", expected, repr(card.name)))
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
     for document, place, city in _entries([DATA / "cities.yaml"], cities):
@@ -107,6 +117,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
     for key, cost in (("cost", card.cost), ("equip.cost", card.equip.cost if card.equip else None)):
         if cost is not None and cost.fatigue:
             yield document.error(f"{place}.{key}", "cost", "a cost without Fatigue", str(cost.fatigue))
+    yield from _kind_problems(document, place, card)
     abilities = [("play", card.play), ("exhausted", card.exhausted)]
     abilities += [(f"actions[{index}]", ability) for index, ability in enumerate(card.actions)]
     abilities += [(f"triggers[{index}]", ability) for index, ability in enumerate(card.triggers)]
@@ -119,6 +130,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
             expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
             yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
+        yield from _ability_problems(document, where, key, ability)
         if key == "play" and ability.cost.attributes:
             yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
         for number, verb in enumerate(ability.do):
@@ -136,6 +148,58 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
                 expected = "a `fighter`: a discarded card is no Character that fights"
                 yield document.error(spot, "fighter", expected, "none")
+
+
+def free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield the actions of a card that ships which cost nothing. Source: duel.act.effect"""
+    for index, action in enumerate(card.actions):
+        if action.cost == c.Cost():
+            found = "none: it could be used without end"
+            yield document.error(f"{place}.actions[{index}]", "cost", "a cost of Attributes or Fatigue", found)
+
+
+def _kind_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield what a kind of card lacks, and what it has that would never work: better an error than a silent card.
+
+    Source: duel.character.martial, duel.character.effect-zone, duel.attach.equip-only
+    """
+    stats = ("martial", "elude", "endure")
+    if card.kind == "character":
+        by_hand = document.written(f"{place}.kind") is not None
+        if by_hand and (missing := [key for key in stats if document.written(f"{place}.{key}") is None]):
+            yield document.error(place, "missing-key", f"{', '.join(map(repr, missing))} on a Character", "none")
+        idle: tuple[str, ...] = ()
+    else:
+        idle = (*stats, "own") if card.kind == "gear" else (*stats, "own", "aura", "actions", "triggers")
+    for key in idle:
+        if getattr(card, key) != DEFAULTS[key]:
+            kind = card.kind.capitalize()
+            yield document.error(f"{place}.{key}", "unused-key", f"no {key!r} on a {kind}", "one")
+    if card.equip is not None and all(
+        getattr(card.equip, key) == getattr(NO_BONUS, key) for key in NO_BONUS.__struct_fields__
+    ):
+        yield document.error(f"{place}.equip", "equip", "something that the Character gets", "nothing")
+
+
+def _ability_problems(document: Document, where: str, key: str, ability: c.Ability) -> Iterator[ContentError]:
+    """Yield parts of an effect that nothing uses, or that only a trigger has.
+
+    Source: duel.target.choose, duel.dl.stat
+    """
+    if ability.stat != "none" and ability.dl is None:
+        yield document.error(f"{where}.stat", "dl", "a `dl` beside `stat`", "none")
+    if ability.target is not None and ability.each is not None:
+        yield document.error(f"{where}.each", "target", "`target` or `each`", "both")
+    if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.do):
+        yield document.error(f"{where}.fighter", "fighter", "the verb fight beside `fighter`", "none")
+    for part, target in (("target", ability.target), ("each", ability.each)):
+        if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.do):
+            yield document.error(f"{where}.{part}", "target", f"a verb that uses `{part}`", "none")
+        if target is not None and target.who == "about" and not key.startswith("triggers"):
+            yield document.error(f"{where}.{part}.who", "target", "`about` only in a trigger", key)
+    for number, verb in enumerate(ability.do):
+        if isinstance(verb, c.Gain) and verb.attribute == "about" and not key.startswith("triggers"):
+            yield document.error(f"{where}.do[{number}].attribute", "verb", "`about` only in a trigger", key)
 
 
 def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:

@@ -47,6 +47,7 @@ CITY_ON = {
     "played": "When you play a Character or Gear",
     "demoralized": "When a Character of yours Demoralizes",
 }
+THEM = "them"
 ONCE = {"": "", "turn": "Once a turn: ", "own-turn": "Once in your turn: ", "enemy-turn": "Once in the enemy's turn: "}
 
 
@@ -103,15 +104,26 @@ def _cards(amount: int) -> str:
     return f"{amount} card{'' if amount == 1 else 's'}"
 
 
+def _subject(whom: str) -> str:
+    return "they" if whom == THEM else whom
+
+
+def _attributes(amount: int) -> str:
+    return "Attribute" if amount == 1 else "Attributes"
+
+
 def verb_words(verb: c.Verbs, whom: str) -> str:
     """Return what a verb does to a target, as a clause without a full stop."""
+    many = whom.startswith("up to") or whom == THEM
     if isinstance(verb, c.Draw):
         return f"draw {_cards(verb.amount)}"
     if isinstance(verb, c.Gain):
-        of = {"choice": "Attribute of your choice", "about": "Attribute of a type in its cost"}
+        kind = _attributes(verb.amount)
+        choice = "of your choice" if verb.amount == 1 else "of a type of your choice"
+        of = {"choice": f"{kind} {choice}", "about": f"{kind} of a type in its cost"}
         return f"gain {verb.amount} {of.get(verb.attribute) or NAMES[verb.attribute]}"
     if isinstance(verb, c.Drain):
-        return f"the opponent loses {verb.amount} Attribute of a type you name"
+        return f"the opponent loses {verb.amount} {_attributes(verb.amount)} of a type you name"
     if isinstance(verb, c.Edge):
         return f"gain {verb.amount} Edge"
     if isinstance(verb, c.Sap):
@@ -128,10 +140,10 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         return f"deal {verb.amount} damage to {whom}"
     if isinstance(verb, c.Modify):
         words = bonus_words(verb.bonus)
-        gets = "" if words.startswith(("cannot", "may")) else "get " if whom.startswith("up to") else "gets "
-        return f"{whom} {gets}{words} {UNTIL[verb.until]}"
+        gets = "" if words.startswith(("cannot", "may")) else "get " if many else "gets "
+        return f"{_subject(whom)} {gets}{words} {UNTIL[verb.until]}"
     if isinstance(verb, c.MoveTarget):
-        return f"{whom} Moves"
+        return f"{_subject(whom)} {'Move' if many else 'Moves'}"
     if isinstance(verb, c.DiscardTarget):
         return f"discard {whom}"
     if isinstance(verb, c.DiscardHand):
@@ -144,6 +156,9 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         to = {"hand": "your hand", "bottom": "the bottom of your Arsenal", "stockpile": "your Stockpile"}
         return f"return {whom} to {to[verb.to]}"
     if isinstance(verb, c.Look):
+        if verb.amount == 1:
+            bottom = "; you may put it on the bottom" if verb.bottom else ""
+            return f"look at the top card of your Arsenal{bottom}"
         back = "put each on top or on the bottom" if verb.bottom else "put them back in any order"
         return f"look at the top {_cards(verb.amount)} of your Arsenal; {back}"
     if isinstance(verb, c.Bury):
@@ -153,7 +168,7 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.Store):
         return "put the top card of your Arsenal into your Stockpile"
     if isinstance(verb, c.Prepare):
-        return f"{whom} becomes Prepared without Fatigue; gain 1 Edge"
+        return f"{_subject(whom)} {'become' if many else 'becomes'} Prepared without Fatigue; gain 1 Edge{' each' if many else ''}"
     if isinstance(verb, c.Charge):
         return f"{whom} attacks without Fatigue"
     if isinstance(verb, c.FreeCast):
@@ -165,12 +180,13 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     return "Sabotage"
 
 
-def ability_words(ability: Ability) -> str:
-    """Return what an ability does, as a sentence."""
+def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
+    """Return what an ability does, as a sentence, or as the end of one that has begun."""
     whom = target_words(ability.each, each=True) if ability.each is not None else ""
     if ability.target is not None:
         whom = target_words(ability.target)
     again = whom if ability.each is not None or whom in ("it", "this card") else "it"
+    again = THEM if whom.startswith("up to") else again
     clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.do)]
     if ability.fighter is not None:
         clauses = [clause.replace("it fights", f"{target_words(ability.fighter)} fights", 1) for clause in clauses]
@@ -178,7 +194,14 @@ def ability_words(ability: Ability) -> str:
     if ability.dl is not None:
         uses = "" if ability.stat == "none" else f" with {ability.stat.capitalize()}"
         text = f"DL {ability.dl}{uses}: {text}"
-    return text[:1].upper() + text[1:] + "."
+    return (text if goes_on else text[:1].upper() + text[1:]) + "."
+
+
+def _trigger(trigger: c.Trigger, when: str) -> str:
+    """Return a trigger as a line; what it does follows its condition, its cost stands between."""
+    may = "you may: " if trigger.may else ""
+    does = ability_words(trigger, goes_on=not may)
+    return f"{ONCE[trigger.once]}{when}, {may}{_paid(trigger.cost)}{does}"
 
 
 def _paid(cost: Cost) -> str:
@@ -196,9 +219,7 @@ def card_text(card: Card) -> list[str]:
     if card.play is not None:
         lines.append(ability_words(card.play))
     lines += [_paid(ability.cost) + ability_words(ability) for ability in card.actions]
-    for trigger in card.triggers:
-        may = "you may: " if trigger.may else ""
-        lines.append(f"{ONCE[trigger.once]}{ON[trigger.on]}, {may}{_paid(trigger.cost)}{ability_words(trigger)}")
+    lines += [_trigger(trigger, ON[trigger.on]) for trigger in card.triggers]
     if card.exhausted is not None:
         origin = FROM.get(card.exhausted.from_, "") + WHEN.get(card.exhausted.when, "")
         lines.append(f"{_paid(card.exhausted.cost)}Exhausted{origin}: {ability_words(card.exhausted)}")
@@ -210,11 +231,7 @@ def card_text(card: Card) -> list[str]:
 
 def city_text(city: City) -> list[str]:
     """Return the lines of text on a City."""
-    lines = []
-    for trigger in city.triggers:
-        may = "you may: " if trigger.may else ""
-        when = CITY_ON.get(trigger.on, ON[trigger.on])
-        lines.append(f"{ONCE[trigger.once]}{when}, {may}{_paid(trigger.cost)}{ability_words(trigger)}")
+    lines = [_trigger(trigger, CITY_ON.get(trigger.on, ON[trigger.on])) for trigger in city.triggers]
     if city.free_guard:
         lines.append("Once in the enemy's turn: a Guard of yours helps without Fatigue.")
     return lines or ["No effect."]

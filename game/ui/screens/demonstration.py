@@ -20,7 +20,7 @@ from game.kernel.scenario import ScriptEntry, load_scenario
 from game.kernel.scripts import ScriptRunner
 from game.modes import forget_content, modes
 from game.ui.keys import acts
-from game.ui.reload import content_folder, level_folders
+from game.ui.reload import content_folders, level_folders
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
 from game.ui.session import Session
@@ -41,7 +41,7 @@ class DemonstrationScene(TableScene):
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
         self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
-        self._places = (content_folder(self.runner.opened.mode), *level_folders(path))
+        self._places = (*content_folders(self.runner.opened.mode), *level_folders(path))
         self.taken_over = False
         self.way: Way = way
         self.wrong = ""

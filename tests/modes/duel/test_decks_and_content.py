@@ -1,14 +1,18 @@
 """Decks, their rules and texts; the cards that ship; bad input."""
 
+import shutil
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from game.cli import main
+from game.commands.verify import verify_file
 from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml
 from game.kernel.scenario import open_document
 from game.modes import modes
-from game.modes.duel.content import ATTRIBUTES, Deck, Keyword, Verbs
+from game.modes.duel import data_files
+from game.modes.duel.content import ATTRIBUTES, Condition, Deck, Keyword, Stat, Verbs
 from game.modes.duel.data_files import data
 from game.modes.duel.deck_text import export_deck, import_deck, load_deck, save_deck
 from game.modes.duel.decks import DeckError, deck_problems
@@ -117,15 +121,19 @@ def test_the_cards_use_every_keyword_and_every_verb():
 
 
 def test_the_cards_use_every_form_of_cost_and_effect():
-    """Source: duel.cost.where, duel.fatigue.icon, duel.dl.stat, duel.attach.how"""
+    """Source: duel.cost.where, duel.fatigue.icon, duel.dl.stat, duel.attach.how, duel.trigger.conditions"""
     every = list(CARDS.values())
     abilities = [a for card in every for a in (card.play, card.exhausted, *card.actions) if a is not None]
     assert {len(card.cost.types) for card in every} >= {0, 1, 2}
     assert any(card.cost.any for card in every) and any(ability.cost.fatigue > 1 for ability in abilities)
-    assert {ability.stat for ability in abilities if ability.dl is not None} >= {"none", "elude", "martial"}
+    assert {ability.stat for ability in abilities if ability.dl is not None} == set(Stat.__args__)
     assert {card.exhausted.from_ for card in every if card.exhausted} >= {"", "hand", "stockpile"}
     assert any(card.exhausted and card.exhausted.cost.attributes for card in every)
     assert any(card.equip and card.equip.cost.attributes for card in every)
+    conditions = {card.exhausted.when for card in every if card.exhausted}
+    conditions |= {card.equip.when for card in every if card.equip}
+    assert conditions == set(Condition.__args__)
+    assert {card.equip.from_ for card in every if card.equip} >= {"", "hand"}
     assert any(card.aura for card in every) and any(card.kind == "spell" and card.equip for card in every)
 
 
@@ -153,6 +161,21 @@ def test_every_card_and_city_says_what_it_does():
     assert "DL 4 with Elude: cause 1 Fatigue to target Character." in " ".join(
         card_text(CARDS["cold-whisper"])
     ).replace("Cause", "cause")
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("war-council", "Up to 2 target Characters of yours become Prepared without Fatigue; gain 1 Edge each."),
+        ("field-orders", "Up to 2 target Characters of yours Move; remove 1 Fatigue from them."),
+        ("cut-the-purse", "The opponent loses 2 Attributes of a type you name; gain 1 Guile."),
+        ("toll-cheat", "Once in your turn: When your Sabotage succeeds, gain 1 Guile."),
+        ("moth-seer", "1 Fatigue: Look at the top card of your Arsenal; you may put it on the bottom."),
+    ],
+)
+def test_texts_of_one_and_of_several_read_well(card, line):
+    """Source: duel.gap.city-trigger-scope"""
+    assert line in card_text(CARDS[card])
 
 
 # Bad input
@@ -202,12 +225,102 @@ def test_scenarios_with_bad_decks_are_refused():
         ({"play": {"do": [{"verb": "draw"}]}}, "no `play`"),
         ({"id": "a.b"}, "letters, digits and dashes"),
         ({"trait": "much"}, "whole number"),
+        ({"martial": 3}, "no 'martial' on a Gear"),
+        ({"own": {"elude": 1}}, "no 'own' on a Gear"),
+        ({"equip": {}}, "something that the Character gets"),
+        ({"exhausted": {"do": [{"verb": "draw"}], "stat": "endure"}}, "a `dl` beside `stat`"),
+        ({"exhausted": {"do": [{"verb": "draw"}], "target": {"who": "own"}}}, "a verb that uses `target`"),
+        ({"exhausted": {"do": [{"verb": "draw"}], "fighter": {"who": "own"}}}, "the verb fight"),
+        ({"exhausted": {"do": [{"verb": "gain", "attribute": "about"}]}}, "`about` only in a trigger"),
+        ({"exhausted": {"do": [{"verb": "rest"}], "target": {"who": "about"}}}, "`about` only in a trigger"),
+        ({"exhausted": {"do": [{"verb": "rest"}], "target": {"who": "own"}, "each": {"who": "own"}}}, "found both"),
     ],
 )
 def test_cards_that_do_not_parse_are_refused(change, words):
     deck = {"name": "x", "city": "here", "cards": {"g": 1}}
     errors = refusal([gear("g") | change], deck, unchecked=True)
     assert any(words in error for error in errors), errors
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ({"kind": "character", "martial": 2}, "expected 'elude', 'endure' on a Character"),
+        ({"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "aura": {"bonus": {"elude": 1}}}, "no 'aura' on a Spell"),
+        (
+            {"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "triggers": [{"on": "support", "do": []}]},
+            "no 'triggers' on a Spell",
+        ),
+    ],
+)
+def test_a_kind_of_card_has_what_it_needs_and_nothing_that_would_never_work(card, words):
+    """Source: duel.character.martial, duel.attach.equip-only"""
+    deck = {"name": "x", "city": "here", "cards": {"g": 1}}
+    errors = refusal([{"id": "g", "name": "G"} | card], deck, unchecked=True)
+    assert words in errors[0]
+
+
+CARD = """- id: night-porter
+  name: {name}
+  kind: {kind}
+  cost: {{guile: 1, any: 1}}
+  trait: 1
+{rest}"""
+STATS = "  martial: 2\n  elude: 3\n  endure: 1\n  keywords: [guard]\n"
+
+
+@pytest.fixture
+def own_data(tmp_path, monkeypatch):
+    """The mode reads a copy of its data, to which a test adds files."""
+    folder = tmp_path / "data"
+    shutil.copytree(data_files.DATA, folder)
+    monkeypatch.setattr(data_files, "DATA", folder)
+    data_files.data.cache_clear()
+    yield folder
+    monkeypatch.undo()
+    data_files.data.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("kind", "rest", "text"),
+    [
+        ("character", STATS, "Guard"),
+        ("gear", "  actions: [{cost: {fatigue: 1}, do: [{verb: draw}]}]\n", "1 Fatigue: Draw 1 card."),
+        ("spell", "  play: {do: [{verb: gain, amount: 2}]}\n", "Gain 2 Attributes of a type of your choice."),
+    ],
+)
+def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
+    (own_data / "cards" / "new.yaml").write_text(CARD.format(name="Night Porter", kind=kind, rest=rest))
+    found = data_files.data()
+    assert found.errors == ()
+    assert card_text(found.cards["night-porter"]) == [text]
+    assert "3 Night Porter" in export_deck(changed(cards={"night-porter": 3}), found.cards, CITIES)
+
+
+@pytest.mark.parametrize(
+    ("name", "rest", "line", "words"),
+    [
+        ("Night Porter", "  martial: 2\n", 1, "on a Character"),
+        ("Mire Ogre", STATS, 2, "a name of its own"),
+        ("Night Porter", STATS + "  actions: [{do: [{verb: draw}]}]\n", 10, "without end"),
+        ("Night Porter", STATS + "  exhausted: {do: [{verb: drwa}]}\n", 10, "did you mean draw"),
+    ],
+)
+def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, rest, line, words):
+    path = own_data / "cards" / "new.yaml"
+    path.write_text(CARD.format(name=name, kind="character", rest=rest))
+    found = data_files.data()
+    (error,) = found.errors
+    assert (Path(error.file), error.line) == (path, line)
+    assert words in str(error) and "expected" in str(error) and "found" in str(error)
+    assert CARDS.keys() <= found.cards.keys()
+
+
+def test_a_file_of_cards_can_be_verified_by_itself(capsys):
+    cards = data_files.DATA / "cards" / "brawn.yaml"
+    assert verify_file(cards) == []
+    assert main(["verify", str(cards)]) == 0
+    assert capsys.readouterr().out == f"{cards}: ok\n"
 
 
 def test_deck_type_is_strict():

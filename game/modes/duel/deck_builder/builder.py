@@ -293,7 +293,7 @@ class BuilderScene(Page):
 
     def watched(self) -> Sequence[Path]:
         """Watch the cards and Cities, so that a card that is being written appears."""
-        return (DATA / "cards", DATA)
+        return (DATA / "cards", DATA / "decks", DATA)
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Read cards and Cities again; the first error of them is told."""

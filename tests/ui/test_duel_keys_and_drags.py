@@ -1,0 +1,99 @@
+"""A duel by keys alone and by drags: every card can be walked to, and a drag means what it was dropped on."""
+
+import pygame
+import pytest
+
+from game.kernel.decisions import ChooseMany
+from tests.ui.test_duel_table import played
+
+
+def walked(table, step):
+    """Return the refs that a walk with Tab comes to, until it is back where it began."""
+    seen = []
+    for _ in range(200):
+        table.key(pygame.K_TAB, step)
+        ref = table.scene.focused
+        if seen and ref == seen[0] and "" in seen:
+            return seen
+        seen.append(ref)
+    pytest.fail(f"the walk never came round: {seen[-12:]}")
+
+
+@pytest.mark.parametrize("step", [0, pygame.KMOD_SHIFT])
+def test_a_walk_comes_to_every_card_though_a_pile_opens_under_it(step):
+    opened = 0
+    for table in played(4, 200, level="duel:duel-04-lamps-at-dusk"):
+        decision = table.scene.controller.decision
+        if decision.key != "engage" or not any(option.verb == "cast" for option in decision.options):
+            continue
+        table.key(pygame.K_TAB)
+        table.scene.focused = ""
+        assert set(walked(table, step)) - {""} == set(table.scene.controller.may)
+        opened += 1
+        if opened == 3:
+            return
+    pytest.fail("no Spell in Home could be Cast")
+
+
+def test_a_blocker_dragged_onto_an_attacker_blocks_that_one_and_can_be_dragged_to_another():
+    for table in played(3, 400):
+        decision = table.scene.controller.decision
+        if decision.key != "block":
+            continue
+        assert isinstance(decision, ChooseMany)
+        by_blocker = {}
+        for option in decision.options:
+            by_blocker.setdefault(option.refs[1], []).append(option)
+        blocker, options = max(by_blocker.items(), key=lambda item: len(item[1]))
+        if len(options) < 2:
+            continue
+        for option in (*options, options[0]):
+            table.drag(blocker, option.refs[0])
+            assert table.scene.popup is None
+            assert table.scene.controller.picked == (option.id,)
+        table.drag(blocker, options[0].refs[0])
+        assert table.scene.controller.picked == (), "dragged there again it lets go"
+        return
+    pytest.fail("no Character could block two attackers")
+
+
+@pytest.mark.parametrize(("key", "verb", "spot"), [("stockpile", "stockpile", "stockpile"), ("engage", "play", "card")])
+def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_question(key, verb, spot):
+    for table in played(2, 300):
+        scene, decision = table.scene, table.scene.controller.decision
+        alone = [
+            option.refs[0]
+            for option in getattr(decision, "options", ())
+            if option.verb == verb and scene.controller.stands_alone(option.refs[0])
+        ]
+        played_before = [ref for ref in scene._shown() if ref[5:] in table.match.state.cards]
+        if decision.key != key or not alone or (spot == "card" and not played_before):
+            continue
+        hand = [ref for ref in scene._shown() if ref[5:] in table.match.state.zone("hand", int(decision.seat))]
+        ends = [table.place(alone[0]), table.place(next(ref for ref in hand if ref != alone[0]))] if hand[1:] else []
+        if not ends:
+            continue
+        table.drag_between(*ends)
+        assert scene.controller.decision is decision, "dropped back into the hand nothing happens"
+        places = scene.table.places(scene.frame)
+        end = places.stockpile_band(int(decision.seat)).center if spot == "stockpile" else table.place(played_before[0])
+        table.drag_between(table.place(alone[0]), end)
+        assert scene.controller.decision is not decision
+        assert alone[0][5:] not in table.match.state.zone("hand", int(decision.seat))
+        return
+    pytest.fail(f"no {verb} came up")
+
+
+def test_a_card_that_moves_may_be_dropped_on_one_that_stands_there():
+    for table in played(2, 300):
+        decision = table.scene.controller.decision
+        if decision.key != "deploy":
+            continue
+        movers = [option.refs[0] for option in decision.options if option.verb == "move"]
+        if len(movers) < 2:
+            continue
+        table.drag(movers[0], movers[1])
+        moved = [entry.id for entry in table.match.state.cards.values() if entry.moved]
+        assert moved == [movers[0][5:]]
+        return
+    pytest.fail("no two cards could Move")
