@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.controller import Click
+from game.ui.guard import STILL_U
 from game.ui.keys import acts, digit_of, step_of
 from game.ui.pointed import hold_alt
 from game.ui.table_buttons import passing_button, step_number
@@ -32,6 +33,8 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
     if scene.popup is not None:
+        if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
+            return True
         result = scene.popup.handle(event)
         if result == "close":
             scene.popup = None
@@ -90,13 +93,21 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
         return step_back(scene)
     if event.button != 1:
         return False
-    if scene.buttons.handle(event, scene.window.sounds.play) or scene.bar_buttons.handle(
-        event, scene.window.sounds.play
-    ):
+    if scene.bar_buttons.handle(event, scene.window.sounds.play):
+        return True
+    if _too_early(scene, event.pos) and scene.director.idle and not scene.past.active:
+        scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+        return True
+    if scene.buttons.handle(event, scene.window.sounds.play):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN:
         return press_at(scene, event.pos)
     return release_at(scene, event.pos)
+
+
+def _too_early(scene: TableScene, point: tuple[int, int]) -> bool:
+    """Return whether a click comes before anybody can have seen what it would answer."""
+    return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.u(STILL_U))
 
 
 def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
