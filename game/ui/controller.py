@@ -169,7 +169,8 @@ class Controller:
     def drag(self, source: str, target: str) -> Click:
         """Point at two refs at once."""
         if isinstance(self.decision, ChooseMany):
-            return self._toggle(self.decision, source)
+            both = [option for option in self.options if source in option.refs and target in option.refs]
+            return self.pick(both[0].id) if len(both) == 1 else self._toggle(self.decision, source)
         fitting = [option for option in self.options if source in option.refs and target in option.refs]
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.kernel.decisions import Refusal
 from game.ui.controller import Click
 from game.ui.guard import STILL_U
 from game.ui.keys import acts, digit_of, step_of
@@ -26,6 +27,7 @@ from game.ui.table_switches import (
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.ui.chrome import Popup
     from game.ui.table_scene import TableScene
 
 
@@ -33,12 +35,7 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
     if scene.popup is not None:
-        if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
-            return True
-        result = scene.popup.handle(event)
-        if result == "close":
-            scene.popup = None
-        return True
+        return _in_menu(scene, scene.popup, event)
     if scene.drawer.handle(event):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and scene.hand_over.close():
@@ -52,8 +49,28 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
+def _in_menu(scene: TableScene, popup: Popup, event: pygame.event.Event) -> bool:
+    """Use an event for the menu at the pointer; what alone one of its rows is about stands for that row."""
+    point = getattr(event, "pos", None)
+    if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
+        return True
+    row = popup.row_of(scene.ref_at(point)) if point is not None and not popup.rect.collidepoint(point) else None
+    if row is not None and event.type == pygame.MOUSEMOTION:
+        popup.index = row
+    elif row is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        scene.popup = None
+        popup.choose(popup.options[row])
+    elif popup.handle(event) == "close":
+        scene.popup = None
+    if scene.popup is None and point is not None:
+        # The menu kept the pointer's way from the table.
+        motion(scene, pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    return True
+
+
 def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     scene.pointer = event.pos
+    scene.breath.stir()
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
     if scene.tab == 0:
@@ -175,11 +192,20 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     click = scene.controller.click(source)
     if not click.used and scene.order_by(source):
         return True
+    if not click.used and (why := _why_not(scene, source)) is not None:
+        click = Click(refusal=why, used=True)
     if not click.used and source.startswith("unit:"):
         scene.pinned = source
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
     return True
+
+
+def _why_not(scene: TableScene, ref: str) -> Refusal | None:
+    """Return what a table says of something that the open question has nothing to do with: it has `why_not`."""
+    told = getattr(scene.table, "why_not", None)
+    decision = scene.controller.decision
+    return told(scene.director.display, decision, ref) if told is not None and decision is not None else None
 
 
 def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:

@@ -176,6 +176,7 @@ class TableScene(Scene):
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             self.controller.take(decision, refusals)
             self.guard.begin(self.window.clock() * 1000, self.pointer)
+            self.breath.stale()
             self.focused = ""
             self.refusal = None
             self.asking_undo = False
