@@ -149,7 +149,7 @@ def table_face(
     size: tuple[int, int],
     master: tuple[int, int],
     numbers: Numbers | None,
-    keywords: Sequence[str],
+    keywords: Sequence[str] | None,
     pose: Pose,
 ) -> pygame.Surface:
     """Return the face of a card on the table, turned as its pose is.
@@ -158,7 +158,7 @@ def table_face(
     in for it: to paint a card at each size that it takes on its way costs a frame its time.
     """
     now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    words, turned = tuple(keywords), round(pose.angle) % 360
+    words, turned = tuple(card.keywords if keywords is None else keywords), round(pose.angle) % 360
     face = ("duel-face", card.id, size, now, words)
     known = ("duel-turned", card.id, size, now, words, turned) if turned else face
     if not canvas.has(known) and master != size and (turned or not canvas.has(face)):
