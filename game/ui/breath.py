@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,6 +23,14 @@ class Breath:
         self.scene = scene
         self.share = FULL
         self.rest_ms = 0.0
+
+    def stale(self) -> None:
+        """Count no rest before the pointer moves: what is new on the table is not covered by what was clicked before."""
+        self.rest_ms = -inf
+
+    def stir(self) -> None:
+        """The pointer has moved: a rest counts again."""
+        self.rest_ms = max(0.0, self.rest_ms)
 
     @property
     def on(self) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from game.ui.theme import RGB, Theme, mix, themes
 
 OVERSAMPLE = 3
 MOST_CACHED = 3000
+PAINTS_A_FRAME = 1
 FONTS = {
     "regular": "atkinson-hyperlegible-next-400.ttf",
     "semibold": "atkinson-hyperlegible-next-600.ttf",
@@ -49,6 +51,20 @@ def _icon_file(name: str) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
+class PaintBudget:
+    """How many large pictures may still be painted in a frame, and whether one was stood in for by a scaled copy."""
+
+    def __init__(self, paints: int = 1_000_000) -> None:
+        self.paints = paints
+        self.sketched = False
+
+    def takes(self) -> bool:
+        """Return whether one more may be painted now, and count it; if not, the frame is a sketch."""
+        self.paints -= 1
+        self.sketched = self.sketched or self.paints < 0
+        return self.paints >= 0
+
+
 class Canvas:
     """The tools of drawing at one scale and theme; `resize` starts anew with empty caches."""
 
@@ -59,6 +75,7 @@ class Canvas:
         self.theme: Theme = themes()[settings.theme]
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self.budget = PaintBudget()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take another window size, scale or theme."""
@@ -82,6 +99,19 @@ class Canvas:
         else:
             self._cache.move_to_end(key)
         return surface
+
+    def has(self, key: Hashable) -> bool:
+        """Return whether a picture is there already."""
+        return key in self._cache
+
+    @contextmanager
+    def one_frame(self) -> Iterator[PaintBudget]:
+        """Draw with a budget of large new pictures: those over it are stood in for, until the next frame."""
+        self.budget = PaintBudget(PAINTS_A_FRAME)
+        try:
+            yield self.budget
+        finally:
+            self.budget = PaintBudget()
 
     def forget(self, kind: str) -> None:
         """Forget the pictures of a kind, which is the first part of their keys."""
@@ -234,7 +264,14 @@ class Canvas:
                 width = max(OVERSAMPLE, round(border_u * self.scale * OVERSAMPLE))
                 pygame.draw.rect(surface, edge, rect, width, border_radius=radius)
 
-        return self.shape(("panel", tone, radius_u, edge, border_u, alpha), size, paint)
+        key = ("panel", tone, radius_u, edge, border_u, alpha)
+        corner = self.u(radius_u) + round(border_u * self.scale) + 2
+        if min(size) <= 2 * corner:
+            return self.shape(key, size, paint)
+        # Only the corners need smoothing: a panel as wide as the window costs no more than a button.
+        return self.cached(
+            (*key, size), lambda: stretched(self.shape(key, (2 * corner + 1, 2 * corner + 1), paint), size)
+        )
 
     def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8, alpha: int = 130) -> pygame.Surface:
         """Return a soft shadow for a panel of this size; it is larger by the blur on every side."""
@@ -313,6 +350,26 @@ class Canvas:
                 width,
             )
             position = stop + gap
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a larger copy of a square picture: its corners as they are, its middle row and column drawn out."""
+    corner = small.get_width() // 2
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    right, bottom = size[0] - corner, size[1] - corner
+    across, down = right - corner, bottom - corner
+    surface.fill(small.get_at((corner, corner)), (corner, corner, across, down))
+    for at, part, room in (
+        ((corner, 0), (corner, 0, 1, corner), (across, corner)),
+        ((corner, bottom), (corner, corner + 1, 1, corner), (across, corner)),
+        ((0, corner), (0, corner, corner, 1), (corner, down)),
+        ((right, corner), (corner + 1, corner, corner, 1), (corner, down)),
+    ):
+        surface.blit(pygame.transform.scale(small.subsurface(part), room), at)
+    for x, left in ((0, 0), (right, corner + 1)):
+        for y, top in ((0, 0), (bottom, corner + 1)):
+            surface.blit(small, (x, y), (left, top, corner, corner))
+    return surface
 
 
 def thick_line(

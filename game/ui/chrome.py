@@ -268,6 +268,11 @@ class Popup:
                 (pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + index * u(44), width - u(12), u(44)), option)
             )
 
+    def row_of(self, ref: str) -> int | None:
+        """Return the only row that is about a ref on the table, None if there are several or none."""
+        rows = [index for index, option in enumerate(self.options) if ref and ref in option.refs]
+        return rows[0] if self.answers and len(rows) == 1 < len(self.options) else None
+
     def handle(self, event: pygame.event.Event) -> str:
         """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
         if event.type == pygame.MOUSEMOTION:

@@ -16,7 +16,10 @@ INSTANT_SPEED = 64.0
 
 
 class Pose(msgspec.Struct, frozen=True, gc=False):
-    """Where a sprite stands: centre in device pixels, angle in degrees, scale, opacity 0..1 and layer."""
+    """Where a sprite stands: centre in device pixels, angle in degrees, scale, opacity 0..1 and layer.
+
+    One that is `moving` is gone in the next frame, so nothing need be painted afresh for its size.
+    """
 
     x: float
     y: float
@@ -24,6 +27,7 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
     scale: float = 1.0
     alpha: float = 1.0
     layer: int = 0
+    moving: bool = False
 
 
 def out_cubic(share: float) -> float:
@@ -41,6 +45,7 @@ def between(first: Pose, second: Pose, share: float) -> Pose:
         first.scale + (second.scale - first.scale) * eased,
         first.alpha + (second.alpha - first.alpha) * eased,
         second.layer,
+        True,
     )
 
 

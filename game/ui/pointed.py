@@ -26,7 +26,8 @@ def pointing_of(scene: TableScene) -> Pointing:
         controller.chosen_refs,
         controller.may,
         controller.complete,
-        controller.refused,
+        # A reason that the prompt bar gives already is not given twice.
+        controller.refused if scene.refusal is None else {},
         scene.overlays,
         controller.number,
         pointed_option(scene),

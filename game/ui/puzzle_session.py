@@ -13,7 +13,7 @@ from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write
 from game.kernel.match import Match
 from game.kernel.paths import user_dir
 from game.kernel.puzzles import Prover, TooLarge, solver
-from game.kernel.saves import Resumed
+from game.kernel.saves import Resumed, write_save
 from game.kernel.scenario import Opened
 from game.ui.session import Session
 
@@ -24,11 +24,14 @@ class PuzzleSession(Session):
     What is too large to search is defended by the bot of its seat. Raises: ContentError, if nobody is to solve it.
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, left: Resumed | None = None) -> None:
+        """Begin a puzzle, or go on where it was left."""
         self.seat = solver(opened)
+        assert opened.scenario.puzzle is not None
+        self._puzzle = msgspec.structs.replace(opened.scenario.puzzle, tempting=())
         scenario = msgspec.structs.replace(opened.scenario, puzzle=None, script=(), expect=())
         bare = msgspec.structs.replace(opened, scenario=scenario)
-        game, match = bare.start()
+        game, match = (left.game, left.match) if left is not None else bare.start()
         self._prover = Prover(self.seat)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="defence")
         self._thought: Future[Answer | None] | None = None
@@ -69,6 +72,11 @@ class PuzzleSession(Session):
             return self._prover.defence(match)
         except TooLarge:
             return None
+
+    def save(self, path: Path) -> None:
+        """Write a save that opens as the puzzle again: with goal and hint, without the way that fails. Raises: OSError."""
+        scenario = msgspec.structs.replace(self.opened.scenario, puzzle=self._puzzle)
+        write_save(path, msgspec.structs.replace(self.opened, scenario=scenario), self.match, self.players, "saved")
 
     def close(self, *, keep: bool) -> None:
         """Stop thinking."""

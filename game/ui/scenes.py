@@ -96,6 +96,11 @@ class SceneStack:
         """Return the scene that is shown."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def first(self) -> Scene | None:
+        """Return the scene that everything was opened from: the menu."""
+        return self._scenes[0] if self._scenes else None
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top of the others."""
         self._scenes.append(scene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.kernel.decisions import ChooseMany
@@ -21,7 +22,14 @@ TURNING_U = 240
 
 
 def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
-    """Draw the table, layer by layer."""
+    """Draw the table, layer by layer; what there is no time to paint in this frame is painted in the next one."""
+    with scene.canvas.one_frame() as frame:
+        _draw_layers(scene, surface)
+    if frame.sketched:
+        scene.window.redraw()
+
+
+def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
     if scene.board_layer is None or scene.board_layer[0] != key:
@@ -42,10 +50,10 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
             continue
         shift = shakes.get(ref)
         if shift:
-            pose = Pose(pose.x + shift * canvas.scale, pose.y, pose.angle, pose.scale, pose.alpha, pose.layer)
+            pose = msgspec.structs.replace(pose, x=pose.x + shift * canvas.scale)
         if ref in lunges:
             along = lunges[ref]
-            pose = Pose(pose.x + along[0], pose.y + along[1], pose.angle, pose.scale, pose.alpha, pose.layer)
+            pose = msgspec.structs.replace(pose, x=pose.x + along[0], y=pose.y + along[1])
         if ref in widths:
             _draw_narrow(scene, surface, ref, pose, widths[ref])
             continue
@@ -72,7 +80,7 @@ def _draw_narrow(scene: TableScene, surface: pygame.Surface, ref: str, pose: Pos
     # Drawn apart first, on no more ground than a card takes: to look through a whole window costs a frame's time.
     side = scene.canvas.u(TURNING_U * max(1.0, pose.scale))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle = Pose(side / 2, side / 2, pose.angle, pose.scale, pose.alpha, pose.layer)
+    middle = msgspec.structs.replace(pose, x=side / 2, y=side / 2)
     scene.table.draw_sprite(layer, scene.director.display, ref, middle, scene.frame)
     rect = layer.get_bounding_rect()
     width = round(rect.width * share)

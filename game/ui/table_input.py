@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.kernel.decisions import Refusal
 from game.ui.controller import Click
+from game.ui.guard import STILL_U
 from game.ui.keys import acts, digit_of, step_of
 from game.ui.pointed import hold_alt
 from game.ui.table_buttons import passing_button, step_number
@@ -25,6 +27,7 @@ from game.ui.table_switches import (
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.ui.chrome import Popup
     from game.ui.table_scene import TableScene
 
 
@@ -32,10 +35,7 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
     if scene.popup is not None:
-        result = scene.popup.handle(event)
-        if result == "close":
-            scene.popup = None
-        return True
+        return _in_menu(scene, scene.popup, event)
     if scene.drawer.handle(event):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and scene.hand_over.close():
@@ -49,8 +49,28 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
+def _in_menu(scene: TableScene, popup: Popup, event: pygame.event.Event) -> bool:
+    """Use an event for the menu at the pointer; what alone one of its rows is about stands for that row."""
+    point = getattr(event, "pos", None)
+    if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
+        return True
+    row = popup.row_of(scene.ref_at(point)) if point is not None and not popup.rect.collidepoint(point) else None
+    if row is not None and event.type == pygame.MOUSEMOTION:
+        popup.index = row
+    elif row is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        scene.popup = None
+        popup.choose(popup.options[row])
+    elif popup.handle(event) == "close":
+        scene.popup = None
+    if scene.popup is None and point is not None:
+        # The menu kept the pointer's way from the table.
+        motion(scene, pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    return True
+
+
 def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     scene.pointer = event.pos
+    scene.breath.stir()
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
     if scene.tab == 0:
@@ -90,13 +110,21 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
         return step_back(scene)
     if event.button != 1:
         return False
-    if scene.buttons.handle(event, scene.window.sounds.play) or scene.bar_buttons.handle(
-        event, scene.window.sounds.play
-    ):
+    if scene.bar_buttons.handle(event, scene.window.sounds.play):
+        return True
+    if _too_early(scene, event.pos) and scene.director.idle and not scene.past.active:
+        scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+        return True
+    if scene.buttons.handle(event, scene.window.sounds.play):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN:
         return press_at(scene, event.pos)
     return release_at(scene, event.pos)
+
+
+def _too_early(scene: TableScene, point: tuple[int, int]) -> bool:
+    """Return whether a click comes before anybody can have seen what it would answer."""
+    return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.u(STILL_U))
 
 
 def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
@@ -164,6 +192,8 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     click = scene.controller.click(source)
     if not click.used and scene.order_by(source):
         return True
+    if not click.used and (why := _why_not(scene, source)) is not None:
+        click = Click(refusal=why, used=True)
     if not click.used and source.startswith("unit:"):
         scene.pinned = source
         scene.tab = 1
@@ -171,9 +201,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     return True
 
 
-def _needs_no_target(
-    scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None
-) -> bool:
+def _needs_no_target(scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None) -> bool:
     """Return whether a drag that named no option of both ends means its source alone, wherever it was dropped.
 
     A card out of the hand does even over what is refused; a piece does not: it may have meant that piece.
@@ -184,6 +212,13 @@ def _needs_no_target(
         return True
     from_hand = start is not None and scene.frame.dock.collidepoint(start)
     return scene.controller.stands_alone(source) and (from_hand or click.refusal is None)
+
+
+def _why_not(scene: TableScene, ref: str) -> Refusal | None:
+    """Return what a table says of something that the open question has nothing to do with: it has `why_not`."""
+    told = getattr(scene.table, "why_not", None)
+    decision = scene.controller.decision
+    return told(scene.director.display, decision, ref) if told is not None and decision is not None else None
 
 
 def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:

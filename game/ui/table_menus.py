@@ -25,6 +25,7 @@ def open_options(scene: TableScene, options: tuple[Option, ...], at: tuple[int, 
             scene.answer(option.id)
 
     scene.popup = Popup(scene.canvas, options, labels, at, choose)
+    scene.guard.begin(scene.window.clock() * 1000, scene.pointer)
     scene.window.redraw()
 
 

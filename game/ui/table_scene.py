@@ -18,6 +18,7 @@ from game.ui.chrome import LogPanel, Popup
 from game.ui.controller import Click, Controller
 from game.ui.director import Director
 from game.ui.drawer import Drawer
+from game.ui.guard import ClickGuard
 from game.ui.hand_over import HandOver
 from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
@@ -93,6 +94,7 @@ class TableScene(Scene):
         self.taking_back = TakingBack(self)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
+        self.guard = ClickGuard()
         self.reloader = Reloader(session)
         self.drawer.frame()
         self.lay_out(0)
@@ -186,6 +188,8 @@ class TableScene(Scene):
         if decision is None or decision != self.controller.decision:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             self.controller.take(decision, refusals)
+            self.guard.begin(self.window.clock() * 1000, self.pointer)
+            self.breath.stale()
             self.focused = ""
             self.refusal = None
             self.taking_back.asking = False

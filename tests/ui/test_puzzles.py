@@ -6,6 +6,7 @@ from multiprocessing import connection
 import pygame
 import pytest
 
+from game.commands.verify import verify_file
 from game.kernel.paths import user_dir
 from game.kernel.puzzles import Prover, TooLarge
 from game.kernel.scripts import ScriptRunner
@@ -145,7 +146,48 @@ def test_a_puzzle_opened_by_its_file_is_one(player):
     play(player, player.scene.file.opened.scenario.script)
     assert player.scene.solved and "Next puzzle" not in player.labels()
     player.button("To the menu")
-    assert player.scene is menu
+    assert player.scene is player.window.scenes.first
+
+
+def test_a_saved_puzzle_goes_on_as_the_puzzle_it_was(player):
+    player.button("Lose Well")
+    settle(player)
+    scene = player.scene
+    first = scene.session.match.decision.options[0].id
+    scene.answer(first)
+    settle(player)
+    given = scene.session.match.answers_given
+    player.key(pygame.K_F5)
+    assert "Saved as" in player.window.notice
+    (saved,) = user_dir("saves").glob("*.yaml")
+    player.window.home()
+    assert open_game(player.scene, saved)
+    settle(player)
+    again = player.scene
+    assert isinstance(again, PuzzleScene) and again.title == scene.title and again.puzzle.goal == scene.puzzle.goal
+    assert again.puzzle.tempting == (), "the ways to play it are told nobody"
+    assert again.session.match.answers_given == given
+    assert "Hint" in player.labels()
+    again.undo()
+    settle(player)
+    play(player, PUZZLES[2].opened.scenario.script)
+    assert player.scene.solved and solved_puzzles() == {PUZZLES[2].name}
+    player.button("Look at the table")
+    again.again()
+    settle(player)
+    assert player.scene.session.match.answers_given == 0, "trying again begins at the beginning"
+    player.window.home()
+    assert len(list(user_dir("saves").glob("*.yaml"))) == 1, "a puzzle leaves nothing else behind"
+
+
+def test_a_saved_puzzle_is_sound_for_verify(player):
+    player.button("Lose Well")
+    settle(player)
+    player.scene.answer(player.scene.session.match.decision.options[0].id)
+    settle(player)
+    path = user_dir("saves") / "one.yaml"
+    player.scene.session.save(path)
+    assert verify_file(path) == []
 
 
 def test_a_file_that_is_none_says_so(player):

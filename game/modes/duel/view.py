@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision
+from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.kernel.playing_cards import HIDDEN
 from game.modes.duel import events as e
@@ -26,6 +26,7 @@ from game.modes.duel.view_preview import draw_ghost, draw_outcome, draw_pair, re
 from game.modes.duel.view_queue import draw_queue, queue_hits
 from game.modes.duel.view_results import Result
 from game.modes.duel.view_tray import Tray, draw_tray, open_tray
+from game.modes.duel.view_why import why_not
 from game.modes.duel.view_zoom import draw_zoom, zoomed
 from game.modes.duel.words import DuelWords
 from game.ui.canvas import Canvas
@@ -258,6 +259,10 @@ class DuelView:
             clear = kept_clear(self.rules, view, places, pointing)
             draw_zoom(self.canvas, surface, self.rules, view, places, pointing, areas, clear)
         draw_outcome(self.canvas, surface, self.rules, self.words, view, places, pointing)
+
+    def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
+        """Return what is said of a card that was clicked though the question has nothing to do with it."""
+        return why_not(view, decision, ref)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""

@@ -10,6 +10,7 @@ from game.modes.duel.content import ATTRIBUTES, Card, City, Cost
 from game.modes.duel.describe import NAMES
 from game.modes.duel.view_frame import GOLD, Tones, draw_emblem, paper, strip
 from game.ui.canvas import Canvas, regular
+from game.ui.motion import Pose
 from game.ui.theme import RGB, mix
 
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
@@ -140,6 +141,38 @@ def face_picture(
     words = tuple(card.keywords if keywords is None else keywords)
     key = ("duel-face", card.id, size, now, words)
     return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
+
+
+def table_face(
+    canvas: Canvas,
+    card: Card,
+    size: tuple[int, int],
+    master: tuple[int, int],
+    numbers: Numbers | None,
+    keywords: Sequence[str] | None,
+    pose: Pose,
+) -> pygame.Surface:
+    """Return the face of a card on the table, turned as its pose is.
+
+    While it moves, or too much else is new in this frame, a scaled copy of its face at the size of a `master` stands
+    in for it: to paint a card at each size that it takes on its way costs a frame its time.
+    """
+    now = numbers or (card.martial, card.elude, card.endure, card.trait)
+    words, turned = tuple(card.keywords if keywords is None else keywords), round(pose.angle) % 360
+    face = ("duel-face", card.id, size, now, words)
+    known = ("duel-turned", card.id, size, now, words, turned) if turned else face
+    if not canvas.has(known) and master != size and (turned or not canvas.has(face)):
+        source = ("duel-face", card.id, master, now, words)
+        if pose.moving or (canvas.has(source) and not canvas.has(face) and not canvas.budget.takes()):
+            part = face_picture(canvas, card, master, now, words)
+            if not turned:
+                return pygame.transform.smoothscale(part, size)
+            return pygame.transform.rotozoom(part, turned, size[1] / master[1])
+    if not turned:
+        return face_picture(canvas, card, size, now, words)
+    whole = turned % 90 == 0
+    turn = pygame.transform.rotate if whole else lambda part, by: pygame.transform.rotozoom(part, by, 1.0)
+    return canvas.cached(known, lambda: turn(face_picture(canvas, card, size, now, words), turned))
 
 
 def paper_of(canvas: Canvas, size: tuple[int, int], card: Card) -> pygame.Surface:

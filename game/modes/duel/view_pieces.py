@@ -8,7 +8,7 @@ import pygame
 
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.state import MOST_FATIGUE, State, type_of
-from game.modes.duel.view_cards import STATS, face_picture
+from game.modes.duel.view_cards import STATS, table_face
 from game.modes.duel.view_places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.view_results import Result
 from game.ui.canvas import Canvas, regular, thick_line
@@ -36,13 +36,8 @@ def draw_card(
     """
     size = card_size(canvas, pose.scale)
     now, words = numbers_of(rules, view, card), keywords_of(rules, view, card)
-    face = face_picture(canvas, rules.card(card), size, now, words)
+    face = table_face(canvas, rules.card(card), size, card_size(canvas, 1.0), now, words, pose)
     turned = round(pose.angle) % 360
-    if turned:
-        key = ("duel-turned", type_of(card), size, now, words, turned)
-        whole = turned % 90 == 0
-        turn = pygame.transform.rotate if whole else lambda part, by: pygame.transform.rotozoom(part, by, 1.0)
-        face = canvas.cached(key, lambda: turn(face_picture(canvas, rules.card(card), size, now, words), turned))
     rect = face.get_rect(center=(round(pose.x), round(pose.y)))
     _ring(canvas, surface, f"card:{card}", size, rect, turned, pointing)
     surface.blit(face, rect)

@@ -91,7 +91,11 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
     if verb == "demoralize":
         return f"The other city loses {demoralize_of(rules, view, first).value} Resolve; no more attacks this turn"
     if verb == "sabotage" and first in view.cards:
-        return f"Elude {stat(rules, view, first, 'elude').value} + Support against DL {SABOTAGE.dl}"
+        elude = stat(rules, view, first, "elude").value
+        enough = f"Support {SABOTAGE.dl - elude} is enough" if elude < SABOTAGE.dl else "any Support is enough"
+        return f"Elude {elude} + Support against DL {SABOTAGE.dl}, {enough}; then choose the harm done"
+    if key == "sabotage":
+        return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):
         cost = demoralize_of(rules, view, first).value
         return f"{_tired(view, first, verb)}; unblocked, it can Demoralize for {cost}"
@@ -114,6 +118,14 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
         return f"Resolve {view.players[decision.seat].resolve} › {view.players[decision.seat].resolve - 1}"
     found = results_of(rules, view, pointing)
     return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
+
+
+def _harm_words(words: DuelWords, verb: str, card: str, rest: str) -> str:
+    """Return what an entry of a Sabotage does. Source: duel.unblocked.sabotage-resolve, duel.gap.sabotage-list"""
+    if verb == "drain":
+        return f"The other city loses {len(rest.split('-'))} Attributes"
+    lost = "A random card of the hand" if verb == "hand" else words.card(card)
+    return f"{lost} is discarded, and the other city loses 1 Resolve"
 
 
 def _about(pointing: Pointing) -> str:

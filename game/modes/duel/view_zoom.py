@@ -164,21 +164,33 @@ def zoom_place(
     clear: Sequence[pygame.Rect],
     *,
     low: bool,
+    below: int = 0,
 ) -> pygame.Rect | None:
-    """Return where a zoom hides nothing that may be chosen and not what is hovered; None if it nowhere fits."""
+    """Return where a zoom hides nothing that may be chosen and not what is hovered; None if it nowhere fits.
+
+    A `low` one stands at the foot of the stage, all of it `below` a height in pixels.
+    """
     stage, u = places.frame.stage, canvas.u
-    seen = {area.ref: area.rect for area in reversed(areas) if area.rect.width}
-    must = [seen[ref] for ref in {*pointing.may, *pointing.chosen, pointing.hovered} if ref in seen]
+    # What stands in the lane lies on the table as well: neither picture of it may be hidden.
+    spare = {*pointing.may, *pointing.chosen, pointing.hovered}
+    must = [area.rect for area in areas if area.rect.width and area.ref in spare]
     must += clear
-    y = stage.bottom - size[1] - u(42) if low else stage.y + u(10)
+    y = max(below, stage.bottom - size[1] - u(42)) if low else stage.y + u(10)
+    if y + size[1] > stage.bottom:
+        return None
     room = stage.width - size[0] - u(20)
-    at = seen.get(pointing.hovered, stage).centerx
+    at = next((area.rect.centerx for area in areas if area.rect.width and area.ref == pointing.hovered), stage.centerx)
     found = []
     for index in range(PLACES + 1):
         rect = pygame.Rect(stage.x + u(10) + room * index // PLACES, y, *size)
         if rect.collidelist(must) < 0:
             found.append((0 if index in (0, PLACES) else 1, -abs(rect.centerx - at), rect))
     return min(found, key=lambda item: item[:2])[2] if found else None
+
+
+def _foot(places: Places) -> int:
+    """Return where a zoom begins below the lane; where captions leave little height it covers the lane's last lines."""
+    return min(places.lane().bottom, places.frame.stage.bottom - places.canvas.u(FLAT_U[1] + 4))
 
 
 def draw_zoom(
@@ -202,7 +214,7 @@ def draw_zoom(
     if rect is not None:
         picture = zoom_picture(canvas, entry, numbers, notes)
     else:
-        rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True)
+        rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True, below=_foot(places) if lane else 0)
         if rect is None and not lane:
             rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=False)
         if rect is None:

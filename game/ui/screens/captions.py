@@ -66,10 +66,8 @@ def pointed_rect(scene: TableScene, ref: str) -> pygame.Rect | None:
 def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str]) -> None:
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
-    for ref in refs:
-        place = pointed_rect(scene, ref)
-        if place is None:
-            continue
+    places = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
+    for place in places:
         ground = next(
             (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
         )
@@ -78,9 +76,32 @@ def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str
         for colour, extra in (("casing", 2), ("info", 0)):
             shape = rect.inflate(u(2 * extra), u(2 * extra))
             pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
-        above, below = (rect.centerx, rect.top - u(TIP_U)), (rect.centerx, rect.bottom + u(TIP_U))
-        tip = next((tip for tip in (above, below) if frame.stage.inflate(0, u(12)).collidepoint(tip)), None)
+        tip = _tip(scene, rect, [other for other in places if other is not place])
         if tip is None:
             continue
         for colour, size in (("casing", 13), ("info", 10)):
-            pygame.draw.polygon(surface, canvas.theme[colour], regular(tip, u(size), 3, 0 if tip == below else 180))
+            pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
+
+
+def _tip(scene: TableScene, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:
+    """Return where the tip beside a frame covers the least, and its turn in degrees; None if nowhere is room.
+
+    Anything else that is spoken of counts most: its numbers are about to be read.
+    """
+    u, stage = scene.canvas.u, scene.frame.stage.inflate(0, scene.canvas.u(12))
+    away = u(TIP_U)
+    found = [
+        ((rect.centerx, rect.top - away), 180.0),
+        ((rect.centerx, rect.bottom + away), 0.0),
+        ((rect.right + away, rect.centery), 270.0),
+        ((rect.left - away, rect.centery), 90.0),
+    ]
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    beside = [area.rect for area in areas if not area.rect.contains(rect)]
+
+    def covered(tip: tuple[tuple[int, int], float]) -> int:
+        box = pygame.Rect(0, 0, u(20), u(16))
+        box.center = tip[0]
+        return len(box.collidelistall(beside)) + len(beside) * len(box.collidelistall(list(others)))
+
+    return min((tip for tip in found if stage.collidepoint(tip[0])), key=covered, default=None)

@@ -293,15 +293,15 @@ class MenuScene(Page):
 
 def open_game(scene: Page, path: Path) -> bool:
     """Open a save, scenario or puzzle at a table, in front of a scene; say in the notice why it cannot be opened."""
-    from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
+    from game.ui.screens.puzzle_shelf import open_puzzle
     from game.ui.table_scene import TableScene
 
     window = scene.window
     try:
         resumed = read_save(path, modes())
         if resumed.opened.scenario.puzzle is not None:
-            file = PuzzleFile(path, resumed.opened)
-            window.push(PuzzleScene(window, file, ("To the menu", scene), None))
+            window.notice = resumed.warning
+            open_puzzle(window, path, resumed)
             return True
     except ContentError as error:
         window.notice = str(error)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.saves import Resumed
 from game.kernel.scenario import Puzzle
 from game.ui.level_file import LevelFile
 from game.ui.puzzle_session import PuzzleSession, keep_solved
@@ -38,13 +39,19 @@ class PuzzleScene(TableScene):
     """One puzzle; undo is free, and a hint is there for who asks. `onward` opens the next puzzle, if there is one."""
 
     def __init__(
-        self, window: Any, file: PuzzleFile, way_back: tuple[str, Scene], onward: Callable[[], None] | None
+        self,
+        window: Any,
+        file: PuzzleFile,
+        way_back: tuple[str, Scene],
+        onward: Callable[[], None] | None,
+        left: Resumed | None = None,
     ) -> None:
+        """Open a puzzle at its beginning, or where it was `left`."""
         assert file.opened is not None and file.puzzle is not None
         self.file, self.puzzle, self.onward = file, file.puzzle, onward
         self.closing = file.opened.scenario.closing
         self.hinted = False
-        self.puzzle_session = PuzzleSession(file.opened)
+        self.puzzle_session = PuzzleSession(file.opened, left)
         super().__init__(window, self.puzzle_session, way_back=way_back, rematch=False)
         self.title = f"Puzzle {self.puzzle.number} · {self.title}"
 

@@ -11,7 +11,8 @@ import pygame
 
 from game.kernel.paths import level_files
 from game.kernel.puzzles import solver
-from game.kernel.scenario import Opened, load_scenario
+from game.kernel.saves import Resumed
+from game.kernel.scenario import Opened, Scenario, load_scenario
 from game.modes import modes
 from game.ui.canvas import Canvas
 from game.ui.keys import acts
@@ -23,6 +24,7 @@ from game.ui.widgets import Button, draw_check
 
 if TYPE_CHECKING:
     from game.ui.screens.learn import LearnScene
+    from game.ui.window import Window
 
 COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
@@ -39,6 +41,29 @@ def _open_puzzle(path: Path) -> Opened:
         raise opened.document.error("$", "puzzle", "the key puzzle", "none")
     solver(opened)
     return opened
+
+
+def open_puzzle(window: Window, path: Path, resumed: Resumed) -> None:
+    """Show a puzzle that was opened by its file, or go on with one that was saved.
+
+    What is solved counts for the puzzle that a save came from; trying again begins that one anew.
+    Raises: ContentError, if nobody is to solve it.
+    """
+    scenario, left = resumed.opened.scenario, None
+    file = PuzzleFile(path, resumed.opened)
+    if scenario.kind == "save":
+        left = resumed
+        known = next((known for known in load_puzzles(scenario.mode) if _is_of(scenario, known)), None)
+        file = PuzzleFile(known.path if known is not None else path, resumed.opened)
+    menu = window.scenes.first
+    assert menu is not None
+    window.push(PuzzleScene(window, file, ("To the menu", menu), None, left))
+
+
+def _is_of(saved: Scenario, file: PuzzleFile) -> bool:
+    """Return whether a save is of a puzzle, by what a person knows it by."""
+    puzzle, here = saved.puzzle, file.puzzle
+    return puzzle is not None and here is not None and (saved.title, puzzle.goal) == (file.title, here.goal)
 
 
 class PuzzleButton(Button):
