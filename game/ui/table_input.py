@@ -171,9 +171,7 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     return True
 
 
-def _needs_no_target(
-    scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None
-) -> bool:
+def _needs_no_target(scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None) -> bool:
     """Return whether a drag that named no option of both ends means its source alone, wherever it was dropped.
 
     A card out of the hand does even over what is refused; a piece does not: it may have meant that piece.
