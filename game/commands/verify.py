@@ -61,9 +61,9 @@ def files_in(paths: Sequence[Path]) -> Iterable[Path]:
 
 def verify_file(path: Path) -> list[ContentError]:
     """Return what is wrong with a scenario, save, map, or a file of a mode's own content."""
-    for mode in modes().values():
-        if path.resolve().is_relative_to(Path(mode.rulebook).resolve().with_name("data")):
-            return [error for error in mode.check_data() if Path(error.file).resolve() == path.resolve()]
+    for owner in modes().values():
+        if path.resolve().is_relative_to(Path(owner.rulebook).resolve().with_name("data")):
+            return [error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()]
     try:
         document = read_yaml(path)
         if is_campaign(document):

@@ -168,7 +168,8 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
     if isinstance(verb, c.Store):
         return "put the top card of your Arsenal into your Stockpile"
     if isinstance(verb, c.Prepare):
-        return f"{_subject(whom)} {'become' if many else 'becomes'} Prepared without Fatigue; gain 1 Edge{' each' if many else ''}"
+        becomes, each = ("become", " each") if many else ("becomes", "")
+        return f"{_subject(whom)} {becomes} Prepared without Fatigue; gain 1 Edge{each}"
     if isinstance(verb, c.Charge):
         return f"{whom} attacks without Fatigue"
     if isinstance(verb, c.FreeCast):

@@ -44,7 +44,17 @@ def city_hits(view: State, places: Places) -> list[HitArea]:
         stock = places.stockpile(view, seat)
         found += [HitArea(f"card:{card}", rect) for card, rect in reversed(stock.items())]
         found.append(HitArea(f"pile:stockpile-{seat}", places.stockpile_band(seat)))
+        found += [HitArea(ref, _label_of(u(18), place)) for ref, place in (
+            (f"pile:arsenal-{seat}", places.arsenal(seat)),
+            (f"pile:home-{seat}", places.home(seat)),
+            (f"pile:stockpile-{seat}", places.stockpile_band(seat)),
+        )]  # fmt: skip
     return found
+
+
+def _label_of(height: int, place: pygame.Rect) -> pygame.Rect:
+    """Return where the count of a pile stands: above its cards, which lie over the pile itself."""
+    return pygame.Rect(place.x, place.y - height, place.width, height)
 
 
 def kept_clear(rules: DuelRules, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:

@@ -8,7 +8,7 @@ from game.kernel.playing_cards import HIDDEN
 from game.kernel.totals import Total
 from game.modes.duel.content import ATTRIBUTES
 from game.modes.duel.describe import NAMES, bonus_words, card_text, city_text, cost_words
-from game.modes.duel.duel_rules import DuelRules
+from game.modes.duel.duel_rules import LONG_GAME, DuelRules
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import attack_sum, damage_of, defence_sum, demoralize_of, dl_of, effect_sum, stat
 from game.modes.duel.state import State, owner, place_of, type_of
@@ -42,26 +42,43 @@ def explain(rules: DuelRules, words: DuelWords, view: State, ref: str) -> Sequen
     if kind == "attribute":
         return _attribute(rules, words, view, name)
     if kind == "resolve":
-        text = "At 0 the city falls and its player loses. There is no maximum."
-        return [
-            f"{words.seat_name(int(name))}: {view.players[int(name)].resolve} Resolve",
-            text,
-            "[duel.end.no-resolve]",
-        ]
+        return _resolve(rules, words, view, int(name))
     if kind == "edge":
-        return [
-            f"{words.seat_name(int(name))}: {view.players[int(name)].edge} Edge",
-            "Changes the damage of a fight or a DL, or pays for Trigger Effects. Lost in Recover.",
-            "[duel.tactics.damage]",
-        ]
+        return _edge(rules, words, view, int(name))
     if kind == "locked":
         cite = view.players[int(name)].locked
         return ["No more attacks this turn", *([f"[{cite}]"] if cite else [])]
     if kind == "icon":
-        return [words.ref(view, f"icon:{name.partition(':')[0]}").capitalize(), "Waits to be used or declined."]
+        return [
+            words.ref(view, f"icon:{name.partition(':')[0]}").capitalize(),
+            "Waits to be used or declined.",
+            "[duel.trigger.optional]",
+        ]
     if kind == "lane":
         return _lane(rules, words, view)
     return ()
+
+
+def _resolve(rules: DuelRules, words: DuelWords, view: State, seat: int) -> list[str]:
+    """Return where a player's Resolve comes from, part by part."""
+    now, start = view.players[seat].resolve, rules.starting_resolve(seat)
+    city = rules.cities[rules.decks[seat].city]
+    lines = [f"{words.seat_name(seat)}: {now} Resolve", f"   {city.name} {city.resolve}"]
+    lines += [f"   long game {LONG_GAME:+d}"] if rules.setup.long else []
+    lines += [f"   set for this duel {rules.setup.resolve[seat]:+d}"] if rules.setup.resolve[seat] else []
+    lines += [f"   lost and gained since {now - start:+d}"] if now != start else []
+    lines.append("At 0 the city falls and its player loses. There is no maximum.")
+    cites = ["duel.resolve.start", *(["duel.resolve.long-game"] if rules.setup.long else []), "duel.end.no-resolve"]
+    return [*lines, *(f"[{cite}]" for cite in cites)]
+
+
+def _edge(rules: DuelRules, words: DuelWords, view: State, seat: int) -> list[str]:
+    """Return a player's Edge and the Prepared Characters that lose 1 of it when they tire."""
+    prepared = [card for card, entry in view.cards.items() if entry.prepared and owner(card) == seat]
+    lines = [f"{words.seat_name(seat)}: {view.players[seat].edge} Edge"]
+    lines += [f"   {rules.card(card).name} is Prepared: 1 less as soon as it tires" for card in prepared]
+    lines.append("Changes the damage of a fight or a DL, or pays for Trigger Effects. Lost in Recover.")
+    return [*lines, *(["[duel.tactics.prepared-lost]"] if prepared else []), "[duel.tactics.damage]"]
 
 
 def _sum(caption: str, total: Total) -> list[str]:
@@ -78,7 +95,7 @@ def _card(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[st
     who = words.seat_name(owner(name))
     place = place_of(view, name)
     lines = [card.name, f"{who}'s {card.kind.capitalize()}{f', in {place.capitalize()}' if place else ''}"]
-    lines.append(f"Costs {cost_words(card.cost)}")
+    lines += [f"Costs {cost_words(card.cost)}", "[duel.cost.where]"]
     if card.kind == "character":
         if entry is not None:
             for key in ("martial", "elude", "endure", "trait"):
@@ -91,6 +108,7 @@ def _card(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[st
         lines.append(f"Trait {card.trait}: what it gives as Support")
     if entry is not None:
         lines.append(f"Fatigue {entry.fatigue} of 4{', Prepared' if entry.prepared else ''}")
+        lines.append("[duel.fatigue.fourth]")
         lines += [f"{mod.label}: {bonus_words(mod.bonus)}" for mod in entry.mods]
         lines += [f"Attached: {words.card(under)}" for under in entry.attached]
     lines += card_text(card)[1 if card.keywords else 0 :]
@@ -130,6 +148,7 @@ def _lane(rules: DuelRules, words: DuelWords, view: State) -> list[str]:
             words.card(effect.source),
             *_sum("Sum", effect_sum(rules, view, effect)),
             *_sum("DL", dl_of(rules, effect)),
+            "[duel.dl.reach]",
         ]
     if kind != "fight":
         return []

@@ -246,7 +246,10 @@ def test_cards_that_do_not_parse_are_refused(change, words):
     ("card", "words"),
     [
         ({"kind": "character", "martial": 2}, "expected 'elude', 'endure' on a Character"),
-        ({"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "aura": {"bonus": {"elude": 1}}}, "no 'aura' on a Spell"),
+        (
+            {"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "aura": {"bonus": {"elude": 1}}},
+            "no 'aura' on a Spell",
+        ),
         (
             {"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "triggers": [{"on": "support", "do": []}]},
             "no 'triggers' on a Spell",
