@@ -1,6 +1,7 @@
 """What every test runs with: no screen, no sound, a home folder of its own."""
 
 import os
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -12,6 +13,17 @@ from hypothesis import HealthCheck, settings
 # How long an example takes is no property of what is tested.
 settings.register_profile("here", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("here")
+
+
+LATE = ("editor", "ui", "e2e", "bench")
+"""Folders whose tests take longest, in the order in which they come after all others."""
+
+
+def pytest_collection_modifyitems(items):
+    """Run what is quick first: a mistake shows within a minute."""
+    here = Path(__file__).parent
+    late = {name: place for place, name in enumerate(LATE, start=1)}
+    items.sort(key=lambda item: late.get(item.path.relative_to(here).parts[0], 0))
 
 
 @pytest.fixture(autouse=True)

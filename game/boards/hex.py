@@ -7,7 +7,7 @@ Source: arena.gap.hex-geometry, arena.gap.facing, arena.gap.line-of-sight
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 from math import sqrt
@@ -266,27 +266,3 @@ def way_to(ways: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
         path.append(place)
         place = ways[place].before
     return tuple(reversed(path))
-
-
-def steps_apart(starts: Iterable[Hex], passable: Callable[[Hex], bool]) -> dict[Hex, int]:
-    """Return how many steps every hex is from the nearest of some hexes, over passable hexes."""
-    found = dict.fromkeys(starts, 0)
-    edge = list(found)
-    steps = 0
-    while edge:
-        steps += 1
-        fresh: list[Hex] = []
-        for place in edge:
-            for other in neighbours(place):
-                if other not in found and passable(other):
-                    found[other] = steps
-                    fresh.append(other)
-        edge = fresh
-    return found
-
-
-def pushed_along(place: Hex, direction: int) -> Iterator[Hex]:
-    """Yield the hexes in a straight line from a hex, without it."""
-    while True:
-        place = neighbour(place, direction)
-        yield place

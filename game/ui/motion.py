@@ -5,12 +5,7 @@ from __future__ import annotations
 import msgspec
 
 MOVE_MS = 220
-DRAW_MS = 220
-PLAY_MS = 240
-HOVER_MS = 90
 UNDO_MS = 160
-SCENE_MS = 160
-FLOAT_MS = 700
 REDUCED_MS = 80
 INSTANT_SPEED = 64.0
 

@@ -10,8 +10,6 @@ from game.ui.canvas import Canvas
 from game.ui.keys import acts, step_of
 from game.ui.theme import mix
 
-HIT_U = 44
-
 
 class Button:
     """A button: label, optional icon and key, a reason when it is disabled."""

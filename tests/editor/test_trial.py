@@ -28,7 +28,7 @@ def test_bots_play_an_unsaved_map():
 def test_results_are_gathered_and_said():
     document = drawn(*FAIR)
     run = TrialRun(PLUGIN.trial(document), document, games=8, pool=one_thread)
-    run.join(60)
+    run.join()
     assert not run.running and len(run.games) == 8 and run.error == ""
     lines = run.lines(PLUGIN.side)
     assert "95 %" in lines[0] and "wins" in lines[0] and lines[-1].startswith("Rounds")
@@ -39,13 +39,13 @@ def test_a_stopped_run_keeps_what_was_played():
     document = drawn(*FAIR)
     run = TrialRun(PLUGIN.trial(document), document, games=400, pool=one_thread)
     run.stop()
-    run.join(60)
+    run.join()
     assert not run.running and len(run.games) < 400
 
 
 def test_an_error_in_a_game_is_one_line():
     run = TrialRun({"mode": "mainframe", "setup": {}}, None, games=2, pool=one_thread)
-    run.join(60)
+    run.join()
     assert run.error and "\n" not in run.error
 
 

@@ -49,6 +49,15 @@ class TableDriver(Pointer):
             self.now += 0.05
             self.window.run_once(wait=False)
 
+    def catch_up(self):
+        """Show at once what was answered on the match itself, and put the question that is open now."""
+        director = self.scene.director
+        director.collect()
+        director.finish()
+        director.running.clear()
+        self.scene._revision = -1
+        self.scene._ask()
+
     def place(self, ref):
         """Return where a ref is, or fail with the open question."""
         anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)

@@ -60,9 +60,9 @@ def asked_later(match, kind, order):
 def test_an_ordered_trigger_is_not_asked_about(value):
     """Source: duel.trigger.optional"""
     for seed in (5, 2, 3):
-        for table in played(seed, 400):
-            decision = table.scene.session.decision
-            if decision is None or decision.key != "trigger" or len(answers_always(decision)) < 2:
+        for table in played(seed, 400, keys=("trigger",)):
+            decision = table.decision
+            if len(answers_always(decision)) < 2:
                 continue
             kind = use_kind(*(ref.partition(":")[2] for ref in decision.about))
             if asked_later(table.match, kind, ""):

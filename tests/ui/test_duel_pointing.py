@@ -20,9 +20,8 @@ from tests.ui.test_duel_table import LEVEL, played
 
 def until(key, seed=2, most=600, test=lambda table: True, size=(1280, 720), level=LEVEL):
     """Return a table that stands before a decision of a key."""
-    for table in played(seed, most, level, size):
-        decision = table.scene.session.decision
-        if decision is not None and decision.key == key and test(table):
+    for table in played(seed, most, level, size, (key,)):
+        if test(table):
             table.scene.lay_out(0)
             table.wait(300)
             return table

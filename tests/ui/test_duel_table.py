@@ -14,19 +14,18 @@ LEVEL = "duel:duel-01-hammer-and-stairs"
 SECRET = ("hand", "arsenal", "reserves", "support", "look")
 
 
-def played(seed, decisions, level=LEVEL, size=(1280, 720)):
-    """Yield a table before each decision of random play."""
+def played(seed, decisions, level=LEVEL, size=(1280, 720), keys=None):
+    """Yield a table before each decision of random play, or before those of some keys."""
     table = TableDriver(level, size, seed=seed)
     bot, chance = named_bot("random"), Chance(seed)
     for _ in range(decisions):
         decision = table.scene.session.decision
         if decision is None:
             break
-        table.scene.director.resync()
-        table.scene._revision = -1
-        table.scene._ask()
-        yield table
-        table.scene.session.answer(decision, bot.choose(table.match, decision.seat, chance))
+        if keys is None or decision.key in keys:
+            table.catch_up()
+            yield table
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     table.close()
 
 
@@ -124,14 +123,13 @@ def test_clicks_alone_carry_a_duel_on():
     table = TableDriver(LEVEL, seed=4)
     bot, chance = named_bot("random"), Chance(4)
     keys, clicked = set(), 0
-    for _ in range(160):
+    while clicked < 100 or not {"deploy", "stockpile", "engage"} <= keys:
         for _ in range(20):
             table.wait(300)
             if table.decision is not None or table.match.outcome is not None:
                 break
         decision = table.decision
-        if decision is None:
-            break
+        assert decision is not None, "the duel is over"
         answer = bot.choose(table.match, decision.seat, chance)
         if isinstance(decision, Choose) and by_mouse(table, decision, answer):
             clicked += 1
@@ -140,6 +138,4 @@ def test_clicks_alone_carry_a_duel_on():
             table.scene.popup = None
             table.scene.answer(answer)
     table.close()
-    assert {"deploy", "stockpile", "engage"} <= keys
-    assert clicked >= 100
     assert all(owner(card) in (0, 1) for card in table.match.state.cards)

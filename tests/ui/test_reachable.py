@@ -52,9 +52,7 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
         if decision is None:
             break
         scene = table.scene
-        scene.director.resync()
-        scene._revision = -1
-        scene._ask()
+        table.catch_up()
         assert scene.controller.decision == decision
         if isinstance(decision, Choose | ChooseMany):
             shown = scene._shown()
@@ -65,5 +63,5 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
         for ref in shown:
             lines = scene.table.explain(scene.director.display, ref)
             assert all(lines), f"{ref}: {lines}"
-        scene.session.answer(decision, bot.choose(table.match, decision.seat, chance))
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     table.close()

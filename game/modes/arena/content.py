@@ -23,7 +23,6 @@ Terrain = Literal[
 WeaponTrait = Literal["rear-bite", "clumsy", "shove", "pierce", "slow"]
 Trait = Literal["unfellable", "swimmer", "back-biter"]
 Timing = Literal["attack", "damage", "movement"]
-AttackWhen = Literal["self", "self-melee", "self-flank", "ally-adjacent", "ally"]
 ReactWhen = Literal[
     "self", "self-melee", "self-flank", "ally-adjacent", "ally", "opponent", "enters-adjacent", "leaves-front"
 ]

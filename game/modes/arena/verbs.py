@@ -24,7 +24,6 @@ Modifier = Literal[
 ]  # fmt: skip
 CONDITION_NAMES: tuple[str, ...] = Condition.__args__  # type: ignore[attr-defined]
 MODIFIER_NAMES: tuple[str, ...] = Modifier.__args__  # type: ignore[attr-defined]
-VALUED = frozenset({"bleed", "burn", "regen", "restrain", "reckoning", "afterglow"})
 GOOD = frozenset({"regen", "afterglow"})
 Until = Literal["turns", "next", "healed", "paid", "combat", "kept"]
 

@@ -32,8 +32,6 @@ from game.ui.canvas import Canvas
 from game.ui.hex_painter import HexLayout, draw_hex_path, tint_hexes
 from game.ui.table_view import Frame, Pointing
 
-FROM_BEHIND = "from behind"
-
 
 def attack_lines(
     rules: BattleRules, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0

@@ -55,30 +55,6 @@ UPTIMES = {
     "five-of-a-kind": "status bytes locked",
 }
 
-UPTIME_CHIPS = {
-    "pair": "Accuracy raised",
-    "two-pair": "Resist raised",
-    "three-of-a-kind": "Connect raised",
-    "straight": "Evade raised",
-    "flush": "Initiative ±1",
-    "full-house": "Foes draw −1",
-    "dead-mans-hand": "Damage raised",
-    "four-of-a-kind": "Unpushable",
-    "straight-flush": "Interrupt +1",
-    "royal-flush": "All armored",
-    "five-of-a-kind": "Status locked",
-}
-
-WAITING_BOOT_CHIPS = {
-    "pair": "Damage raised",
-    "two-pair": "Damage ×2",
-    "straight": "×2 through armor",
-    "flush": "Foes' Uptimes off",
-    "dead-mans-hand": "MaxHP raised",
-    "royal-flush": "×4 through armor",
-}
-
-
 BIT_NAMES = {
     "blind": "Blind",
     "burning": "Burning",

@@ -17,13 +17,11 @@ from game.modes import modes
 from game.modes.mainframe import events as e
 from game.modes.mainframe import power_events
 from game.modes.mainframe.log_sentences import _SENTENCES, SILENT
-from game.modes.mainframe.rules.chart import CHART, WAITING_BOOTS
+from game.modes.mainframe.rules.chart import CHART
 from game.modes.mainframe.terms import (
     BOOTS,
     LINE_NAMES,
-    UPTIME_CHIPS,
     UPTIMES,
-    WAITING_BOOT_CHIPS,
     count_name,
     how,
     rank_name,
@@ -75,10 +73,8 @@ def test_a_fight_is_told_without_ids(level: str) -> None:
     assert told > 100
 
 
-def test_every_line_is_named_and_every_waiting_boot_has_a_chip() -> None:
+def test_every_line_is_named() -> None:
     assert list(LINE_NAMES) == list(BOOTS) == list(UPTIMES) == list(CHART)
-    assert set(WAITING_BOOT_CHIPS) == WAITING_BOOTS
-    assert set(UPTIME_CHIPS) == set(CHART) - {"high-card"}
 
 
 @pytest.mark.parametrize(("rating", "text"), [(2, "2+"), (10, "10+"), (11, "J+"), (13, "K+"), (14, "never")])
