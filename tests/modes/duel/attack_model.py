@@ -1,98 +1,20 @@
 """A second, naive attack: written from the rule text alone, played beside the program with the same decisions.
 
-It knows no events, stack or causes: an attack is one function from the first Fatigue to the last discard. Wherever
-the two differ, in a question, its options or the state, `Beside` fails.
+It knows no events and no stack: an attack is one function from the first Fatigue to the last discard. Wherever the two
+differ, in a question, its options or the state, `Beside` fails. Its cards have no effects; those of `answer_model` do.
 """
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
-from tests.modes.duel.table import Table, char, duel, gear
-
-KEYWORDS = ("overrun", "provoke", "guard", "stealthy", "airborne", "ranged")
-NAMES = "AB"
+from tests.modes.duel.attack_layout import NAMES, Layout, Piece
 
 
 class Over(Exception):
     """A player has no Resolve left."""
 
 
-class Piece:
-    """A Character of the model: its numbers, its Fatigue, where it is."""
-
-    def __init__(self, entry: dict[str, Any], side: int, zone: str) -> None:
-        self.id, self.side, self.zone = f"{'ab'[side]}.{entry['id']}", side, zone
-        self.martial, self.elude = entry["martial"], entry["elude"]
-        self.endure, self.trait = entry["endure"], entry["trait"]
-        self.fatigue, self.prepared = entry["fatigue"], entry["prepared"]
-        self.keywords = set(entry["keywords"])
-
-    @property
-    def there(self) -> bool:
-        """Return whether it is still in play."""
-        return self.zone in ("battlefield", "keep")
-
-
-class Beside:
+class Beside(Layout):
     """The model and the program, side by side."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        roll = self.random.randint
-        fronts = [self._characters("p", roll(1, 3)), self._characters("w", roll(0, 3))]
-        backs = [self._characters("j", roll(0, 1)), self._characters("k", roll(0, 2))]
-        hands = [[gear(f"{name}{n}", roll(0, 4)) for n in range(roll(0, 3))] for name in "xy"]
-        decks = [[gear(f"{name}{n}", roll(0, 4)) for n in range(roll(1, 4))] for name in "st"]
-        homes = [[gear(f"{name}{n}", roll(0, 4)) for n in range(roll(0, 2))] for name in "hi"]
-        self.gear = [f"b.g{n}" for n in range(roll(0, 1))]
-        self.edge = [roll(0, 2), roll(0, 2)]
-        self.resolve = [roll(3, 16), roll(3, 16)]
-        sides = [
-            {
-                "battlefield": fronts[seat], "keep": backs[seat], "hand": hands[seat], "arsenal": decks[seat],
-                "home": homes[seat], "edge": self.edge[seat], "resolve": self.resolve[seat],
-            }
-            for seat in (0, 1)
-        ]  # fmt: skip
-        sides[1]["keep"] = [*backs[1], *(gear(name[2:], 1) for name in self.gear)]
-        self.table: Table = duel(*sides, stones=0)
-        zones = (("battlefield", fronts), ("keep", backs))
-        self.pieces = [Piece(entry, seat, zone) for zone, rows in zones for seat in (0, 1) for entry in rows[seat]]
-        groups = (fronts, backs, hands, decks, homes)
-        self.traits = {
-            f"{'ab'[seat]}.{c['id']}": c["trait"] for group in groups for seat in (0, 1) for c in group[seat]
-        }
-        self.traits.update(dict.fromkeys(self.gear, 1))
-        self.hand, self.arsenal, self.home = (
-            [[f"{'ab'[seat]}.{card['id']}" for card in group[seat]] for seat in (0, 1)]
-            for group in (hands, decks, homes)
-        )
-        self.dry = [False, False]
-        self.shuffles = [0, 0]
-        self.locked = False
-
-    def _characters(self, name: str, number: int) -> list[dict[str, Any]]:
-        roll = self.random.randint
-        return [
-            char(
-                f"{name}{n}", roll(0, 6), roll(0, 4), roll(1, 3), roll(0, 2), fatigue=roll(0, 3),
-                prepared=self.random.random() < 0.3, keywords=self.random.sample(KEYWORDS, self.random.choice((0, 0, 1, 2))),
-            )
-            for n in range(number)
-        ]  # fmt: skip
-
-    # Talking to the program
-
-    def expect(self, seat: int, key: str) -> None:
-        """Fail if the program does not ask this now."""
-        assert self.table.asked() == f"{NAMES[seat]} {key}"
-
-    def answer(self, seat: int, key: str, do: str, *names: str | int) -> None:
-        """Answer if it is asked; what leaves no choice is not."""
-        if self.table.match.decision is not None and self.table.asked() == f"{NAMES[seat]} {key}":
-            self.table.act(NAMES[seat], do, *names)
 
     # What happens to cards and points
 
@@ -103,10 +25,8 @@ class Beside:
             raise Over
 
     def to_home(self, seat: int, card: str) -> None:
-        """Put a card into Home, which becomes an Arsenal that had run out."""
+        """Put a card into Home."""
         self.home[seat].append(card)
-        if self.dry[seat]:
-            self.shuffle(seat)
 
     def put_under(self, seat: int, card: str) -> None:
         """Put a card under the Arsenal."""
@@ -137,8 +57,38 @@ class Beside:
             piece.prepared = False
             self.edge[piece.side] = max(0, self.edge[piece.side] - 1)
 
+    def gain(self, piece: Piece, amount: int, cause: object, by: Piece | None = None) -> None:
+        """Gain Fatigue; a fifth discards at once."""
+        for _ in range(amount):
+            if piece.there and piece.fatigue == 4:
+                self.unprepare(piece)
+                self.discard(piece, by)
+            elif piece.there:
+                piece.fatigue += 1
+                piece.tired.add(cause)
+                piece.fourth = cause if piece.fatigue == 4 else None
+
+    def complete(self, cause: object, by: Piece | None = None) -> None:
+        """Complete a cause of Fatigue: Prepared ends, then its fourths are discarded together."""
+        for piece in self.pieces:
+            if piece.there and cause in piece.tired:
+                self.unprepare(piece)
+                piece.tired.discard(cause)
+        for piece in sorted(self.pieces, key=lambda p: p.side):
+            if piece.there and piece.fatigue == 4 and piece.fourth is cause:
+                self.discard(piece, by)
+        self.settled()
+
+    def settled(self) -> None:
+        """Refill what came Home together, then let what was set off happen."""
+        for seat in (0, 1):
+            if self.dry[seat]:
+                self.shuffle(seat)
+
     def discard(self, piece: Piece, by: Piece | None = None) -> None:
         """Discard a Character, under the Arsenal if the one that caused it has Overrun."""
+        if piece.prepared and piece.tired:
+            self.unprepare(piece)
         piece.zone = "gone"
         if by is not None and "overrun" in by.keywords:
             self.put_under(piece.side, piece.id)
@@ -168,32 +118,26 @@ class Beside:
         for piece in attackers[1:]:
             self.answer(0, "join", "join", piece.id)
         self.answer(0, "join", "go")
+        cause = object()
         for piece in attackers:
-            piece.fatigue += 1
-        tired = list(attackers)
+            self.gain(piece, 1, cause)
         provoked = self.provoke(attackers)
         chosen = self.block(attackers, provoked)
         for piece in chosen.values():
-            piece.fatigue += 1
-        tired += chosen.values()
+            self.gain(piece, 1, cause)
         blocks = provoked | chosen
         waiting = [p for p in attackers if p in blocks]
-        while waiting := [p for p in waiting if p.there and blocks[p].there]:
+        while waiting := [p for p in waiting if p.zone == blocks[p].zone == "battlefield"]:
             piece = self.random.choice(waiting)
             self.answer(0, "fight-order", "fight", piece.id)
             waiting.remove(piece)
             self.fight(piece, blocks[piece])
         waiting = [p for p in attackers if p not in blocks]
-        while waiting := [p for p in waiting if p.there]:
+        while waiting := [p for p in waiting if p.zone == "battlefield"]:
             piece = self.random.choice(waiting)
             waiting.remove(piece)
             self.unblocked(piece)
-        for piece in tired:
-            if piece.there:
-                self.unprepare(piece)
-        for piece in sorted(tired, key=lambda p: p.side):
-            if piece.there and piece.fatigue == 4:
-                self.discard(piece)
+        self.complete(cause)
 
     def _could_block(self, attacker: Piece, taken: list[Piece]) -> list[Piece]:
         able = [p for p in self.pieces if p.side == 1 and p.zone == "battlefield" and p not in taken]
@@ -239,7 +183,7 @@ class Beside:
         while able := [
             p
             for p in self.pieces
-            if p.side == 1 and p.zone == fighter.zone and p is not fighter and p not in helped
+            if fighter.there and p.side == 1 and p.zone == fighter.zone and p is not fighter and p not in helped
             and "guard" in p.keywords and p.fatigue < 4
         ]:  # fmt: skip
             self.expect(1, "guard")
@@ -249,10 +193,9 @@ class Beside:
             piece = self.random.choice(able)
             self.table.act("B", "guard", piece.id)
             helped.append(piece)
-            piece.fatigue += 1
-            self.unprepare(piece)
-            if piece.fatigue == 4:
-                self.discard(piece)
+            cause = object()
+            self.gain(piece, 1, cause)
+            self.complete(cause)
         return 2 * len(helped)
 
     def expend(self, key: str) -> int:
@@ -278,48 +221,53 @@ class Beside:
         self.answer(seat, key, *(("hand", card) if card in self.hand[seat] else ("arsenal",)))
         return card
 
-    def give(self, cards: dict[int, str]) -> None:
-        """Discard what was given as Support, and see whose Arsenal has run out."""
+    def give(self, cards: dict[int, str], fighters: dict[int, Piece]) -> None:
+        """Discard what was given as Support for these Characters, and see whose Arsenal has run out."""
         for seat, card in sorted(cards.items()):
             if card:
                 (self.hand if card in self.hand[seat] else self.arsenal)[seat].remove(card)
-                self.to_home(seat, card)
+                self.support(seat, card, fighters[seat])
+        for seat in (0, 1):
+            if self.dry[seat]:
+                self.shuffle(seat)
         self.run_out()
+        self.settled()
+
+    def support(self, seat: int, card: str, fighter: Piece) -> None:
+        """Put a Support card into Home."""
+        self.to_home(seat, card)
 
     def fight(self, attacker: Piece, defender: Piece, *, ambush: bool = False) -> None:
         """Fight: Guard, Edge, Support, comparison, damage."""
+        zone, cause = defender.zone, object()
         guards = self.guard(defender)
         change = self.expend("edge-damage")
         cards = {1: self.choose_support(1, "support")}
         cards[0] = self.choose_support(0, "support")
-        self.give(cards)
+        self.give(cards, {0: attacker, 1: defender})
+        if attacker.zone != "battlefield" or defender.zone != zone:
+            return
         attack = attacker.martial + self.traits.get(cards[0], 0)
         defence = defender.elude + guards + self.traits.get(cards[1], 0)
-        if attack < defence or (attack == defence and ambush and defender.zone == "keep"):
-            if attacker.fatigue < 4:
-                attacker.fatigue += 1
-                self.unprepare(attacker)
-                if attacker.fatigue == 4:
-                    self.discard(attacker, defender)
-            else:
-                self.unprepare(attacker)
-                self.discard(attacker, defender)
+        if attack < defence or (attack == defence and ambush and zone == "keep"):
+            self.gain(attacker, 1, cause, defender)
+            self.complete(cause, defender)
             return
         damage = max(0, attacker.martial + change + (1 if ambush and "stealthy" in attacker.keywords else 0))
-        before, killed = defender.fatigue, False
+        killed = False
         if defender.fatigue == 4:
             killed = damage >= defender.endure
             damage -= defender.endure
         while not killed and defender.fatigue < 4 and damage >= defender.endure:
             damage -= defender.endure
-            defender.fatigue += 1
+            self.gain(defender, 1, cause)
             killed = defender.fatigue == 4
-        if killed or defender.fatigue > before:
-            self.unprepare(defender)
         if killed:
+            self.unprepare(defender)
             self.discard(defender, attacker)
             self.locked = True
             self.lose(1, damage)
+        self.complete(cause)
 
     def unblocked(self, piece: Piece) -> None:
         """Demoralize, Ambush or Sabotage."""
@@ -342,39 +290,41 @@ class Beside:
         """Try DL 4 with Elude; discard Gear or a card of the hand, for 1 Resolve."""
         dl = max(0, 4 + self.expend("edge-dl"))
         card = self.choose_support(0, "support-dl")
-        self.give({0: card})
+        self.give({0: card}, {0: piece})
+        if not piece.there:
+            return
         if piece.elude + ("stealthy" in piece.keywords) + self.traits.get(card, 0) < dl:
             assert not self.table.events("Judged")[-1].success
             return
         assert self.table.events("Judged")[-1].success
-        harmed = ""
-        if self.gear and (not self.hand[1] or self.random.random() < 0.7):
-            harmed = self.gear.pop()
-            self.answer(0, "sabotage", "gear", harmed)
-        elif self.hand[1]:
-            self.answer(0, "sabotage", "hand")
-            harmed = [event.card for event in self.table.events("Discarded") if event.reason == "sabotage"][-1]
-            self.hand[1].remove(harmed)
-        if not harmed:
+        found = self.harm()
+        if not found:
             return
-        if "overrun" in piece.keywords:
-            self.put_under(1, harmed)
+        if "overrun" in piece.keywords and found[0] == "b":
+            self.put_under(1, found)
         else:
-            self.to_home(1, harmed)
+            self.to_home("ab".index(found[0]), found)
         self.lose(1, 1)
+        self.settled()
 
-    def compare(self) -> None:
-        """Fail where the program's state is another one."""
-        state = self.table.state
-        assert [player.resolve for player in state.players] == self.resolve
-        assert [player.edge for player in state.players] == self.edge
-        assert bool(state.players[0].locked) == self.locked
-        for seat in (0, 1):
-            for zone in ("hand", "arsenal", "home"):
-                cards, own = state.zone(zone, seat), getattr(self, zone)[seat]
-                assert (cards == own) if zone == "arsenal" else (sorted(cards) == sorted(own)), (zone, seat)
-        for piece in self.pieces:
-            assert (piece.id in state.cards) == piece.there, piece.id
-            if piece.there:
-                entry = state.cards[piece.id]
-                assert (entry.fatigue, entry.prepared) == (piece.fatigue, piece.prepared), piece.id
+    def harm(self) -> str:
+        """Choose what a Sabotage discards, "" if there is nothing."""
+        under = [card for p in self.pieces if p.side == 1 and p.there for card in p.under]
+        options = [("gear", card) for card in self.gear] + [("attached", card) for card in under]
+        options += [("hand", "")] if self.hand[1] else []
+        if not options:
+            return ""
+        kind, card = self.random.choice(options)
+        if len(options) > 1:
+            self.expect(0, "sabotage")
+        self.answer(0, "sabotage", kind, *([card] if card else []))
+        if kind == "hand":
+            harmed = [event.card for event in self.table.events("Discarded") if event.reason == "sabotage"]
+            card = harmed[self.sabotages]
+            self.hand[1].remove(card)
+        elif kind == "gear":
+            self.gear.remove(card)
+        else:
+            next(p for p in self.pieces if card in p.under).under.remove(card)
+        self.sabotages += 1
+        return card

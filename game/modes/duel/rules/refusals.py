@@ -110,6 +110,10 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
             found.append(Refusal("cast", refs, *FOUR))
         elif not ways_to_pay(state, seat, rules.card(spell).cost, 0, discount):
             found.append(Refusal("cast", refs, *unpaid(state, seat, rules.card(spell).cost, discount)))
+    for under in state.zone("attached", seat):
+        if rules.card(under).kind == "spell":
+            reason = ("it is Attached; only Spells in Home are Cast", "duel.act.cast-attach")
+            found.append(Refusal("cast", (f"card:{card}", f"card:{under}"), *reason))
     return found
 
 
