@@ -222,6 +222,21 @@ def test_it_finds_the_way_through_a_duel_puzzle_that_greedy_misses(name):
     assert won == [False, True]
 
 
+@pytest.mark.parametrize("level", ["duel/duel-01-hammer-and-stairs", "mainframe/fight-01-first-boot"])
+def test_hidden_cards_may_be_others_and_it_answers_alike(level):
+    """The game itself and one that is possible as far as the seat knows cannot be told apart by the answer."""
+    _, match = load_scenario(data_root("levels") / f"{level}.yaml", modes()).start(5, history=False)
+    walker, chance, hidden = named_bot("greedy"), Chance(1), 0
+    for _ in range(6):
+        seat = match.decision.seat
+        other = match.sample(seat, Chance(99))
+        hidden += other.state != match.state
+        answers = [SearchBot(playouts=6).choose(game, seat, Chance(7)) for game in (match, other)]
+        assert answers[0] == answers[1]
+        match.answer(walker.choose(match, seat, chance), seat)
+    assert hidden > 4
+
+
 def test_a_budget_is_part_of_the_name():
     assert named_bot("search:50").playouts == 50
     assert named_bot("search:0.5s").seconds == 0.5
