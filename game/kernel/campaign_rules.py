@@ -78,6 +78,9 @@ class CampaignRules(Protocol):
     def set_out(self, party: Any, document: Document) -> Any:
         """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
 
+    def starts(self, party: Any) -> Sequence[tuple[str, Any]]:
+        """Return the ways to set out, each with what it is called; the campaign's own is the first."""
+
     def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with what is offered at a place of the file."""
 

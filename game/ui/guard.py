@@ -14,7 +14,7 @@ STILL_U = 6
 
 
 class ClickGuard:
-    """Remembers when what lies under the pointer was exchanged, and where the pointer was. Times in ms, places in pixels."""
+    """Remembers when what lies under the pointer was exchanged, and where that was. Times in ms, places in pixels."""
 
     def __init__(self) -> None:
         self._until = 0.0

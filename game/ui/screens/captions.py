@@ -83,9 +83,7 @@ def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str
             pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
 
 
-def _tip(
-    scene: TableScene, rect: pygame.Rect, others: Sequence[pygame.Rect]
-) -> tuple[tuple[int, int], float] | None:
+def _tip(scene: TableScene, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:
     """Return where the tip beside a frame covers the least, and its turn in degrees; None if nowhere is room.
 
     Anything else that is spoken of counts most: its numbers are about to be read.
