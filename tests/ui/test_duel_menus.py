@@ -31,7 +31,9 @@ def test_a_blocker_and_then_its_attacker_are_clicked(blocks):
         assert scene.popup is not None
         table.wait(400)
         table.move_to(table.place(option.refs[1]))
-        assert scene.popup.options[scene.popup.index] == option, "the row of what is pointed at is the one that is meant"
+        assert scene.popup.options[scene.popup.index] == option, (
+            "the row of what is pointed at is the one that is meant"
+        )
         table.click(option.refs[1])
         assert scene.popup is None and scene.controller.picked == (option.id,)
         table.wait(400)

@@ -87,6 +87,10 @@ class DuelCampaign:
         own = [(own.name, msgspec.structs.replace(party, deck=own)) for own in own_decks().values()]
         return [(_led_first(party).name, party), *own]
 
+    def keeps(self, carried: Carried) -> bool:
+        """Return whether the deck is one of the person's own, which may be led on: the ready ones have ids."""
+        return not carried.deck.id
+
     def with_decks(self, party: Party, names: Sequence[str]) -> Party:
         """Return the party with another deck. Raises: ContentError, ValueError for more decks than one."""
         if len(names) != 1:

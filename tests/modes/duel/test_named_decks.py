@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from game.cli import main
-from game.kernel.campaign import set_out
+from game.commands.play_campaign import play_run
+from game.kernel.campaign import LEAVE, choices, set_out
 from game.kernel.campaign_file import find_campaigns, load_campaign
 from game.kernel.files import ContentError
 from game.kernel.paths import data_root, user_dir
@@ -75,6 +76,10 @@ def test_a_campaign_can_set_out_with_a_deck_of_ones_own(mine, capsys):
     party = opened.rules.starts(opened.party)[1][1]
     run = set_out(msgspec.structs.replace(opened, party=party), 3)
     assert run.carried.deck.cards == mine.cards and run.carried.captain == opened.party.captain
+    assert choices(opened, run)[-1].id == LEAVE, "no ready deck has to be taken instead"
+    assert LEAVE not in [choice.id for choice in choices(opened, set_out(opened, 3))]
+    row = play_run(msgspec.structs.replace(opened, party=party), ("random", "random"), 3)
+    assert row["stops"][0] == "muster" and "Hammer and Wall" not in str(row["taken"])
     assert main(["play", LADDER, "--bots", "random", "--decks", "a,b"]) == 2
     assert "expected one deck" in capsys.readouterr().err
 
