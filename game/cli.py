@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.commands import edit, info, lab, play, verify
+from game.commands.decks import DECKS_HELP
 from game.kernel.files import ContentError
 
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
@@ -89,6 +90,7 @@ def parser() -> Parser:
         default="greedy",
         help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition (default: its own)",
     )
+    game.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
     game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
     game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.commands.decks import DECKS_HELP, level_with_decks
 from game.commands.play import bot_names
 from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
@@ -40,6 +41,7 @@ def add_lab(commands: Any) -> None:
         "print one JSON object for each game, and one with the result",
     )
     run.add_argument("level", type=Path, help="a scenario")
+    run.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
     run.add_argument("--games", type=int, default=200, help="how many games, stored ones included (default: 200)")
     run.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
     run.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
@@ -77,6 +79,11 @@ def add_lab(commands: Any) -> None:
 
 def run_command(options: argparse.Namespace) -> int:
     """Play and store games, with a progress bar where there is a terminal."""
+    with level_with_decks(options.level, options.decks) as level:
+        return _run(level, options)
+
+
+def _run(level: Path, options: argparse.Namespace) -> int:
     from game.lab.executors import workers_for
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, wins_by_side
@@ -91,9 +98,9 @@ def run_command(options: argparse.Namespace) -> int:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
     tqdm = need("tqdm").tqdm
     need("scipy.stats")
-    bots = bot_names(options.bots, seat_count(options.level))
-    info = run_info(options.level, bots, options.seed, swap=options.swap)
-    path = options.store or user_dir("results") / f"{options.level.stem}.sqlite"
+    bots = bot_names(options.bots, seat_count(level))
+    info = run_info(level, bots, options.seed, swap=options.swap)
+    path = options.store or user_dir("results") / f"{level.stem}.sqlite"
     tasks = wanted(info, options.seed, options.games)
     with open_for(path, info) as store:
         precision = Precision(info, options.until)

@@ -10,8 +10,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.bots import Bot, named_bot, play_out
 from game.commands import play_campaign
+from game.commands.decks import chooser_of, deck_names, level_with_decks
 from game.kernel.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
@@ -31,14 +34,19 @@ def play_command(options: argparse.Namespace) -> int:
     document = read_yaml(options.level)
     if is_campaign(document):
         return _play_campaign(options)
-    opened = load_scenario(options.level, modes())
+    with level_with_decks(options.level, options.decks) as level:
+        return _play_level(level, options)
+
+
+def _play_level(level: Path, options: argparse.Namespace) -> int:
+    opened = load_scenario(level, modes())
     names = bot_names(options.bots, len(opened.players))
     if options.games < 1 or options.jobs < 1:
         raise ValueError("expected one game and one job at least")
     if options.text:
         return play_text(opened, names, options.seed)
     seeds = range(options.seed, options.seed + options.games)
-    for row in play_games(options.level, names, seeds, options.jobs):
+    for row in play_games(level, names, seeds, options.jobs):
         print(json.dumps(row) if options.json else _line(row), flush=True)
     return 0
 
@@ -50,6 +58,9 @@ def _play_campaign(options: argparse.Namespace) -> int:
     if options.games < 1:
         raise ValueError("expected one game at least")
     opened = load_campaign(options.level, modes())
+    if options.decks:
+        party = chooser_of(opened.rules, opened.campaign.mode).with_decks(opened.party, deck_names(options.decks))
+        opened = msgspec.structs.replace(opened, party=party)
     seeds = range(options.seed, options.seed + options.games)
     rows = (play_campaign.play_run(opened, names, seed) for seed in seeds)
     play_campaign.print_runs(opened, rows, as_json=options.json)

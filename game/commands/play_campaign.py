@@ -11,6 +11,7 @@ from game.bots import named_bot, play_out
 from game.kernel.campaign import (
     LEAVE,
     Fight,
+    Gear,
     OpenedCampaign,
     Run,
     after_fight,
@@ -49,7 +50,11 @@ def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[
             rounds += length
             continue
         found = [choice.id for choice in choices(opened, run) if not choice.refused]
-        if run.phase == "offer":
+        stop = opened.stops[run.at]
+        if run.phase == "offer" and LEAVE in found and isinstance(stop, Gear) and stop.must:
+            # Whoever may keep what they set out with was sent on the way with it.
+            found = [LEAVE]
+        elif run.phase == "offer":
             found = [choice for choice in found if choice != LEAVE] or found
         run = choose(opened, run, found[chance.below(len(found))])
     return {

@@ -191,7 +191,8 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
         for number, offer in enumerate(stop.offers)
         for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
     ]
-    if isinstance(stop, Gear) and stop.must and not all(choice.refused for choice in found):
+    must = isinstance(stop, Gear) and stop.must and not opened.rules.keeps(run.carried)
+    if must and not all(choice.refused for choice in found):
         return tuple(found)
     return (*found, Choice(LEAVE, "Take nothing"))
 

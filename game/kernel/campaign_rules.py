@@ -78,6 +78,12 @@ class CampaignRules(Protocol):
     def set_out(self, party: Any, document: Document) -> Any:
         """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
 
+    def starts(self, party: Any) -> Sequence[tuple[str, Any]]:
+        """Return the ways to set out, each with what it is called; the campaign's own is the first."""
+
+    def keeps(self, carried: Any) -> bool:
+        """Return whether somebody who set out in a way of their own may stay with it where something must be taken."""
+
     def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with what is offered at a place of the file."""
 

@@ -25,7 +25,7 @@ class Breath:
         self.rest_ms = 0.0
 
     def stale(self) -> None:
-        """Count no rest before the pointer moves: what is new on the table is not covered by what was clicked before."""
+        """Count no rest before the pointer moves: what was clicked last does not cover what is new on the table."""
         self.rest_ms = -inf
 
     def stir(self) -> None:

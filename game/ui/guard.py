@@ -14,7 +14,7 @@ STILL_U = 6
 
 
 class ClickGuard:
-    """Remembers when what lies under the pointer was exchanged, and where the pointer was. Times in ms, places in pixels."""
+    """Remembers when what lies under the pointer was exchanged, and where that was. Times in ms, places in pixels."""
 
     def __init__(self) -> None:
         self._until = 0.0
@@ -24,7 +24,12 @@ class ClickGuard:
         """Guard what is put in front of the person now."""
         self._until, self._at = now + GUARD_MS, pointer
 
+    def moved(self, point: tuple[int, int], still: int) -> None:
+        """End the guard where the pointer has moved by more than it may tremble, even if it comes back."""
+        if max(abs(point[0] - self._at[0]), abs(point[1] - self._at[1])) > still:
+            self._until = 0.0
+
     def stops(self, now: float, point: tuple[int, int], still: int) -> bool:
         """Return whether a click is too early to be meant; `still` is how far a resting pointer may tremble."""
-        away = max(abs(point[0] - self._at[0]), abs(point[1] - self._at[1]))
-        return now < self._until and away <= still
+        self.moved(point, still)
+        return now < self._until

@@ -74,7 +74,7 @@ class PuzzleSession(Session):
             return None
 
     def save(self, path: Path) -> None:
-        """Write a save that opens as the puzzle again: with goal and hint, without the way that fails. Raises: OSError."""
+        """Write a save that opens as the puzzle again, with goal and hint but no way to play it. Raises: OSError."""
         scenario = msgspec.structs.replace(self.opened.scenario, puzzle=self._puzzle)
         write_save(path, msgspec.structs.replace(self.opened, scenario=scenario), self.match, self.players, "saved")
 

@@ -127,7 +127,9 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
         seat = int(decision.seat)
         text = scene.session.game.words.prompt(scene.director.display, decision)
         if isinstance(decision, ChooseMany) and decision.most > 1:
-            progress = f"{len(scene.controller.picked)} of {decision.most}"
+            picked = scene.controller.picked
+            told = getattr(scene.session.game.words, "progress", None)
+            progress = (told(decision, picked) if told else "") or f"{len(picked)} of {decision.most}"
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:

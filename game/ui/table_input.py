@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
+    if event.type == pygame.MOUSEMOTION:
+        scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
     if scene.popup is not None:
         return _in_menu(scene, scene.popup, event)
     if scene.drawer.handle(event):

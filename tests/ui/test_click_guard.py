@@ -12,7 +12,11 @@ def test_a_resting_pointer_is_guarded_for_a_while():
     guard.begin(1000.0, (50, 60))
     assert guard.stops(1000.0, (50, 60), 6) and guard.stops(1000.0 + GUARD_MS - 1, (56, 54), 6)
     assert not guard.stops(1000.0 + GUARD_MS, (50, 60), 6), "later it is meant"
-    assert not guard.stops(1001.0, (57, 60), 6), "and so it is where the pointer has moved"
+    guard.begin(2000.0, (50, 60))
+    assert not guard.stops(2001.0, (57, 60), 6), "and so it is where the pointer has moved"
+    guard.begin(3000.0, (50, 60))
+    guard.moved((90, 60), 6)
+    assert not guard.stops(3001.0, (50, 60), 6), "even if it comes back"
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from game.kernel.campaign_file import run_path
 from game.kernel.decisions import Seat
 from game.kernel.paths import data_root
 from game.modes.duel.data_files import data
+from game.modes.duel.deck_text import save_deck
+from game.modes.duel.named_decks import decks_folder
 from game.ui.screens.campaign_choice import open_campaigns
 from game.ui.screens.campaign_items import CampaignItemsScene
 from game.ui.screens.campaign_map import StopButton, kind_words
@@ -206,3 +208,30 @@ def test_the_words_of_a_team_that_fights_are_its_own(player):
     assert kind_words(scene.opened, scene.opened.stops["wake"]) == "Fight: you enter it healed"
     player.button("Set out")
     assert {"Fight", "Equipment", "Bot: greedy"} <= set(player.labels())
+
+
+def test_the_ladder_can_be_set_out_on_with_a_deck_of_ones_own():
+    known = data()
+    deck = msgspec.structs.replace(known.decks["ninth-gate"], name="My Gate", id="")
+    save_deck(decks_folder() / "my-gate.txt", deck, known.cards, known.cities)
+    player = ScreenPlayer()
+    open_campaigns(player.window, "duel")
+    player.wait()
+    player.button("With: Hammer and Wall")
+    player.wait(300)
+    player.button("With: My Gate")
+    assert "With: Hammer and Wall" in player.labels(), "it goes round"
+    player.wait(300)
+    player.button("With: Hammer and Wall")
+    player.button("Set out")
+    assert player.scene.run.carried.deck.name == "My Gate"
+    assert not any(label.startswith("With:") for label in player.labels())
+    player.close()
+
+
+def test_without_decks_of_ones_own_there_is_nothing_to_choose():
+    player = ScreenPlayer()
+    open_campaigns(player.window, "duel")
+    player.wait()
+    assert "Set out" in player.labels() and not any(label.startswith("With:") for label in player.labels())
+    player.close()

@@ -20,6 +20,7 @@ from game.modes.duel.campaign_deck import MOST_RESOLVE, Carried, added, counted,
 from game.modes.duel.content import CaptainName, Copies, Deck
 from game.modes.duel.data_files import data
 from game.modes.duel.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
+from game.modes.duel.named_decks import deck_named, own_decks
 from game.modes.duel.state import State
 
 if TYPE_CHECKING:
@@ -31,10 +32,13 @@ CAPTAIN_ICON, FOE_ICON = "visored-helm", "crown"
 
 
 class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Who sets out: the name of a captain, and the id of the ready deck that is led until another one is taken."""
+    """Who sets out: the name of a captain, and the deck that is led until another one is taken.
+
+    That is the id of a ready deck, or a deck that is written out.
+    """
 
     captain: CaptainName
-    deck: str
+    deck: str | Deck
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -65,11 +69,33 @@ class DuelCampaign:
     carried_type = Carried
 
     def set_out(self, party: Party, document: Document) -> Carried:
-        """Return a captain with a ready deck. Raises: ContentError. Source: duel.deck.one-city"""
-        errors = list(_unknown(document, "$.party.deck", party.deck, data().decks, "a ready deck"))
+        """Return a captain with a deck. Raises: ContentError. Source: duel.deck.one-city, duel.deck.size"""
+        known = data()
+        if isinstance(party.deck, Deck):
+            errors = [
+                document.error(f"$.party.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+                for problem in deck_problems(party.deck, known.cards, known.cities)
+            ]
+        else:
+            errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, "a ready deck"))
         if errors:
             raise ContentErrors(errors)
-        return Carried(captain=party.captain, deck=data().decks[party.deck])
+        return Carried(captain=party.captain, deck=_led_first(party))
+
+    def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
+        """Return the ways to set out: with the deck of the campaign, or with one of the person's own."""
+        own = [(own.name, msgspec.structs.replace(party, deck=own)) for own in own_decks().values()]
+        return [(_led_first(party).name, party), *own]
+
+    def keeps(self, carried: Carried) -> bool:
+        """Return whether the deck is one of the person's own, which may be led on: the ready ones have ids."""
+        return not carried.deck.id
+
+    def with_decks(self, party: Party, names: Sequence[str]) -> Party:
+        """Return the party with another deck. Raises: ContentError, ValueError for more decks than one."""
+        if len(names) != 1:
+            raise ValueError(f"expected one deck, that of the campaign's captain, found {len(names)}")
+        return msgspec.structs.replace(party, deck=deck_named(names[0]))
 
     def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or cards that nobody could use.
@@ -186,6 +212,10 @@ class DuelCampaign:
         resolve = printed + setup.resolve[FOE]
         name = setup.captains[FOE] if setup.captains is not None else deck.name
         return _member(name, FOE_ICON, resolve, resolve, (_led(deck), deck.plan))
+
+
+def _led_first(party: Party) -> Deck:
+    return party.deck if isinstance(party.deck, Deck) else data().decks[party.deck]
 
 
 def _deck(setup: DuelSetup) -> Deck:

@@ -22,6 +22,7 @@ from game.modes.duel.data_files import card_problems, data
 from game.modes.duel.decks import deck_problems
 from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
 from game.modes.duel.measurer import DuelMeasurer
+from game.modes.duel.named_decks import deck_named
 from game.modes.duel.position import Position, place
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
@@ -77,6 +78,16 @@ class DuelMode:
             cards=tuple(rules.cards[key] for key in keys),
             cities=tuple(rules.cities[key] for key in cities),
         )
+
+    def with_decks(self, setup: DuelSetup, names: Sequence[str]) -> DuelSetup:
+        """Return the set-up with other decks, by name; one is that of the first seat.
+
+        Raises: ContentError, ValueError for more decks than seats.
+        """
+        if not 1 <= len(names) <= len(setup.decks):
+            raise ValueError(f"expected one deck or two, one for each seat, found {len(names)}")
+        chosen = tuple(deck_named(name) for name in names)
+        return msgspec.structs.replace(setup, decks=(*chosen, *setup.decks[len(names) :]))
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return that a file of this mode is no scenario: decks and cards are the mode's own data."""

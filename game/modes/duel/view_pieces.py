@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.modes.duel.duel_rules import DuelRules
-from game.modes.duel.state import MOST_FATIGUE, State, type_of
+from game.modes.duel.state import MOST_FATIGUE, State
 from game.modes.duel.view_cards import STATS, table_face
 from game.modes.duel.view_places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.view_results import Result

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
@@ -137,6 +138,16 @@ class DuelWords:
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
         return NOTHING.get(decision.key, "None")
+
+    def progress(self, decision: Decision, picked: Sequence[str]) -> str:
+        """Return how far a swap with the Reserves has come; other choices are just counted.
+
+        Source: duel.setup.reserves
+        """
+        if decision.key != "reserves":
+            return ""
+        into = sum(name.startswith("in:") for name in picked)
+        return f"{into} in, {len(picked) - into} out"
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means: each Edge expended changes the damage or the DL by 1."""

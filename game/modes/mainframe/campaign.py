@@ -85,6 +85,14 @@ class MainframeCampaign:
             raise ContentErrors(errors)
         return Carried(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
 
+    def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
+        """Return the one way to set out: as the campaign says."""
+        return [("", party)]
+
+    def keeps(self, carried: Carried) -> bool:
+        """Nobody sets out in a way of their own."""
+        return False
+
     def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.item, gain.join, gain.charges))) != 1:

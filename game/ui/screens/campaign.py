@@ -53,6 +53,8 @@ class CampaignScene(Page):
         self.holders: dict[str, Player] = {}
         self.selected = ""
         self.asking = False
+        self.starts = self.opened.rules.starts(self.opened.party)
+        self.start = 0
         self._opponents: dict[str, MemberReport | None] = {}
         self.file = run_path(self.opened.campaign.mode, path)
         self.fight_file = fight_save_path(self.opened.campaign.mode, path)
@@ -76,7 +78,14 @@ class CampaignScene(Page):
             self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
         self.fight_file.unlink(missing_ok=True)
         self.window.notice = ""
-        self._go_on(set_out(self.opened, secrets.randbits(48)))
+        party = self.starts[self.start][1]
+        self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
+
+    def next_start(self) -> None:
+        """Set out with something else, where the mode lets one choose."""
+        self.start = (self.start + 1) % len(self.starts)
+        self.lay_out()
+        self.window.redraw()
 
     def stay(self) -> None:
         """Keep the run after all."""
@@ -278,12 +287,13 @@ class CampaignScene(Page):
         if self.asking:
             return [
                 Button("Give this run up and set out anew", self.begin),
+                *self._start_buttons(),
                 Button("No, go on with it", self.stay, primary=True),
             ]
         if run is None:
-            return [Button("Set out", self.begin, icon="walking-boot", primary=True)]
+            return [Button("Set out", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
         if run.phase == "over":
-            return [Button("Set out anew", self.begin, icon="walking-boot", primary=True)]
+            return [Button("Set out anew", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
         found: list[Button] = []
         if run.phase == "fight":
             words = self.opened.rules.words
@@ -298,6 +308,12 @@ class CampaignScene(Page):
                 Button(label, partial(self.take, choice), primary=primary, disabled=choice.refused, hint=choice.text)
             )
         return found
+
+    def _start_buttons(self) -> list[Button]:
+        """Make the button that goes through the ways to set out, where there are several."""
+        if len(self.starts) < 2:
+            return []
+        return [Button(f"With: {self.starts[self.start][0]}", self.next_start, hint="Choose what to set out with")]
 
     def _place_acts(self, acts: list[Button]) -> None:
         """Put the choices into one column at the right of the story, or into two if there are many."""

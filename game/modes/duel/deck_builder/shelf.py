@@ -19,8 +19,8 @@ from game.modes.duel.content import Card, City, Deck
 from game.modes.duel.data_files import Data
 from game.modes.duel.deck_text import export_deck, read_deck_file, save_deck
 from game.modes.duel.decks import DeckError, DeckProblem
+from game.modes.duel.named_decks import SUFFIX, decks_folder
 
-SUFFIX = ".txt"
 Origin = Literal["ready", "own", "draft"]
 
 
@@ -44,11 +44,6 @@ class ShelvedDeck(msgspec.Struct, frozen=True):
     def place(self) -> tuple[str, str]:
         """Return what tells it from the others: where it comes from, and its file or id."""
         return self.origin, self.stem or (self.deck.id if self.deck is not None else "")
-
-
-def decks_folder() -> Path:
-    """Return the folder of one's own decks."""
-    return user_dir("decks") / "duel"
 
 
 def drafts_folder() -> Path:

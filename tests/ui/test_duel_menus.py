@@ -1,0 +1,96 @@
+"""What a hand expects of the Duel table: a blocker and then its attacker, a drag that means both, a reason for all."""
+
+import pygame
+import pytest
+
+from game.modes.duel.view_preview import outcome_words
+from game.modes.duel.view_why import why_not
+from tests.ui.test_duel_pointing import LEVEL, until
+
+
+@pytest.fixture
+def blocks():
+    """Return a table on which somebody may block one of several attackers, and the two options that say so."""
+
+    def several(table):
+        first = [option.refs[0] for option in table.scene.session.decision.options if len(option.refs) > 1]
+        return len(first) != len(set(first))
+
+    table = until("block", test=several, most=900, level="duel:duel-06-the-tax")
+    options = table.decision.options
+    blocker = next(o.refs[0] for o in options if sum(p.refs[0] == o.refs[0] for p in options) > 1)
+    yield table, [option for option in options if option.refs[0] == blocker]
+    table.close()
+
+
+def test_a_blocker_and_then_its_attacker_are_clicked(blocks):
+    table, (first, second, *_) = blocks
+    scene = table.scene
+    for option in (second, first):
+        table.click(option.refs[0])
+        assert scene.popup is not None
+        table.wait(400)
+        table.move_to(table.place(option.refs[1]))
+        assert scene.popup.options[scene.popup.index] == option, (
+            "the row of what is pointed at is the one that is meant"
+        )
+        table.click(option.refs[1])
+        assert scene.popup is None and scene.controller.picked == (option.id,)
+        table.wait(400)
+        table.click(option.refs[0])
+        table.wait(400)
+        assert scene.controller.picked == (), "and taken back"
+
+
+def test_a_drag_names_blocker_and_attacker(blocks):
+    table, (_, second, *_) = blocks
+    table.drag(second.refs[0], second.refs[1])
+    assert table.scene.popup is None and table.scene.controller.picked == (second.id,)
+
+
+def test_a_closed_menu_leaves_nothing_pointed_at_behind(blocks):
+    table, (first, *_) = blocks
+    table.click(first.refs[0])
+    table.wait(400)
+    away = table.scene.frame.prompt.midleft
+    table.move_to(away)
+    table.press(away)
+    assert table.scene.popup is None and table.scene.hovered == "" and table.scene.pointer == away
+
+
+def test_cards_that_no_verb_is_offered_for_say_what_they_are_for():
+    table = until("deploy", test=lambda t: t.match.state.zone("hand", t.decision.seat) and t.scene.controller.may)
+    scene, seat = table.scene, table.decision.seat
+    table.click(f"card:{table.match.state.zone('hand', seat)[0]}")
+    reason, cite = scene.refusal
+    assert "Engage" in reason and cite == "duel.turn.play-only-own-engage"
+    assert scene.pointing().refused == {}, "said once, in the prompt bar"
+    theirs = [*table.match.state.zone("battlefield", 1 - seat), *table.match.state.zone("keep", 1 - seat)]
+    for card in theirs:
+        assert "your own" in why_not(table.match.state, table.decision, f"card:{card}").reason
+    assert why_not(table.match.state, table.decision, "resolve:0") is None
+    table.close()
+
+
+def test_each_harm_of_a_sabotage_says_what_it_does():
+    table = until("sabotage", most=900, level=LEVEL)
+    scene = table.scene
+    for option in table.decision.options:
+        words = outcome_words(scene.table.rules, scene.table.words, scene.director.display, scene.pointing(), option)
+        assert "Attribute" in words if option.id.startswith("drain") else "loses 1 Resolve" in words
+    table.close()
+
+
+def test_a_resting_pointer_opens_no_zoom_over_what_is_new():
+    table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
+    scene = table.scene
+    table.move_to(table.place(f"card:{scene.table.hand(scene.director.display)[0]}"))
+    table.wait(600)
+    assert scene.pointing().rested
+    scene.ask_again()
+    table.wait(900)
+    assert not scene.pointing().rested, "nobody has moved since the question"
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.pointer, rel=(1, 0), buttons=(0, 0, 0)))
+    table.wait(600)
+    assert scene.pointing().rested
+    table.close()
