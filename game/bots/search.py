@@ -28,7 +28,7 @@ PLAYOUTS = 48
 PRIOR_SAMPLES = 2
 WIDTH, BLOCKS = 6, 4
 """The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
-LONGEST, DEPTH = 60, 10
+LONGEST, DEPTH = 60, 6
 """The most decisions of a playout: where the mode says when a turn is over, and where it does not."""
 TRIAL, FEWEST_BLOCKS = 0.25, 3
 """The share of the budget and the blocks before which no answer drops out."""

@@ -1,4 +1,4 @@
-"""Where the modes see a lull: bots play on to one before they judge a position."""
+"""Where modes see a lull: bots play on to one before they judge a position."""
 
 import pytest
 
@@ -10,9 +10,7 @@ from game.kernel.scenario import load_scenario
 from game.modes import modes
 
 CALM = {"deploy", "stockpile", "engage"}
-LEVELS = {
-    "mainframe": "fight-01-first-boot", "arena": "bout-01-first-blood", "duel": "duel-01-hammer-and-stairs",
-}  # fmt: skip
+LEVELS = {"arena": "bout-01-first-blood", "duel": "duel-01-hammer-and-stairs"}
 
 
 def course(mode, seed):

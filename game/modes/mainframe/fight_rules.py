@@ -302,11 +302,6 @@ class FightRules:
         """Return the answers a bot should try."""
         return candidates(self, state, decision, chance)
 
-    def lull(self, state: State) -> tuple[int, str, str] | None:
-        """Return whose turn it is, in which round and by which card, None between turns."""
-        turn = state.turn
-        return (state.round, turn.unit, turn.card) if turn is not None else None
-
 
 async def _sync_begin_placing(ctx: FightCtx) -> None:
     start.begin_placing(ctx)
