@@ -67,6 +67,7 @@ class TableDriver(Pointer):
     def press(self, point, button=1):
         """Click at a point."""
         self.move_to(point)
+        self.outwait_guard(point)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
         self.wait(100)

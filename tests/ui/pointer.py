@@ -5,6 +5,8 @@ from multiprocessing import connection
 
 import pygame
 
+from game.ui.guard import GUARD_MS
+
 MOST_TURNS = 1200
 
 
@@ -30,6 +32,12 @@ class Pointer:
         """Move the pointer."""
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
         self.wait(50)
+
+    def outwait_guard(self, point):
+        """Wait as long as anybody takes to see what a question that was just put is about."""
+        guard = getattr(self.window.scenes.top, "guard", None)
+        if guard is not None and guard.stops(self.now * 1000, point, 6):
+            self.wait(int(GUARD_MS) + 50)
 
     def drag_between(self, start, end):
         """Drag from a point to another."""

@@ -91,9 +91,9 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
     if verb == "demoralize":
         return f"The other city loses {demoralize_of(rules, view, first).value} Resolve; no more attacks this turn"
     if verb == "sabotage" and first in view.cards:
-        elude = stat(rules, view, first, "elude").value
-        enough = f"Support {SABOTAGE.dl - elude} is enough" if elude < SABOTAGE.dl else "any Support is enough"
-        return f"Elude {elude} + Support against DL {SABOTAGE.dl}, {enough}; then choose the harm done"
+        elude, needed = stat(rules, view, first, "elude").value, SABOTAGE.dl or 0
+        enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
+        return f"Elude {elude} + Support against DL {needed}, {enough}; then choose the harm done"
     if key == "sabotage":
         return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):

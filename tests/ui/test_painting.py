@@ -1,0 +1,70 @@
+"""What is painted once is not painted again: panels out of their corners, cards on their way as scaled copies."""
+
+import pygame
+import pytest
+
+from game.modes.duel.data_files import data
+from game.modes.duel.view_cards import face_picture, table_face
+from game.ui.canvas import OVERSAMPLE, Canvas
+from game.ui.motion import Pose, Stage
+from game.ui.settings import Settings
+
+
+@pytest.fixture
+def canvas():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    return Canvas(Settings(), (1920, 1080))
+
+
+@pytest.mark.parametrize("radius", [0, 8, 14])
+@pytest.mark.parametrize("border", [None, "may"])
+def test_a_large_panel_looks_as_if_it_were_painted_whole(canvas, radius, border):
+    size, tone, edge = (301, 97), canvas.colour("surface2"), canvas.colour("may")
+
+    def whole(surface):
+        corner = round(canvas.u(radius) * OVERSAMPLE)
+        pygame.draw.rect(surface, (*tone, 170), surface.get_rect(), border_radius=corner)
+        if border:
+            width = round(2 * canvas.scale * OVERSAMPLE)
+            pygame.draw.rect(surface, edge, surface.get_rect(), width, border_radius=corner)
+
+    panel = canvas.panel(size, "surface2", radius_u=radius, border=border, border_u=2, alpha=170)
+    painted = canvas.shape(("whole", radius, border), size, whole)
+    assert pygame.image.tobytes(panel, "RGBA") == pygame.image.tobytes(painted, "RGBA")
+
+
+def test_what_glides_is_moving_until_it_is_there():
+    stage = Stage()
+    stage.place({"card:a": Pose(0, 0)})
+    stage.place({"card:a": Pose(100, 0)}, 200)
+    stage.update(50)
+    assert stage.pose("card:a").moving
+    stage.update(150)
+    assert stage.pose("card:a") == Pose(100, 0)
+
+
+def test_a_moving_card_is_painted_at_one_size_only(canvas):
+    card, master, cards = data().cards["pit-brawler"], (104, 148), canvas._cache
+    for height in range(100, 148, 4):
+        pose = Pose(0, 0, scale=height / 148, moving=True)
+        assert table_face(canvas, card, (70, height), master, None, None, pose).get_size() == (70, height)
+    faces = [key for key in cards if key[0] == "duel-face"]
+    assert len(faces) == 1 and faces[0][2] == master
+
+
+def test_a_frame_paints_few_new_faces_and_asks_for_another(canvas):
+    chosen, master, size = list(data().cards.values())[:4], (104, 148), (80, 112)
+    for card in chosen:
+        face_picture(canvas, card, master)
+    frames = 0
+    while True:
+        frames += 1
+        with canvas.one_frame() as frame:
+            for card in chosen:
+                assert table_face(canvas, card, size, master, None, None, Pose(0, 0)).get_size() == size
+        if not frame.sketched:
+            break
+    assert frames == len(chosen), "one in each frame, and the last one is whole"
+    assert canvas.budget.takes(), "outside of a frame there is no limit"
