@@ -209,10 +209,14 @@ def draw_zoom(
         return
     entry, numbers, notes = rules.card(card), numbers_of(rules, view, card), notes_of(rules, view, card)
     lane, u = bool(lane_kind(view)), canvas.u
-    size, flat = (u(ZOOM_U[0]), u(ZOOM_U[1])), (u(FLAT_U[0]), u(FLAT_U[1]))
+    # Captions take height from the stage: the card is a little smaller there, not cut off.
+    share = min(1.0, (places.frame.stage.height - u(20)) / u(ZOOM_U[1]))
+    size, flat = (round(u(ZOOM_U[0]) * share), round(u(ZOOM_U[1]) * share)), (u(FLAT_U[0]), u(FLAT_U[1]))
     rect = None if lane else zoom_place(canvas, places, size, areas, pointing, clear, low=False)
     if rect is not None:
-        picture = zoom_picture(canvas, entry, numbers, notes)
+        whole = zoom_picture(canvas, entry, numbers, notes)
+        key = ("duel-zoom-fitted", entry.id, numbers, notes, size)
+        picture = canvas.cached(key, lambda: pygame.transform.smoothscale(whole, size)) if share < 1 else whole
     else:
         rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True, below=_foot(places) if lane else 0)
         if rect is None and not lane:
