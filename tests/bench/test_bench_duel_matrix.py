@@ -1,4 +1,5 @@
-"""Every ready deck of the Duel mode against every other, `greedy` on both sides: wins, with what chance leaves open.
+"""Every ready deck of the Duel mode against every other, `greedy` on both sides: wins, with what chance leaves open, and what it is
+worth to begin.
 
     DUEL_MATRIX_GAMES=200 DUEL_MATRIX_OUT=matrix.jsonl pytest tests/bench/test_bench_duel_matrix.py --benchmark-enable -s
 
@@ -33,9 +34,10 @@ def play_pair(one: str, two: str, seed: int, games: int) -> dict[str, Any]:
     wins = sum(game.winners == (0,) for game in there) + sum(game.winners == (1,) for game in back)
     draws = sum(not game.winners for game in (*there, *back))
     rounds = sum(game.rounds for game in (*there, *back))
+    begun = sum("ab".index(game.measures.first) in game.winners for game in (*there, *back))
     return {
         "decks": [one, two], "seed": seed, "games": games, "wins": [wins, games - wins - draws], "draws": draws,
-        "rounds": rounds,
+        "rounds": rounds, "begun": begun,
     }  # fmt: skip
 
 
@@ -77,6 +79,10 @@ def table(decks: list[str], lines: list[dict[str, Any]]) -> str:
         )
     rounds, total = sum(line["rounds"] for line in lines), sum(line["games"] for line in lines)
     draws = sum(line["draws"] for line in lines)
+    timed = [line for line in lines if "begun" in line]
+    if timed:
+        begun = share(sum(line["begun"] for line in timed), sum(line["games"] for line in timed))
+        text.append(f"who begins wins {begun.text}")
     return "\n".join([*text, f"{total} games, {draws} drawn, {rounds / max(1, total):.1f} rounds a game"])
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MOST_CANDIDATES = 28
 ATTRIBUTE, EDGE, LATE_EDGE = 0.5, 1.1, 0.35
 CASTER = 1.8
+FITS = 0.3
+"""What an Attribute is worth beside `ATTRIBUTE` in a deck whose costs ask for no other type."""
 
 
 def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
@@ -71,6 +73,8 @@ def _side(rules: DuelRules, state: State, seat: int, own: bool) -> float:
     hand = len(held) + len(state.zone("look", seat)) + draws
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     if own:
+        wanted = rules.wanted[seat]
+        value += FITS * sum(min(player.pool[name], 3) * wanted[index] for index, name in enumerate(ATTRIBUTES))
         means = [player.pool[name] + shown.get(name, 0) for name in ATTRIBUTES]
         for types in stock:
             for index in types:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.modes.duel.content import Card
+from game.modes.duel.content import ATTRIBUTES, Card, Deck
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -63,6 +63,15 @@ def _read(card: Card) -> Printed:
     return Printed(
         card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held
     )
+
+
+def wanted_types(deck: Deck, cards: Mapping[str, Card]) -> tuple[float, ...]:
+    """Return which share of the Attribute symbols in a deck's costs is of each type."""
+    counts = [0] * len(ATTRIBUTES)
+    for key, number in deck.cards.items():
+        for index, symbols in enumerate(cards[key].cost.symbols):
+            counts[index] += number * symbols
+    return tuple(count / max(1, sum(counts)) for count in counts)
 
 
 def held_worth(known: Printed, means: Sequence[int]) -> float:

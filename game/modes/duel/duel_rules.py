@@ -16,7 +16,7 @@ from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
-from game.modes.duel.bot_worth import Printed
+from game.modes.duel.bot_worth import Printed, wanted_types
 from game.modes.duel.content import SABOTAGE, Ability, CaptainName, Card, City, Deck
 from game.modes.duel.events import Discarded, Pushed, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.rules import attacks, effects, engage, fights, setup, triggers, turn, verbs
@@ -143,6 +143,7 @@ class DuelRules:
         used: list[Card | City] = [cities[deck.city] for deck in decks]
         used += [cards[name] for deck in decks for name in (*deck.cards, *deck.reserves)]
         self.printed: dict[str, Printed] = {}
+        self.wanted = tuple(wanted_types(deck, cards) for deck in decks)
         # Asked several million times in a game of bots, so a call straight into the mapping.
         self.card: Callable[[str], Card] = _Named(cards).__getitem__
         """Return the content entry of a deck card."""

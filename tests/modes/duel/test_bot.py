@@ -4,7 +4,8 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from tests.modes.duel.table import char, duel, gear, spell
+from game.modes.duel.data_files import data
+from tests.modes.duel.table import char, duel, fresh, gear, spell
 
 
 def chosen(table):
@@ -63,6 +64,18 @@ def test_the_stockpile_gets_a_type_that_pays_for_the_rest_of_the_hand():
         phase="stockpile",
     )
     assert chosen(table) == "stockpile:a.book"
+
+
+@pytest.mark.parametrize("deck", data().decks)
+def test_who_goes_second_takes_an_attribute_its_deck_asks_for(deck):
+    """Whatever is in hand: a type that no cost of the deck names pays only for numbers."""
+    table = fresh(b=deck, first="a", swap=False)
+    table.act("A", "keep").act("B", "keep")
+    assert table.asked() == "B bonus"
+    asked = {kind for key in data().decks[deck].cards for kind in data().cards[key].cost.types}
+    match = table.match
+    answers = {bots()["greedy"].choose(match, match.decision.seat, Chance(seed)) for seed in range(8)}
+    assert answers <= {f"attribute:{kind}" for kind in asked}
 
 
 def test_the_other_hand_is_only_counted():
