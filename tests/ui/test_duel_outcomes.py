@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.piles import CardsDrawn
 from game.kernel.playing_cards import HIDDEN
 from game.modes.duel import events as e
-from game.modes.duel.rules.numbers import demoralize_of
+from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum
 from game.modes.duel.state import MOST_FATIGUE, owner
 from game.modes.duel.view_city import LOCK_WORDS, kept_clear
 from game.modes.duel.view_preview import (
@@ -57,7 +57,6 @@ def test_a_support_card_says_who_wins_as_the_fight_then_ends():
         told = support_results(rules, view, decision)
         for option in decision.options:
             if option.id == "arsenal":
-                assert told[option.refs[0]].tag == "unseen"
                 continue
             clone = match.clone()
             start = len(clone.events)
@@ -85,6 +84,36 @@ def test_a_support_card_says_who_wins_as_the_fight_then_ends():
                 assert result.tag in ("wins", "loses") or result.tag.startswith("beats 0")
     assert compared >= 40
     assert known >= 10
+
+
+def test_the_unseen_top_of_the_arsenal_says_its_odds():
+    """The real Arsenal, shuffled, is what may lie on top: its cards that win or work are counted one by one."""
+    told = set()
+    for table, decision in questions(("support", "support-dl")):
+        match, rules, seat = table.match, table.match.rules, int(decision.seat)
+        view = match.view(decision.seat)
+        cards = match.state.zone("arsenal", seat)
+        ref = next((option.refs[0] for option in decision.options if option.id == "arsenal"), "")
+        if not ref:
+            continue
+        result = support_results(rules, view, decision)[ref]
+        traits = [rules.card(card).trait for card in cards]
+        assert f"one of {len(cards)} unseen" in result.line
+        if decision.key == "support-dl":
+            sum_without = effect_sum(rules, view, view.effects[-1]).value
+            good = sum(sum_without + trait >= dl_of(rules, view.effects[-1]).value for trait in traits)
+        elif (foe := known_support(rules, view, view.fights[-1], 1 - seat)) is not None:
+            good = sum(foe <= fight_margin(rules, view, view.fights[-1], seat, trait) for trait in traits)
+        else:
+            good = None
+        if good is None and result.tag == "unseen":
+            assert all(f"Trait {trait} in {traits.count(trait)}" in result.line for trait in traits)
+        elif good is not None:
+            assert result.tag == f"{100 * good / len(cards):.0f} %" and f" with {good} of them" in result.line
+        told.add((decision.key, good is None))
+        blind = support_results(rules, match.view(None), decision)[ref]
+        assert blind.tag == "unseen" and "nobody knows" in blind.line
+    assert told >= {("support-dl", False), ("support", False), ("support", True)}
 
 
 def test_what_a_support_card_comes_to_tells_nothing_of_the_other_side():

@@ -180,6 +180,19 @@ def test_a_window_that_changes_its_size_remembers_what_was_revealed():
     table.close()
 
 
+def test_an_effect_within_a_fight_gives_back_what_the_fight_revealed():
+    within = 0
+    for table in played(5, 900, keys=("trigger",)):
+        state, story = table.match.state, table.scene.table.story
+        if state.fights and state.fights[-1].values and not state.effects:
+            events = table.match.events
+            began = max(index for index, event in enumerate(events) if isinstance(event, e.FightBegan))
+            within += any(isinstance(event, e.EffectEnded) for event in events[began:])
+            given = {seat for seat, source in state.fights[-1].sources.items() if source not in ("", "none")}
+            assert {str(seat) for seat in story.revealed} == given & set(state.fights[-1].values)
+    assert within
+
+
 def test_looking_ahead_for_the_pace_of_the_queue_tells_nothing():
     """How long waiting events will take is asked of the table more than once, before they are shown."""
     table = until("support", seed=5, test=lambda t: len(t.match.state.fights[-1].sources) == 1)

@@ -306,6 +306,15 @@ class DuelRules:
             copy += 1
         return found
 
+    def own_unseen(self, view: State, seat: int) -> list[str]:
+        """Return the cards of a player's own list that the player cannot see; none where the view is another's."""
+        if _watcher(view) != seat:
+            return []
+        cards = [card for zone, held in view.piles.zones.items() if zone.endswith(f":{seat}") for card in held]
+        seen = set(cards)
+        found = [card for card in self.lists[seat] if card not in seen]
+        return found if len(found) == cards.count(HIDDEN) else []
+
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
         if isinstance(event, Pushed):

@@ -44,11 +44,15 @@ class Story:
     def __init__(self) -> None:
         self.revealed: dict[int, str] = {}
         self.verdict = ""
+        self._outer: list[tuple[dict[int, str], str]] = []
 
     def take(self, words: DuelWords, event: object) -> None:
-        """Note an event; a new fight or effect forgets what was before."""
+        """Note an event; a fight or effect within another one puts that aside until it has ended."""
         if isinstance(event, e.FightBegan | e.EffectBegan):
+            self._outer.append((self.revealed, self.verdict))
             self.revealed, self.verdict = {}, ""
+        elif isinstance(event, e.FightEnded | e.EffectEnded):
+            self.revealed, self.verdict = self._outer.pop() if self._outer else ({}, "")
         elif isinstance(event, e.SupportRevealed | e.SupportGiven) and event.card:
             self.revealed[event.seat] = event.card
         elif isinstance(event, e.FightWon):

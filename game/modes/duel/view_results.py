@@ -5,6 +5,8 @@ Pure: they read a view, so what a seat cannot see is not in them.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -31,6 +33,10 @@ from game.modes.duel.state import MOST_FATIGUE, Fight, State, owner
 Tone = Literal["good", "bad", "open"]
 ORDINALS = ("", "first", "second", "third", "fourth")
 SUPPORT_KEYS = ("support", "support-dl")
+
+
+Judge = Callable[[DuelRules, State, int, int], tuple[str, str, Tone]]
+"""Says what Support of a seat by its number comes to: a tag, words, whether it is good."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -85,18 +91,41 @@ def support_results(rules: DuelRules, view: State, decision: Decision) -> dict[s
 
 
 def _support(rules: DuelRules, view: State, seat: int, key: str, source: str, card: str) -> Result:
+    judge = _in_fight if key == "support" else _for_dl
     if source == ARSENAL:
-        last = len(view.zone("arsenal", seat)) == 1
-        lost = f"; the last card: then −{ARSENAL_PENALTY} Resolve" if last else ""
-        return Result("unseen", f"The top of the Arsenal: nobody knows its Trait{lost}", "bad" if last else "open")
+        return _from_arsenal(rules, view, seat, judge)
     trait = support_value(rules, card)
-    tag, result, tone = (_in_fight if key == "support" else _for_dl)(rules, view, seat, trait)
+    tag, result, tone = judge(rules, view, seat, trait)
     parts = [f"Support {trait}: {result}"]
     fighting = key == "support" or (bool(view.effects) and view.effects[-1].caster in view.cards)
     parts += _triggers(rules.card(card), source, fighting=fighting)
     if source == "stockpile":
         parts.append("the Stockpile gives 1 Attribute less each turn")
     return Result(tag, "; ".join(parts), tone)
+
+
+def _from_arsenal(rules: DuelRules, view: State, seat: int, judge: Judge) -> Result:
+    """Return what the unseen top card comes to: with how many of the own cards it may be, or what their Traits are.
+
+    Source: duel.support.sources, duel.support.value
+    """
+    arsenal = view.zone("arsenal", seat)
+    last = len(arsenal) == 1
+    lost = f"; the last card: then −{ARSENAL_PENALTY} Resolve" if last else ""
+    cards = rules.own_unseen(view, seat) if arsenal[0] == HIDDEN else [arsenal[0]]
+    if not cards:
+        return Result("unseen", f"The top of the Arsenal: nobody knows its Trait{lost}", "bad" if last else "open")
+    traits = Counter(support_value(rules, card) for card in cards)
+    judged = {trait: judge(rules, view, seat, trait) for trait in sorted(traits)}
+    top = f"The top of the Arsenal, one of {len(cards)} unseen:"
+    if any(tone == "open" for _, _, tone in judged.values()):
+        counts = ", ".join(f"Trait {trait} in {traits[trait]}" for trait in judged)
+        return Result("unseen", f"{top} {counts}{lost}", "bad" if last else "open")
+    good = sum(traits[trait] for trait, (_, _, tone) in judged.items() if tone == "good")
+    share = f"{100 * good / len(cards):.0f} %"
+    does = "wins" if judge is _in_fight else "works"
+    tone: Tone = "bad" if last or not good else "good" if good == len(cards) else "open"
+    return Result(share, f"{top} {does} with {good} of them, {share}{lost}", tone)
 
 
 def _in_fight(rules: DuelRules, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
