@@ -33,6 +33,7 @@ def pointing_of(scene: TableScene) -> Pointing:
         pointed_option(scene),
         scene.breath.resting or scene.alt or (bool(scene.focused) and not scene.hovered),
         controller.picked,
+        scene.drag_from if scene.drag_at is not None else "",
     )
 
 

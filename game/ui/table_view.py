@@ -65,7 +65,8 @@ class Pointing(msgspec.Struct, frozen=True):
 
     `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
     one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
-    `picked` are those of the options picked so far where several are chosen.
+    `picked` are those of the options picked so far where several are chosen. `dragged` is what is on its way with the
+    pointer.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -81,6 +82,7 @@ class Pointing(msgspec.Struct, frozen=True):
     option: str = ""
     rested: bool = False
     picked: tuple[str, ...] = ()
+    dragged: str = ""
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.modes.duel.view_city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.view_effects import cue, effects
 from game.modes.duel.view_explain import explain
+from game.modes.duel.view_landing import draw_landing, landing_of
 from game.modes.duel.view_lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
 from game.modes.duel.view_orders import answers_always, ask_again
 from game.modes.duel.view_pieces import draw_card, draw_marks_of
@@ -248,7 +249,10 @@ class DuelView:
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
-        draw_marks_of(self.canvas, surface, view, self.places(frame), pointing, breath)
+        places = self.places(frame)
+        draw_marks_of(self.canvas, surface, view, places, pointing, breath)
+        if (landing := landing_of(self.rules, view, places, pointing)) is not None:
+            draw_landing(self.canvas, surface, landing)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the card that the pointer rests on large, the turn a choice would give, and what it comes to."""

@@ -1,0 +1,63 @@
+"""A card on its way lights up the place that it would come to lie in, and comes to lie there."""
+
+import msgspec
+import pygame
+
+from game.modes.duel.state import place_of
+from game.modes.duel.view_landing import landing_of
+from game.ui.pointed import pointing_of
+from tests.ui.test_duel_pointing import until
+
+
+def drag(table, ref, end):
+    """Drag a card and return what lights up just before it is let go."""
+    start = table.place(ref)
+    table.move_to(start)
+    table.outwait_guard(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+    table.wait(100)
+    scene = table.scene
+    landing = landing_of(
+        table.match.rules, scene.director.display, scene.table.places(scene.frame), scene.table.pointing
+    )
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    table.wait(1500)
+    return landing
+
+
+def test_the_stockpile_lights_up_and_takes_the_card():
+    table = until("stockpile")
+    seat = table.decision.seat
+    card = table.match.state.zone("hand", seat)[0]
+    landing = drag(table, f"card:{card}", table.scene.table.places(table.scene.frame).stockpile_band(seat).center)
+    assert landing == table.scene.table.places(table.scene.frame).stockpile_band(seat)
+    assert place_of(table.match.state, card) == "stockpile"
+    table.close()
+
+
+def test_a_card_that_moves_lights_up_the_other_row():
+    table = until("deploy", test=lambda t: bool(t.match.state.zone("keep", t.decision.seat)))
+    seat = table.decision.seat
+    option = next(
+        o for o in table.decision.options if o.verb == "move" and place_of(table.match.state, o.refs[0][5:]) == "keep"
+    )
+    row = table.scene.table.places(table.scene.frame).row(seat, "battlefield")
+    assert drag(table, option.refs[0], row.center) == row
+    assert place_of(table.match.state, option.refs[0][5:]) == "battlefield"
+    table.close()
+
+
+def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
+    def kinds(table):
+        cards = [option.refs[0] for option in table.decision.options if option.verb == "play"]
+        return {table.match.rules.card(ref[5:]).kind: ref for ref in cards}
+
+    table = until("engage", test=lambda t: {"character", "spell"} <= set(kinds(t)), most=900)
+    scene = table.scene
+    places = scene.table.places(scene.frame)
+    for kind, ref in kinds(table).items():
+        pointing = msgspec.structs.replace(pointing_of(scene), dragged=ref)
+        landing = landing_of(table.match.rules, scene.director.display, places, pointing)
+        assert landing == (None if kind == "spell" else places.row(table.decision.seat, "keep"))
+    table.close()
