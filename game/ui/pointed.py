@@ -43,8 +43,17 @@ def pointed_option(scene: TableScene) -> str:
         return ""
     if scene.popup is not None:
         return scene.popup.options[scene.popup.index].id if scene.popup.answers else ""
+    if scene.drag_at is not None:
+        return dropped_option(scene, scene.drag_from, scene.drag_at)
     button = scene.buttons.hovered or scene.buttons.focused
     return button.option if button is not None else ""
+
+
+def dropped_option(scene: TableScene, source: str, point: tuple[int, int]) -> str:
+    """Return the option that a table with `dropped` takes a drop at a point for, though it names no target."""
+    means = getattr(scene.table, "dropped", None)
+    decision = scene.controller.decision
+    return means(decision, source, point, scene.frame) if means is not None and decision is not None else ""
 
 
 def hold_alt(scene: TableScene, event: pygame.event.Event) -> None:

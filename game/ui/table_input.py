@@ -12,7 +12,7 @@ from game.kernel.decisions import Refusal
 from game.ui.controller import Click
 from game.ui.guard import STILL_U
 from game.ui.keys import acts, digit_of, step_of
-from game.ui.pointed import hold_alt
+from game.ui.pointed import dropped_option, hold_alt
 from game.ui.table_buttons import passing_button, step_number
 from game.ui.table_drawing import tab_rects
 from game.ui.table_switches import (
@@ -184,6 +184,8 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
+        if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
+            click = Click(answer=meant, used=True)
         if point[1] < scene.frame.prompt.y and _needs_no_target(scene, source, target, click, start):
             click = scene.controller.click(source)
         if not click.used:

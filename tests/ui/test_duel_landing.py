@@ -2,9 +2,11 @@
 
 import msgspec
 import pygame
+import pytest
 
+from game.modes.duel import events as e
 from game.modes.duel.state import place_of
-from game.modes.duel.view_landing import landing_of
+from game.modes.duel.view_landing import landings_of
 from game.ui.pointed import pointing_of
 from tests.ui.test_duel_pointing import until
 
@@ -18,7 +20,7 @@ def drag(table, ref, end):
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
     table.wait(100)
     scene = table.scene
-    landing = landing_of(
+    landing = landings_of(
         table.match.rules, scene.director.display, scene.table.places(scene.frame), scene.table.pointing
     )
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
@@ -31,7 +33,7 @@ def test_the_stockpile_lights_up_and_takes_the_card():
     seat = table.decision.seat
     card = table.match.state.zone("hand", seat)[0]
     landing = drag(table, f"card:{card}", table.scene.table.places(table.scene.frame).stockpile_band(seat).center)
-    assert landing == table.scene.table.places(table.scene.frame).stockpile_band(seat)
+    assert landing == [table.scene.table.places(table.scene.frame).stockpile_band(seat)]
     assert place_of(table.match.state, card) == "stockpile"
     table.close()
 
@@ -43,7 +45,7 @@ def test_a_card_that_moves_lights_up_the_other_row():
         o for o in table.decision.options if o.verb == "move" and place_of(table.match.state, o.refs[0][5:]) == "keep"
     )
     row = table.scene.table.places(table.scene.frame).row(seat, "battlefield")
-    assert drag(table, option.refs[0], row.center) == row
+    assert drag(table, option.refs[0], row.center) == [row]
     assert place_of(table.match.state, option.refs[0][5:]) == "battlefield"
     table.close()
 
@@ -58,6 +60,22 @@ def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
     places = scene.table.places(scene.frame)
     for kind, ref in kinds(table).items():
         pointing = msgspec.structs.replace(pointing_of(scene), dragged=ref)
-        landing = landing_of(table.match.rules, scene.director.display, places, pointing)
-        assert landing == (None if kind == "spell" else places.row(table.decision.seat, "keep"))
+        landing = landings_of(table.match.rules, scene.director.display, places, pointing)
+        assert landing == ([] if kind == "spell" else [places.row(table.decision.seat, "keep")])
+    table.close()
+
+
+@pytest.mark.parametrize("how", ["demoralize", "sabotage"])
+def test_an_unblocked_attacker_is_dropped_on_the_city_or_on_what_it_keeps(how):
+    table = until("unblocked", most=1500)
+    scene, foe = table.scene, 1 - table.decision.seat
+    places = scene.table.places(scene.frame)
+    end = places.left[foe].center if how == "demoralize" else places.stockpile_band(foe).center
+    attacker = table.decision.options[0].refs[0]
+    before = table.match.state.players[foe].resolve
+    events = len(table.match.events)
+    assert drag(table, attacker, end) == [places.left[foe], places.stockpile_band(foe)]
+    done = [event for event in table.match.events[events:] if isinstance(event, e.AttackerDone)]
+    assert [(event.attacker, event.how) for event in done] == [(attacker[5:], how)]
+    assert (table.match.state.players[foe].resolve < before) == (how == "demoralize")
     table.close()

@@ -18,7 +18,7 @@ from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.modes.duel.view_city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.view_effects import cue, effects
 from game.modes.duel.view_explain import explain
-from game.modes.duel.view_landing import draw_landing, landing_of
+from game.modes.duel.view_landing import draw_landing, dropped, landings_of
 from game.modes.duel.view_lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
 from game.modes.duel.view_orders import answers_always, ask_again
 from game.modes.duel.view_pieces import draw_card, draw_marks_of
@@ -251,7 +251,7 @@ class DuelView:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
         places = self.places(frame)
         draw_marks_of(self.canvas, surface, view, places, pointing, breath)
-        if (landing := landing_of(self.rules, view, places, pointing)) is not None:
+        for landing in landings_of(self.rules, view, places, pointing):
             draw_landing(self.canvas, surface, landing)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
@@ -267,6 +267,10 @@ class DuelView:
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a card that was clicked though the question has nothing to do with it."""
         return why_not(view, decision, ref)
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the option that dropping a thing at a point means where no option names a target; empty if none."""
+        return dropped(self.places(frame), decision, source, point)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
