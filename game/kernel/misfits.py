@@ -62,7 +62,7 @@ def misfit(kind: Any, value: Any, message: str) -> Misfit:
         return Misfit(steps, "type", expected, described(found), text_wanted=number)
     if text.startswith("Invalid "):
         words = words_of(types_at(kind, steps, value))
-        expected = f"one of {', '.join(words)}" if words else "a known value"
+        expected = f"one of {', '.join(word or repr(word) for word in words)}" if words else "a known value"
         return Misfit(steps, "value", expected, repr(found), str(found), words)
     bounds = text.removeprefix("Expected ").partition(", got ")[0]
     expected = re.sub(r"`(\w+)`", lambda word: _PLAIN.get(word.group(1), word.group(1)), bounds)

@@ -428,3 +428,9 @@ def test_a_list_has_a_line_for_each_item() -> None:
     text = dump_yaml({"mode": "m", "script": [{"player": "Ash", "answer": [1, 2]}, {}], "none": []})
     lines = ['"mode": "m"', '"script":', '- {"player": "Ash", "answer": [1, 2]}', "- {}", '"none": []']
     assert text.splitlines() == lines
+
+
+def test_an_empty_word_among_those_expected_can_be_read():
+    with pytest.raises(ContentError) as raised:
+        convert(parse("where: keep"), dict[str, Literal["", "hand"]])
+    assert "expected one of '', hand, found 'keep'" in str(raised.value)

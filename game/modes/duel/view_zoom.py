@@ -47,9 +47,8 @@ def notes_of(rules: DuelRules, view: State, card: str) -> tuple[str, ...]:
     entry = view.cards.get(card)
     if entry is None:
         return ()
-    state = [f"Fatigue {entry.fatigue} of 4"] if entry.fatigue else []
-    state += ["Prepared"] if entry.prepared else []
-    found = [", ".join(state)] if state else []
+    found = [f"Fatigue {entry.fatigue} of 4 [duel.fatigue.fourth]"] if entry.fatigue else []
+    found += ["Prepared [duel.tactics.prepared-lost]"] if entry.prepared else []
     for name in PRINTED:
         total = stat(rules, view, card, name)
         if len(total.parts) > 1:
