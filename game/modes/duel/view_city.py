@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.table_view import HitArea, Pointing
 from game.ui.theme import mix
 
+LABEL_U = 18
 LOCK_WORDS = {
     "duel.fight.lockout": "after a kill",
     "duel.unblocked.demoralize-lockout": "after a Demoralize",
@@ -44,7 +45,7 @@ def city_hits(view: State, places: Places) -> list[HitArea]:
         stock = places.stockpile(view, seat)
         found += [HitArea(f"card:{card}", rect) for card, rect in reversed(stock.items())]
         found.append(HitArea(f"pile:stockpile-{seat}", places.stockpile_band(seat)))
-        found += [HitArea(ref, _label_of(u(18), place)) for ref, place in (
+        found += [HitArea(ref, _label_of(u(LABEL_U), place)) for ref, place in (
             (f"pile:arsenal-{seat}", places.arsenal(seat)),
             (f"pile:home-{seat}", places.home(seat)),
             (f"pile:stockpile-{seat}", places.stockpile_band(seat)),
@@ -73,8 +74,12 @@ def _stake_box(places: Places) -> pygame.Rect:
 
 
 def _draws_box(places: Places) -> pygame.Rect:
+    """Return where the number of cards to draw stands: below the Arsenal, or on its foot where the rows are low."""
     u, rect, pile = places.canvas.u, places.right[places.near], places.arsenal(places.near)
-    return pygame.Rect(rect.x + u(4), pile.bottom + u(1), rect.width - u(12), u(19))
+    box = pygame.Rect(rect.x + u(4), pile.bottom + u(1), rect.width - u(12), u(19))
+    label = _label_of(u(LABEL_U), places.stockpile_band(places.near))
+    box.bottom = min(box.bottom, label.y)
+    return box
 
 
 def draw_columns(
