@@ -1,6 +1,7 @@
 """What every test runs with: no screen, no sound, a home folder of its own."""
 
 import os
+import signal
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -9,6 +10,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# A shell starts what runs in the background deaf to interrupts, and the programs that tests interrupt inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # How long an example takes is no property of what is tested.
 settings.register_profile("here", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
