@@ -17,7 +17,7 @@ from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
 from game.kernel.scenario import is_scenario, levels_root, open_document
 from game.kernel.scripts import ScriptRunner
-from game.modes import modes
+from game.modes import content_folder, modes
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -62,7 +62,7 @@ def files_in(paths: Sequence[Path]) -> Iterable[Path]:
 def verify_file(path: Path) -> list[ContentError]:
     """Return what is wrong with a scenario, save, map, or a file of a mode's own content."""
     for owner in modes().values():
-        if path.resolve().is_relative_to(Path(owner.rulebook).resolve().with_name("data")):
+        if path.resolve().is_relative_to(content_folder(owner).resolve()):
             return [error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()]
     try:
         document = read_yaml(path)

@@ -6,10 +6,11 @@ import importlib
 import pkgutil
 import sys
 from functools import cache
+from pathlib import Path
 
 from game.kernel.mode import Mode
 
-__all__ = ["find_mode", "forget_content", "modes"]
+__all__ = ["content_folder", "content_folders", "find_mode", "forget_content", "modes"]
 
 
 @cache
@@ -21,6 +22,17 @@ def modes() -> dict[str, Mode]:
         if mode is not None:
             found[mode.key] = mode
     return found
+
+
+def content_folder(mode: Mode) -> Path:
+    """Return the folder of a mode's own content, beside its rulebook."""
+    return Path(mode.rulebook).with_name("data")
+
+
+def content_folders(mode: Mode) -> tuple[Path, ...]:
+    """Return the folder of a mode's own content and those in it: large modes sort their entries into several."""
+    folder = content_folder(mode)
+    return (folder, *sorted(path for path in folder.rglob("*") if path.is_dir()))
 
 
 def forget_content(key: str) -> None:

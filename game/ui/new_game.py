@@ -13,9 +13,8 @@ from game.kernel.files import ContentError
 from game.kernel.paths import data_root, level_files, user_dir
 from game.kernel.saves import Resumed
 from game.kernel.scenario import Opened, Player
-from game.modes import modes
+from game.modes import content_folders, modes
 from game.ui.level_file import open_level
-from game.ui.reload import content_folder
 from game.ui.session import Session, with_players
 from game.ui.table_scene import TableScene
 from game.ui.watch import Marks, marks
@@ -29,7 +28,7 @@ def first_level(key: str) -> Opened | None:
 
     Lessons and puzzles are none. All levels are looked through for it, again only when a file has changed.
     """
-    places = (data_root("levels") / key, user_dir("levels") / key, content_folder(modes()[key]))
+    places = (data_root("levels") / key, user_dir("levels") / key, *content_folders(modes()[key]))
     now = marks(places)
     if key not in _easiest or _easiest[key][0] != now:
         _easiest[key] = now, _look_for_easiest(key)

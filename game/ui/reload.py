@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -15,22 +14,10 @@ from game.kernel.files import ContentError, read_yaml
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import Opened, is_scenario, levels_root, open_document
 from game.kernel.transcript import Entry
-from game.modes import forget_content, modes
+from game.modes import content_folders, forget_content, modes
 from game.ui.session import Session, with_players
 
-DATA = "data"
 MOST_FOLDERS = 40
-
-
-def content_folder(mode: Any) -> Path:
-    """Return the folder of a mode's own content, beside its rulebook."""
-    return Path(mode.rulebook).with_name(DATA)
-
-
-def content_folders(mode: Any) -> tuple[Path, ...]:
-    """Return the folder of a mode's own content and those in it: large modes sort their entries into several."""
-    folder = content_folder(mode)
-    return (folder, *sorted(path for path in folder.rglob("*") if path.is_dir()))
 
 
 class Reloader:

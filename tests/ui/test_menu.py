@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.kernel.paths import data_root, user_dir
+from game.modes import content_folder, modes
 from game.ui.new_game import first_level
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene, ModeCard
@@ -166,3 +167,14 @@ def test_every_save_is_listed_with_where_it_stands(player):
     last = [button for button in scene.buttons.buttons if hasattr(button, "look")][-1]
     player.press(last.rect.center)
     assert isinstance(player.scene, TableScene) or player.window.notice
+
+
+def test_the_easiest_level_is_looked_for_again_when_a_card_file_has_changed(tmp_path, monkeypatch):
+    copy = tmp_path / "data"
+    shutil.copytree(content_folder(modes()["duel"]), copy)
+    monkeypatch.setattr("game.modes.content_folder", lambda mode: copy)
+    before = first_level("duel")
+    assert first_level("duel") is before
+    with (copy / "cards" / "brawn.yaml").open("a") as file:
+        file.write("# one more line\n")
+    assert first_level("duel") is not before

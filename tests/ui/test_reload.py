@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from game.kernel.paths import data_root, user_dir
-from game.modes import forget_content, modes
+from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.watch import Watcher
@@ -86,17 +86,15 @@ def test_another_level_in_the_folder_is_no_news(table, folder):
 
 
 def test_content_of_the_mode_is_read_again(table, tmp_path, monkeypatch):
-    from game.ui import reload
-
     mode = modes()["mainframe"]
-    real = reload.content_folder(mode)
+    real = content_folder(mode)
     assert (real / "mobs.yaml").is_file()
     copy = tmp_path / "data"
     shutil.copytree(real, copy)
     files = __import__("importlib").import_module("game.modes.mainframe.data_files")
     monkeypatch.setattr(files, "DATA", copy)
     forget_content("mainframe")
-    monkeypatch.setattr(reload, "content_folder", lambda mode: copy)
+    monkeypatch.setattr("game.modes.content_folder", lambda mode: copy)
     driver = TableDriver(path=table.scene.reloader.path)
     try:
         driver.wait(1000)
@@ -161,13 +159,12 @@ def test_a_watcher_looks_seldom(tmp_path):
 
 def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, monkeypatch):
     from game.modes.duel import data_files
-    from game.ui import reload
 
     copy = tmp_path / "data"
     shutil.copytree(data_files.DATA, copy)
     monkeypatch.setattr(data_files, "DATA", copy)
     forget_content("duel")
-    monkeypatch.setattr(reload, "content_folder", lambda mode: copy)
+    monkeypatch.setattr("game.modes.content_folder", lambda mode: copy)
     driver = TableDriver("duel:duel-01-hammer-and-stairs")
     try:
         driver.wait(1000)

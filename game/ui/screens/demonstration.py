@@ -18,9 +18,9 @@ from game.kernel.files import ContentError
 from game.kernel.saves import Resumed
 from game.kernel.scenario import ScriptEntry, load_scenario
 from game.kernel.scripts import ScriptRunner
-from game.modes import forget_content, modes
+from game.modes import content_folders, forget_content, modes
 from game.ui.keys import acts
-from game.ui.reload import content_folders, level_folders
+from game.ui.reload import level_folders
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
 from game.ui.session import Session

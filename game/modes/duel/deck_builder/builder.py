@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from game.modes import forget_content
+from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content import Card, Deck
-from game.modes.duel.data_files import DATA, data
+from game.modes.duel.data_files import data
 from game.modes.duel.deck_builder.builder_frame import make_frame
 from game.modes.duel.deck_builder.builder_input import BuilderInput
 from game.modes.duel.deck_builder.builder_menu import (
@@ -293,7 +293,7 @@ class BuilderScene(Page):
 
     def watched(self) -> Sequence[Path]:
         """Watch the cards and Cities, so that a card that is being written appears."""
-        return (DATA / "cards", DATA / "decks", DATA)
+        return content_folders(modes()["duel"])
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Read cards and Cities again; the first error of them is told."""
