@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Seat
+from game.kernel.decisions import Answer, Question, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
 
@@ -25,9 +26,7 @@ class GreedyBot:
             samples = [match.sample(seat, chance) for _ in range(SAMPLES)]
         except NoSample:
             return random_answer(question, chance)
-        candidates = match.rules.candidates(samples[0].state, question.decision, chance)
-        if not candidates and question.suggest is not None:
-            candidates = question.suggest()
+        candidates = worth_trying(samples[0], question, chance)
         alike = match.rules.open_worth and len({match.rules.evaluate(sample.state, seat) for sample in samples}) == 1
         best: list[Answer] = []
         top = float("-inf")
@@ -57,3 +56,11 @@ class GreedyBot:
                 return value
             total += value
         return total / len(samples)
+
+
+def worth_trying(match: Match[Any], question: Question, chance: Chance) -> Sequence[Answer]:
+    """Return the answers worth trying in a match, as its mode suggests them, else the question; not all are legal."""
+    found: Sequence[Answer] = match.rules.candidates(match.state, question.decision, chance)
+    if not found and question.suggest is not None:
+        found = question.suggest()
+    return found

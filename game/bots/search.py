@@ -17,7 +17,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
 from typing import Any
 
-from game.bots.greedy import GreedyBot
+from game.bots.greedy import GreedyBot, worth_trying
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
@@ -236,9 +236,7 @@ def _ranked(worlds: Sequence[Match[Any]], seat: Seat, chance: Chance) -> list[An
     What is worth trying is asked of the first of the possible positions.
     """
     question = worlds[0].question(seat)
-    found: Sequence[Answer] = worlds[0].rules.candidates(worlds[0].state, question.decision, chance)
-    if not found and question.suggest is not None:
-        found = question.suggest()
+    found = worth_trying(worlds[0], question, chance)
     if len(found) == 1:
         return [answer for answer in found if question.takes(answer)]
     ranked: list[tuple[float, int, Answer]] = []

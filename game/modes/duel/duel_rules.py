@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -294,11 +294,9 @@ class DuelRules:
 
     def _unseen(self, seat: int, known: Sequence[str], places: int, own: bool) -> list[str]:
         """Return cards that may lie in the hidden places of a seat, at least as many as there are."""
-        seen = dict.fromkeys(known)
-        if own:
-            exact = [card for card in self.lists[seat] if card not in seen]
-            if len(exact) == places:
-                return exact
+        if own and (exact := self._left_of_list(seat, known, places)):
+            return exact
+        seen = set(known)
         found = [card for card in self.unknown_pools[seat] if card not in seen]
         copy = ENOUGH
         while len(found) < places:
@@ -311,9 +309,13 @@ class DuelRules:
         if _watcher(view) != seat:
             return []
         cards = [card for zone, held in view.piles.zones.items() if zone.endswith(f":{seat}") for card in held]
-        seen = set(cards)
+        return self._left_of_list(seat, cards, cards.count(HIDDEN))
+
+    def _left_of_list(self, seat: int, known: Iterable[str], places: int) -> list[str]:
+        """Return what is left of a player's list without known cards; none where it does not fill the places."""
+        seen = set(known)
         found = [card for card in self.lists[seat] if card not in seen]
-        return found if len(found) == cards.count(HIDDEN) else []
+        return found if len(found) == places else []
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""

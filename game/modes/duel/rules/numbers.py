@@ -118,11 +118,15 @@ def attack_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
     return tally.total()
 
 
+def _add_guards(rules: DuelRules, tally: Tally, fight: Fight) -> None:
+    for guard in fight.helped:
+        tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+
+
 def defence_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
     tally = _stat(rules, state, fight.defender, "elude")
-    for guard in fight.helped:
-        tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+    _add_guards(rules, tally, fight)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
@@ -173,8 +177,8 @@ def effect_sum(rules: DuelRules, state: State, effect: Effect) -> Total:
         tally.add(ability.stat.capitalize(), value(rules, state, effect.caster, ability.stat), "duel.dl.stat")
     if ability.stat == "elude":
         for fight in state.fights:
-            for guard in fight.helped if fight.defender == effect.caster else ():
-                tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+            if fight.defender == effect.caster:
+                _add_guards(rules, tally, fight)
     if ability is SABOTAGE:
         if has(rules, state, effect.caster, "stealthy"):
             tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")
