@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.decisions import Answer
 from game.kernel.errors import IllegalAnswer
+from game.kernel.match import Mark
 from game.ui.breath import Breath
 from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
         self.controller = Controller()
+        self.mark: Mark | None = None
         self.stage = Stage()
         self.buttons = ButtonGroup()
         self.bar_buttons = ButtonGroup()
@@ -188,6 +190,7 @@ class TableScene(Scene):
         if decision is None or decision != self.controller.decision:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             self.controller.take(decision, refusals)
+            self.mark = self.session.match.mark(decision.seat) if decision is not None else None
             self.guard.begin(self.window.clock() * 1000, self.pointer)
             self.breath.stale()
             self.focused = ""
@@ -250,7 +253,8 @@ class TableScene(Scene):
         if decision is None:
             return
         try:
-            self.session.answer(decision, answer)
+            assert self.mark is not None
+            self.session.answer(decision.seat, answer, self.mark)
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
             return
