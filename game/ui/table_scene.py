@@ -21,7 +21,6 @@ from game.ui.director import Director
 from game.ui.drawer import Drawer
 from game.ui.guard import ClickGuard
 from game.ui.hand_over import HandOver
-from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.pointed import pointing_of
@@ -32,13 +31,14 @@ from game.ui.standing_orders import order_by
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
+from game.ui.table_inspection import table_lines
 from game.ui.table_menus import open_options
 from game.ui.table_view import Frame, Pointing, TableView, make_frame
 from game.ui.taking_back import TakingBack
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
-    from game.ui.window import Window
+    from game.ui.scenes import Host
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -54,7 +54,7 @@ class TableScene(Scene):
     can_branch = True
 
     def __init__(
-        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
     ) -> None:
         """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
 
