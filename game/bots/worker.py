@@ -17,9 +17,9 @@ from game.bots import named_bot
 from game.bots.random_bot import random_answer
 from game.bots.search import SearchBot
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Seat, fingerprint
+from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
-from game.kernel.match import Match
+from game.kernel.match import Mark, Match
 from game.kernel.saves import layout_text
 from game.kernel.scenario import Opened
 from game.kernel.transcript import Entry
@@ -49,7 +49,7 @@ class Asked(msgspec.Struct):
     """What is being thought about: for whom, which decision, what was sent (None: nothing could be), since when."""
 
     seat: int
-    mark: int
+    mark: Mark
     message: bytes | None
     since: float
     restarts: int = 0
@@ -86,7 +86,7 @@ class BotWorker:
         decision = match.decision_of(seat)
         assert decision is not None
         self._number += 1
-        self._asked = Asked(int(seat), fingerprint(decision), None, time.monotonic())
+        self._asked = Asked(int(seat), match.mark(seat), None, time.monotonic())
         try:
             named_bot(bot)
         except ValueError:
@@ -119,7 +119,7 @@ class BotWorker:
             return None
         seat = Seat(asked.seat)
         decision = match.decision_of(seat)
-        if decision is None or fingerprint(decision) != asked.mark:
+        if decision is None or match.mark(seat) != asked.mark:
             self._asked = None
             return None
         answer = self._received()

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.editor.toolbar import left_edge
 from game.editor.viewport import Viewport
+from game.editor.workplace import Workplace
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_tooltip
 from game.ui.theme import mix
-
-if TYPE_CHECKING:
-    from game.editor.scene import EditorScene
 
 REST_MS = 250
 LEAST_GRID_PX = 9
 
 
-def draw_editor(scene: EditorScene, surface: pygame.Surface) -> None:
+def draw_editor(scene: Workplace, surface: pygame.Surface) -> None:
     """Draw everything, layer by layer."""
     _draw_stage(scene, surface)
     _draw_panel(scene, surface)
@@ -31,7 +27,7 @@ def draw_editor(scene: EditorScene, surface: pygame.Surface) -> None:
         draw_tooltip(scene.canvas, surface, hint.split("\n"), scene.desk.pointer)
 
 
-def _draw_stage(scene: EditorScene, surface: pygame.Surface) -> None:
+def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
     desk, stage = scene.desk, scene.frame.stage
     key = (
         desk.board.draw_key(desk.document),
@@ -84,7 +80,7 @@ def draw_grid(canvas: Canvas, surface: pygame.Surface, view: Viewport, step: int
         pygame.draw.line(surface, strong if place % 5 == 0 else fine, (view.rect.left, y), (view.rect.right, y))
 
 
-def _draw_axis(scene: EditorScene, surface: pygame.Surface) -> None:
+def _draw_axis(scene: Workplace, surface: pygame.Surface) -> None:
     symmetry, view, canvas = scene.desk.symmetry, scene.desk.view, scene.canvas
     if symmetry.kind == "off":
         return
@@ -104,7 +100,7 @@ def _draw_cursor(canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int
         pygame.draw.line(surface, colour, (x, y - size), (x, y + size), max(1, width))
 
 
-def _draw_panel(scene: EditorScene, surface: pygame.Surface) -> None:
+def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
     ground = frame.fields.union(frame.findings)
     surface.fill(canvas.theme["surface1"], ground)
@@ -124,7 +120,7 @@ def _draw_panel(scene: EditorScene, surface: pygame.Surface) -> None:
     scene.findings.draw(canvas, surface)
 
 
-def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
+def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, u, rect, desk = scene.canvas, scene.canvas.u, scene.frame.status, scene.desk
     surface.fill(canvas.theme["surface2"], rect)
     pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
@@ -165,7 +161,7 @@ def _draw_status(scene: EditorScene, surface: pygame.Surface) -> None:
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
 
 
-def _draw_bars(scene: EditorScene, surface: pygame.Surface) -> None:
+def _draw_bars(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     surface.fill(canvas.theme["surface1"], frame.bar)
     surface.fill(canvas.theme["surface1"], frame.rail)

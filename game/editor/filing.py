@@ -4,34 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
+from game.editor.desk import Desk
+from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile
+from game.editor.plugin import EditorPlugin
 from game.editor.save_as import SaveAsScene
 from game.kernel.paths import user_dir
 from game.ui.screens.question import QuestionScene
-
-if TYPE_CHECKING:
-    from game.editor.scene import EditorScene
 
 
 class Filing:
     """The file side of one editor."""
 
-    def __init__(self, scene: EditorScene, file: MapFile) -> None:
-        self.scene = scene
+    def __init__(self, window: Any, plugin: EditorPlugin, desk: Desk, file: MapFile, editing: Editing) -> None:
+        self.window, self.plugin, self.desk, self.editing = window, plugin, desk, editing
         self.file = file
-        self.drafts = DraftKeeper(scene.plugin.key, scene.plugin.board)
+        self.drafts = DraftKeeper(plugin.key, plugin.board)
+
+    @property
+    def title(self) -> str:
+        """Return the title of the map, or the name of its file."""
+        return self.plugin.board.title(self.desk.document) or self.file.name
 
     def keep_draft(self) -> None:
         """Write what is not saved to the user's folder; remove the draft where there is nothing to keep."""
-        history = self.scene.desk.history
+        history = self.desk.history
         if history.changed:
             self.drafts.keep(self.file, history.document)
         else:
             self.drafts.drop(self.file.path)
         if self.drafts.error:
-            self.scene.desk.refuse(self.drafts.error)
+            self.desk.refuse(self.drafts.error)
 
     # Saving
 
@@ -42,8 +47,8 @@ class Filing:
             return
         reason = self.file.why_not()
         if reason:
-            self.scene.desk.refuse(reason)
-            self.scene.window.redraw()
+            self.desk.refuse(reason)
+            self.window.redraw()
             return
         if self.file.changed_on_disk:
             self._ask_overwrite(then)
@@ -51,7 +56,7 @@ class Filing:
         self._write(then)
 
     def _ask_overwrite(self, then: Callable[[], object]) -> None:
-        window = self.scene.window
+        window = self.window
         gone = self.file.path is not None and not self.file.path.exists()
         text = (
             "It was removed since you opened it."
@@ -66,7 +71,7 @@ class Filing:
 
     def save_as(self, then: Callable[[], object] = lambda: None) -> None:
         """Ask for a file and save there."""
-        window = self.scene.window
+        window = self.window
 
         def chosen(path: Path) -> None:
             if path.exists() and path != self.file.path:
@@ -81,8 +86,8 @@ class Filing:
     def _suggestion(self) -> Path:
         if self.file.path is not None and not self.file.why_not():
             return self.file.path
-        folder = user_dir("levels") / self.scene.plugin.key
-        words = "".join(letter if letter.isalnum() else " " for letter in self.scene.title.lower()).split()
+        folder = user_dir("levels") / self.plugin.key
+        words = "".join(letter if letter.isalnum() else " " for letter in self.title.lower()).split()
         name = "-".join(words) or "map"
         path, number = folder / f"{name}.yaml", 2
         while path.exists():
@@ -95,7 +100,7 @@ class Filing:
         reason = self.file.why_not()
         if reason:
             self.file = before
-            self.scene.desk.refuse(reason)
+            self.desk.refuse(reason)
             return
         if self._write(then):
             self.drafts.drop(before.path)
@@ -103,12 +108,12 @@ class Filing:
             self.file = before
 
     def _write(self, then: Callable[[], object]) -> bool:
-        desk = self.scene.desk
+        desk = self.desk
         unread = any(finding.kind == "unreadable" for finding in desk.file_findings)
         try:
             if unread:
                 self.file.keep_source()
-            self.file.write(self.scene.plugin.board, desk.document)
+            self.file.write(self.plugin.board, desk.document)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
             desk.refuse(f"{self.file.name} could not be written: {reason}. The map is still here.")
@@ -118,8 +123,8 @@ class Filing:
         self.drafts.drop(self.file.path)
         kept = f"; the lines that could not be read are kept in {self.file.before.name}" if unread else ""
         desk.say(f"Saved {self.file.path}{kept}")
-        self.scene.window.sounds.play("button")
-        self.scene.check()
+        self.window.sounds.play("button")
+        self.editing.check()
         then()
         return True
 
@@ -127,17 +132,17 @@ class Filing:
 
     def ask_before_leaving(self, leave: Callable[[], object]) -> bool:
         """Ask about unsaved changes; return whether a question was put. Each answer but Cancel leaves."""
-        scene, window = self.scene, self.scene.window
-        scene.forms.close(keep=True)
-        if not scene.desk.history.changed:
+        window = self.window
+        self.editing.settle()
+        if not self.desk.history.changed:
             return False
 
         def discard() -> None:
             self.drafts.drop(self.file.path)
-            scene.desk.history.saved = scene.desk.document
+            self.desk.history.saved = self.desk.document
             leave()
 
-        text = f"{scene.title} has changes that are not in its file ({self.file.name})."
+        text = f"{self.title} has changes that are not in its file ({self.file.name})."
         window.push(QuestionScene(window, "Save the changes?", text, (
             ("Save", "S", lambda: self.save(leave)), ("Leave without", "L", discard), ("Stay", "Esc", lambda: None),
         )))  # fmt: skip

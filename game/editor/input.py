@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.editor.plugin import ChoiceField, TextField
 from game.editor.symmetry import KINDS
 from game.editor.viewport import ZOOM_STEP
-
-if TYPE_CHECKING:
-    from game.editor.scene import EditorScene
+from game.editor.workplace import Workplace
 
 DRAG_U = 6
 PAN_U = 60
@@ -22,7 +19,7 @@ PANS = {pygame.K_a: (1, 0), pygame.K_d: (-1, 0), pygame.K_w: (0, 1), pygame.K_s:
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-def handle_event(scene: EditorScene, event: pygame.event.Event) -> bool:
+def handle_event(scene: Workplace, event: pygame.event.Event) -> bool:
     """Use an event: an open field or drop-down first, then buttons and panel, then the stage."""
     if event.type == pygame.MOUSEMOTION:
         scene.desk.pointer = event.pos
@@ -37,7 +34,7 @@ def handle_event(scene: EditorScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def _mouse(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _mouse(scene: Workplace, event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
         scene.window.notice = ""
         scene.keys_in = None
@@ -65,11 +62,11 @@ def _mouse(scene: EditorScene, event: pygame.event.Event) -> bool:
     return _release(scene, event)
 
 
-def _on_stage(scene: EditorScene, point: tuple[int, int]) -> bool:
+def _on_stage(scene: Workplace, point: tuple[int, int]) -> bool:
     return scene.frame.stage.collidepoint(point) and scene.zoom.at(point) is None
 
 
-def _press(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _press(scene: Workplace, event: pygame.event.Event) -> bool:
     if not _on_stage(scene, event.pos) or event.button not in (1, 2, 3):
         return False
     scene.pressed, scene.dragging = event.pos, False
@@ -82,7 +79,7 @@ def _press(scene: EditorScene, event: pygame.event.Event) -> bool:
     return True
 
 
-def _move(scene: EditorScene, point: tuple[int, int]) -> bool:
+def _move(scene: Workplace, point: tuple[int, int]) -> bool:
     desk = scene.desk
     if scene.pressed is None:
         before = desk.hovered
@@ -103,7 +100,7 @@ def _move(scene: EditorScene, point: tuple[int, int]) -> bool:
     return True
 
 
-def _release(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _release(scene: Workplace, event: pygame.event.Event) -> bool:
     if scene.pressed is None:
         return False
     dragged, panning = scene.dragging, scene.panning
@@ -120,7 +117,7 @@ def _release(scene: EditorScene, event: pygame.event.Event) -> bool:
     return True
 
 
-def _wheel(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _wheel(scene: Workplace, event: pygame.event.Event) -> bool:
     pointer = scene.desk.pointer
     for column in (scene.fields, scene.findings):
         if column.scroll.handle(event, scene.canvas, pointer):
@@ -143,7 +140,7 @@ def _wheel(scene: EditorScene, event: pygame.event.Event) -> bool:
 # Keys
 
 
-def step_back(scene: EditorScene) -> None:
+def step_back(scene: Workplace) -> None:
     """Leave one thing: the keys' place in the panel, what the tool is doing, the selection, the tool, the editor."""
     desk = scene.desk
     if scene.keys_in is not None:
@@ -164,7 +161,7 @@ def step_back(scene: EditorScene) -> None:
     scene.lay_out()
 
 
-def _key(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _key(scene: Workplace, event: pygame.event.Event) -> bool:
     desk, key = scene.desk, event.key
     ctrl, shift = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META), event.mod & pygame.KMOD_SHIFT
     if key == pygame.K_ESCAPE:
@@ -202,7 +199,7 @@ def _key(scene: EditorScene, event: pygame.event.Event) -> bool:
     return True
 
 
-def _plain_keys(scene: EditorScene) -> dict[int, Callable[[], object]]:
+def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
     desk = scene.desk
     overlays = [key for key, _ in desk.board.overlays]
     kinds = [kind for kind, _ in KINDS]
@@ -227,7 +224,7 @@ def _plain_keys(scene: EditorScene) -> dict[int, Callable[[], object]]:
     }
 
 
-def _ctrl_key(scene: EditorScene, key: int, shift: bool) -> bool:
+def _ctrl_key(scene: Workplace, key: int, shift: bool) -> bool:
     desk = scene.desk
     if key == pygame.K_z:
         (desk.redo if shift else desk.undo)()
@@ -245,7 +242,7 @@ def _ctrl_key(scene: EditorScene, key: int, shift: bool) -> bool:
     return True
 
 
-def _arrow(scene: EditorScene, dx: int, dy: int, times: int) -> None:
+def _arrow(scene: Workplace, dx: int, dy: int, times: int) -> None:
     """Move the selection; where nothing is selected, or another tool is taken, the cursor of the keys."""
     desk = scene.desk
     step = desk.grid * times
@@ -255,7 +252,7 @@ def _arrow(scene: EditorScene, dx: int, dy: int, times: int) -> None:
     _put_cursor(scene, x + dx * step, y + dy * step)
 
 
-def _put_cursor(scene: EditorScene, x: int, y: int) -> None:
+def _put_cursor(scene: Workplace, x: int, y: int) -> None:
     desk = scene.desk
     desk.cursor = x, y
     desk.view.show(x, y)
@@ -263,7 +260,7 @@ def _put_cursor(scene: EditorScene, x: int, y: int) -> None:
     desk.hovered = desk.hit(desk.pointer)
 
 
-def _next_ref(scene: EditorScene, step: int) -> None:
+def _next_ref(scene: Workplace, step: int) -> None:
     """Walk over what is on the map; with a drawing tool the cursor goes from area to area."""
     desk = scene.desk
     refs = list(desk.board.refs(desk.document))
@@ -283,7 +280,7 @@ def _next_ref(scene: EditorScene, step: int) -> None:
         desk.hovered = ref
 
 
-def _confirm(scene: EditorScene) -> None:
+def _confirm(scene: Workplace) -> None:
     """Use the tool at the cursor; in the Select tool go to the properties of what is selected."""
     desk = scene.desk
     if desk.cursor is None:
@@ -297,7 +294,7 @@ def _confirm(scene: EditorScene) -> None:
     desk.history.seal()
 
 
-def _next_place(scene: EditorScene, step: int) -> None:
+def _next_place(scene: Workplace, step: int) -> None:
     """Let the keys go on to the next part: map, properties, findings, top bar."""
     places = [None, scene.fields.buttons, scene.findings.buttons, scene.bar]
     places = [place for place in places if place is None or place.buttons]
@@ -309,7 +306,7 @@ def _next_place(scene: EditorScene, step: int) -> None:
         scene.keys_in.walk(1)
 
 
-def _walk_key(scene: EditorScene, event: pygame.event.Event) -> bool:
+def _walk_key(scene: Workplace, event: pygame.event.Event) -> bool:
     """Walk within a part and press what has the focus."""
     group = scene.keys_in
     if group is None or not group.handle(event, scene.window.sounds.play):
@@ -322,7 +319,7 @@ def _walk_key(scene: EditorScene, event: pygame.event.Event) -> bool:
     return True
 
 
-def _set_tool(scene: EditorScene) -> None:
+def _set_tool(scene: Workplace) -> None:
     """Change the first choice of the tool, or do its first action."""
     desk = scene.desk
     for field in desk.tool.options(desk):
@@ -336,7 +333,7 @@ def _set_tool(scene: EditorScene) -> None:
                 return
 
 
-def _write_name(scene: EditorScene) -> None:
+def _write_name(scene: Workplace) -> None:
     """Write the name of what is selected."""
     desk = scene.desk
     field = next((f for f in desk.board.properties(desk) if isinstance(f, TextField)), None)

@@ -3,46 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.editor.plugin import ActionField, EditRefused, Field, NoteField
+from game.editor.desk import Desk
+from game.editor.editing import Editing
+from game.editor.filing import Filing
+from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
 from game.kernel.saves import Resumed
 
-if TYPE_CHECKING:
-    from game.editor.scene import EditorScene
-
 TRIAL_SAVE = "trial.yaml"
 
 
 class Playing:
-    """The play side of one editor."""
+    """The play side of one editor. `editing` is the scene that a game comes back to."""
 
-    def __init__(self, scene: EditorScene) -> None:
-        self.scene = scene
+    def __init__(self, window: Any, plugin: EditorPlugin, desk: Desk, filing: Filing, editing: Editing) -> None:
+        self.window, self.plugin, self.desk, self.filing, self.editing = window, plugin, desk, filing, editing
         self.run: TrialRun | None = None
         self._shown = -1
 
     def _data(self) -> dict[str, Any] | None:
         """Return a scenario on the map as it is; None and a reason shown where it cannot be played."""
-        scene = self.scene
-        scene.forms.close(keep=True)
-        scene.check()
+        self.editing.settle()
+        self.editing.check()
         # What could not be read from the file is not on this map, so it does not keep it from being played.
-        here = scene.desk.findings[len(scene.desk.file_findings) :]
+        here = self.desk.findings[len(self.desk.file_findings) :]
         grave = next((finding for finding in here if finding.severity == "error"), None)
         if grave is not None:
-            scene.desk.refuse(f"It cannot be played yet. {grave.text}")
-            scene.window.sounds.play("refused")
-            scene.window.redraw()
+            self.desk.refuse(f"It cannot be played yet. {grave.text}")
+            self.window.sounds.play("refused")
+            self.window.redraw()
             return None
         try:
-            return scene.plugin.trial(scene.desk.document)
+            return self.plugin.trial(self.desk.document)
         except EditRefused as error:
-            scene.desk.refuse(str(error))
-            scene.window.redraw()
+            self.desk.refuse(str(error))
+            self.window.redraw()
             return None
 
     def play_from_here(self) -> None:
@@ -53,19 +52,19 @@ class Playing:
         data = self._data()
         if data is None:
             return
-        window = self.scene.window
+        window = self.window
         try:
-            opened = open_trial(data, self.scene.filing.file.path)
+            opened = open_trial(data, self.filing.file.path)
             game, match = opened.start()
         except ContentError as error:
-            self.scene.desk.refuse(f"It cannot be played yet: expected {error.expected}, found {error.found}")
+            self.desk.refuse(f"It cannot be played yet: expected {error.expected}, found {error.found}")
             window.redraw()
             return
-        self.scene.filing.keep_draft()
+        self.filing.keep_draft()
         autosave = user_dir("drafts") / TRIAL_SAVE
         autosave.unlink(missing_ok=True)
         session = Session(Resumed(opened, game, match), undo=window.settings.undo, autosave=autosave)
-        window.push(TableScene(window, session, way_back=("Back to the editor", self.scene)))
+        window.push(TableScene(window, session, way_back=("Back to the editor", self.editing)))
 
     # Many games
 
@@ -82,14 +81,14 @@ class Playing:
         data = self._data()
         if data is None:
             return
-        self.run = TrialRun(data, self.scene.desk.document)
-        self.scene.desk.heat = self.run
+        self.run = TrialRun(data, self.desk.document)
+        self.desk.heat = self.run
         self._shown = -1
-        self.scene.desk.say("Bots are playing; go on working")
-        keys = [key for key, _ in self.scene.desk.board.overlays]
-        if not self.scene.desk.overlay and "stood" in keys:
-            self.scene.set_overlay(keys.index("stood"))
-        self.scene.lay_out()
+        self.desk.say("Bots are playing; go on working")
+        keys = [key for key, _ in self.desk.board.overlays]
+        if not self.desk.overlay and "stood" in keys:
+            self.editing.set_overlay(keys.index("stood"))
+        self.editing.results_changed()
 
     def stop(self) -> None:
         """Stop the bots; what they played stays."""
@@ -100,10 +99,10 @@ class Playing:
         """Put the results away."""
         self.stop()
         self.run = None
-        self.scene.desk.heat = None
-        if self.scene.desk.overlay in ("stood", "fell"):
-            self.scene.set_overlay(0)
-        self.scene.lay_out()
+        self.desk.heat = None
+        if self.desk.overlay in ("stood", "fell"):
+            self.editing.set_overlay(0)
+        self.editing.results_changed()
 
     def update(self) -> bool:
         """Take in new results; return whether there are any."""
@@ -115,11 +114,10 @@ class Playing:
         ended = self._shown % 2 == 1 and not self.running
         self._shown = now
         if ended:
-            self.scene.desk.say("The bots have finished: see the right side")
+            self.desk.say("The bots have finished: see the right side")
         if self.run.error:
-            self.scene.desk.refuse(self.run.error)
-        self.scene.stage_layer = None
-        self.scene.lay_out()
+            self.desk.refuse(self.run.error)
+        self.editing.results_changed()
         return True
 
     @property
@@ -135,8 +133,8 @@ class Playing:
         if self.run is None:
             return ()
         found: list[Field] = [NoteField(f"Bots: {self.progress}", strong=True)]
-        found += [NoteField(line) for line in self.run.lines(self.scene.plugin.side)]
-        if self.run.document != self.scene.desk.document:
+        found += [NoteField(line) for line in self.run.lines(self.plugin.side)]
+        if self.run.document != self.desk.document:
             found.append(NoteField("The map has changed since these games."))
         if self.running:
             return (*found, ActionField((("Stop", "", self.stop),)))

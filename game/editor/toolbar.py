@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.editor.glyphs import draw_glyph
 from game.editor.viewport import ZOOM_STEP
+from game.editor.workplace import Workplace
 from game.ui.canvas import Canvas
 from game.ui.theme import mix
 from game.ui.widgets import Button, draw_focus
-
-if TYPE_CHECKING:
-    from game.editor.scene import EditorScene
 
 GAP_U = 6
 SYMMETRY_U, OVERLAY_U = 136, 156
@@ -53,7 +50,7 @@ class GlyphButton(Button):
             draw_focus(canvas, surface, self.rect)
 
 
-def make_rail(scene: EditorScene) -> None:
+def make_rail(scene: Workplace) -> None:
     """Make the tools' buttons."""
     u, rail = scene.canvas.u, scene.frame.rail
     tools = scene.desk.tools
@@ -67,7 +64,7 @@ def make_rail(scene: EditorScene) -> None:
     scene.rail.renew(found)
 
 
-def make_zoom(scene: EditorScene) -> None:
+def make_zoom(scene: Workplace) -> None:
     """Make the zoom buttons in the corner of the stage."""
     u, stage = scene.canvas.u, scene.frame.stage
     found: list[Button] = []
@@ -83,7 +80,7 @@ def make_zoom(scene: EditorScene) -> None:
     scene.zoom.renew(found)
 
 
-def make_bar(scene: EditorScene) -> None:
+def make_bar(scene: Workplace) -> None:
     """Make the buttons of the top bar."""
     u, bar = scene.canvas.u, scene.frame.bar
     desk, history = scene.desk, scene.desk.history
@@ -121,14 +118,14 @@ def _if_not(label: str) -> str:
     return "" if label else "Nothing there"
 
 
-def left_edge(scene: EditorScene) -> int:
+def left_edge(scene: Workplace) -> int:
     """Return where the buttons after the title begin."""
     u, bar = scene.canvas.u, scene.frame.bar
     fixed = u(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + 96) + 9 * u(GAP_U)
     return max(u(60), min(u(300), bar.width - fixed - u(8)))
 
 
-def menu_rects(scene: EditorScene) -> tuple[pygame.Rect, pygame.Rect]:
+def menu_rects(scene: Workplace) -> tuple[pygame.Rect, pygame.Rect]:
     """Return where the drop-downs for symmetry and overlay stand."""
     u, bar, gap = scene.canvas.u, scene.frame.bar, scene.canvas.u(GAP_U)
     x = left_edge(scene) + u(44 * 2 + 74) + 3 * gap

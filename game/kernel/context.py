@@ -6,17 +6,30 @@ are the kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Option, Place, Question, Refusal, Seat
+from game.kernel.decisions import (
+    PASS,
+    Answer,
+    Choose,
+    ChooseMany,
+    Number,
+    Option,
+    Place,
+    Question,
+    Refusal,
+    Seat,
+    Shape,
+)
+from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, opened
 from game.kernel.rules import Moment, Response, Rules
 from game.kernel.state import TableState
 
 S = TypeVar("S", bound=TableState)
-
-PASS = "pass"
+F = TypeVar("F")
+T = TypeVar("T")
 
 
 class Ask:
@@ -31,13 +44,17 @@ class Ask:
         return (yield self)
 
 
-class Ctx(Generic[S]):
-    """The hands of a rule function on one match. Holds nothing that outlives the step but the state itself."""
+class Ctx(Generic[S, F]):
+    """The hands of a rule function on one match: the state, the facts of its rules, and what may be done.
 
-    __slots__ = ("_chance", "_log", "causes", "rules", "state")
+    Holds nothing that outlives the step but the state itself.
+    """
+
+    __slots__ = ("_chance", "_log", "causes", "facts", "rules", "state")
 
     def __init__(self, rules: Rules[S], state: S, chance: Chance, log: list[Any]) -> None:
         self.rules = rules
+        self.facts: F = rules.facts
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._chance = chance
@@ -72,6 +89,39 @@ class Ctx(Generic[S]):
         decision = Choose(seat, key, tuple(options), cite, about)
         (answer,) = await Ask((Question(decision, refusals),))
         return answer  # type: ignore[return-value]
+
+    async def pick(
+        self,
+        seat: Seat,
+        key: str,
+        choices: Mapping[Option, T],
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+    ) -> T:
+        """Ask a seat to choose one option and return what it stands for; a single one is taken without asking."""
+        options = tuple(choices)
+        if len(options) == 1:
+            return choices[options[0]]
+        (answer,) = await Ask((Question(Choose(seat, key, options, cite, about), refusals),))
+        return next(value for option, value in choices.items() if option.id == answer)
+
+    async def pick_many(
+        self,
+        seat: Seat,
+        key: str,
+        choices: Mapping[Option, T],
+        least: int,
+        most: int,
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+    ) -> tuple[T, ...]:
+        """Ask a seat for `least` to `most` options and return what they stand for, in the order chosen."""
+        chosen = await self.choose_many(seat, key, tuple(choices), least, most, cite=cite, about=about)
+        values = {option.id: value for option, value in choices.items()}
+        return tuple(values[item] for item in chosen)
 
     async def choose_many(
         self,
@@ -108,19 +158,21 @@ class Ctx(Generic[S]):
         self,
         seat: Seat,
         key: str,
-        shape: Literal["point", "path", "facing"],
+        shape: Shape,
         test: Callable[[Answer], tuple[str, str] | None],
         suggest: Callable[[], Sequence[Answer]],
         *,
+        origin: tuple[int, ...] = (),
+        limit: int = 0,
         cite: str = "",
         about: tuple[str, ...] = (),
     ) -> tuple[int, ...]:
-        """Ask a seat for a point, path or facing as fixed-point integers.
+        """Ask a seat for a point, path or facing as fixed-point integers; see `Place` for the form of the answer.
 
         `test` returns a reason and its clause for an illegal place, None for a legal one; `suggest` lists legal
-        places for bots.
+        places for bots. `test` also runs while a player still draws, so it reads only what the seat may know.
         """
-        question = Question(Place(seat, key, shape, cite, about), test=test, suggest=suggest)
+        question = Question(Place(seat, key, shape, cite, about, origin, limit), test=test, suggest=suggest)
         (answer,) = await Ask((question,))
         return answer  # type: ignore[return-value]
 
@@ -169,6 +221,83 @@ class Ctx(Generic[S]):
                 break
             if not answered:
                 return False
+
+    # Going round
+
+    def open_round(self, kind: str, seats: Sequence[int], *, cite: str = "") -> None:
+        """Open a round of these seats, in this order; each of its turns is then a step with `go_round`.
+
+        Raises: ValueError without seats, or with one named twice.
+        """
+        self.emit(opened(kind, seats, cite))
+
+    def close_round(self, *, cite: str = "") -> None:
+        """Close the innermost round before all have passed."""
+        self.emit(RoundClosed(kind=self._rounds().rounds[-1].kind, cite=cite))
+
+    async def go_round(
+        self,
+        choices: Mapping[Option, T],
+        *,
+        standing: bool = False,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+    ) -> T | None:
+        """Ask the seat whose place it is in the innermost round for one act, or to pass; return None for a pass.
+
+        Whoever has nothing to choose from, or a pass that still holds (`standing`), passes without being asked. The
+        caller carries the act out; the same seat is then asked again. A round is closed with its last pass.
+        """
+        acts = await self._go_round(choices, 1, standing, cite, about, refusals)
+        return acts[0] if acts else None
+
+    async def go_round_many(
+        self,
+        choices: Mapping[Option, T],
+        most: int,
+        *,
+        standing: bool = False,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+    ) -> tuple[T, ...]:
+        """Like `go_round`, for up to `most` choices in one answer; return them in order, none for a pass."""
+        return await self._go_round(choices, most, standing, cite, about, refusals)
+
+    async def _go_round(
+        self,
+        choices: Mapping[Option, T],
+        most: int,
+        standing: bool,
+        cite: str,
+        about: tuple[str, ...],
+        refusals: Callable[[], Sequence[Refusal]] | None,
+    ) -> tuple[T, ...]:
+        current = self._rounds().rounds[-1]
+        seat, key = Seat(current.seat), f"round.{current.kind}"
+        chosen: tuple[str, ...] = ()
+        asked = bool(choices) and not standing
+        if asked:
+            options = (*choices, Option(PASS))
+            decision: Choose | ChooseMany = Choose(seat, key, options, cite, about)
+            if most > 1:
+                decision = ChooseMany(seat, key, options, 1, most, cite, about, alone=(PASS,))
+            (answer,) = await Ask((Question(decision, refusals),))
+            chosen = answer if isinstance(answer, tuple) else (str(answer),)  # type: ignore[assignment]
+        if not chosen or chosen == (PASS,):
+            self.emit(RoundPassed(seat=seat, asked=asked, cite=cite))
+            current = self._rounds().rounds[-1]
+            if current.passes == len(current.seats):
+                self.emit(RoundClosed(kind=current.kind, cite=cite))
+            return ()
+        self.emit(RoundActed(seat=seat, cite=cite))
+        values = {option.id: value for option, value in choices.items()}
+        return tuple(values[item] for item in chosen)
+
+    def _rounds(self) -> RoundsState:
+        assert isinstance(self.state, RoundsState), "the state of a mode that goes round extends RoundsState"
+        return self.state
 
     async def _resolve(self, response: Response) -> bool:
         before, self.causes = self.causes, (*self.causes, response.option.id)

@@ -16,6 +16,8 @@ from game.kernel.errors import IllegalAnswer
 
 Seat = NewType("Seat", int)
 Answer = str | int | tuple[str | int, ...]
+Shape = Literal["point", "path", "path-facing", "facing"]
+PASS = "pass"
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -105,14 +107,29 @@ class Number(msgspec.Struct, frozen=True):
         return answer
 
 
+FORMS = {
+    "point": "the two numbers of a point",
+    "path": "two numbers for each point of a path",
+    "path-facing": "two numbers for each point of a path, then a facing",
+    "facing": "the one number of a facing",
+}
+
+
 class Place(msgspec.Struct, frozen=True):
-    """Name a point, path or facing as a tuple of fixed-point integers; what is legal is asked of the rules."""
+    """Name a point, path or facing as a tuple of fixed-point integers; what is legal is asked of the rules.
+
+    A `point` is x, y; a `path` is the points gone to one after another, without its origin; a `path-facing` ends in
+    one more number, the facing taken there; a `facing` is one number. `origin` is the point that a path starts from
+    (empty where there is none), `limit` its greatest length in the same units (0: no limit).
+    """
 
     seat: Seat
     key: str
-    shape: Literal["point", "path", "facing"]
+    shape: Shape
     cite: str = ""
     about: tuple[str, ...] = ()
+    origin: tuple[int, ...] = ()
+    limit: int = 0
 
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
@@ -120,7 +137,17 @@ class Place(msgspec.Struct, frozen=True):
             raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
         if not all(isinstance(number, int) and not isinstance(number, bool) for number in answer):
             raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
+        if not self._fits(len(answer)):
+            raise IllegalAnswer(f"expected {FORMS[self.shape]}, found {len(answer)} numbers", self.cite)
         return tuple(int(number) for number in answer)
+
+    def _fits(self, count: int) -> bool:
+        """Return whether so many numbers make an answer of this shape."""
+        if self.shape == "point":
+            return count == 2
+        if self.shape == "facing":
+            return count == 1
+        return count % 2 == (self.shape == "path-facing")
 
 
 Decision = Choose | ChooseMany | Number | Place
@@ -187,7 +214,8 @@ def fingerprint(decision: Decision) -> int:
     elif isinstance(decision, Number):
         text = f"{decision.seat}\x1e{decision.key}\x1e{decision.low}\x1e{decision.high}"
     else:
-        text = f"{decision.seat}\x1e{decision.key}\x1e{decision.shape}"
+        numbers = "\x1f".join(map(str, (*decision.origin, decision.limit)))
+        text = f"{decision.seat}\x1e{decision.key}\x1e{decision.shape}\x1e{numbers}"
     if decision.about:
         text += "\x1e" + "\x1f".join(decision.about)
     return zlib.crc32(text.encode())

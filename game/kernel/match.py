@@ -25,6 +25,8 @@ MOST_STEPS_WITHOUT_AN_ANSWER = 2000
 SAMPLE_TRIES = 12
 
 Standing = Literal["none", "free", "ask"]
+Mark = tuple[int, int]
+"""Which question of a match is meant: how many were put before it, and the fingerprint of its decision."""
 
 
 class Match(Generic[S]):
@@ -49,6 +51,7 @@ class Match(Generic[S]):
         self._step_name = ""
         self._steps = 0
         self._step_mark = 0
+        self._questions_put = 0
         self._segment = self._open_segment()
         self._advance(None)
 
@@ -104,19 +107,27 @@ class Match(Generic[S]):
 
     # What is answered
 
-    def answer(self, answer: object, seat: Seat | None = None, *, expected: int | None = None) -> None:
+    def mark(self, seat: Seat | None = None) -> Mark:
+        """Return what tells the open question of a seat from every other question this match has put or will put.
+
+        Two questions in a row may look the same, so the fingerprint alone does not; neither does the number of
+        answers, for others may answer in secret meanwhile. Raises: IllegalAnswer if nothing is asked.
+        """
+        return self._questions_put, fingerprint(self.question(seat).decision)
+
+    def answer(self, answer: object, seat: Seat | None = None, *, expected: Mark | None = None) -> None:
         """Answer the open decision of a seat (the first one by default).
 
-        `expected` is the fingerprint of the decision the answer was meant for; another one means a stale click.
+        `expected` is the `mark` of the question the answer was meant for; another one means a stale click.
         Raises: IllegalAnswer, and the state is unchanged.
         """
         question = self.question(seat)
         decision = question.decision
-        mark = fingerprint(decision)
-        if expected is not None and expected != mark:
+        print_ = fingerprint(decision)
+        if expected is not None and expected != (self._questions_put, print_):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
-        entry = Entry(int(decision.seat), canonical, mark)
+        entry = Entry(int(decision.seat), canonical, print_)
         if self._redo and self._redo[-1] != entry:
             self._redo.clear()
         elif self._redo:
@@ -179,7 +190,7 @@ class Match(Generic[S]):
                 self._steps += 1
                 self._step_mark = self._first_event + len(self.events)
                 self._step_name = step.name
-                ctx = Ctx(self.rules, self.state, self.chance, self.events)
+                ctx: Ctx[S, Any] = Ctx(self.rules, self.state, self.chance, self.events)
                 coroutine = step.run(ctx, *step.arguments)
                 value = None
             try:
@@ -188,6 +199,7 @@ class Match(Generic[S]):
                 self._coroutine = coroutine = None
                 continue
             self._coroutine = coroutine
+            self._questions_put += 1
             return
 
     def _open_segment(self) -> Segment[S]:
@@ -275,6 +287,7 @@ class Match(Generic[S]):
         twin._coroutine, twin._ask, twin._given = None, None, {}
         twin._step_name = self._step_name
         twin._step_mark = 0
+        twin._questions_put = 0
         twin._steps = segment.step
         checkpoint = segment.checkpoint if chance is None else copy_state(state)
         twin._segment = Segment(segment.step, checkpoint, twin.chance.snapshot(), 0)

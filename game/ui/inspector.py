@@ -1,17 +1,12 @@
-"""The inspector: what lies under the pointer, how long frames take, and what names the position exactly."""
+"""The inspector: lines about a scene and how long frames take, in a panel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.decisions import fingerprint
 from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.ui.table_scene import TableScene
 
 WIDTH_U = 300
 LAST = 120
@@ -31,29 +26,6 @@ def frame_lines(frame_ms: Sequence[float]) -> list[Line]:
     return [
         ("frames", f"{len(frame_ms)} drawn"),
         ("frame time", f"{sum(last) / len(last):.1f} ms, 95 % under {high:.1f}"),
-    ]
-
-
-def table_lines(scene: TableScene) -> list[Line]:
-    """Return what is under the pointer of a table, and what names its position. A fair game keeps its seed to itself:
-    with it, everybody's cards could be told.
-    """
-    session, match = scene.session, scene.session.match
-    ref = scene.ref_at(scene.pointer)
-    pose = scene.stage.pose(ref) if ref else None
-    found = [("under pointer", ref or "nothing")]
-    if pose is not None:
-        found.append(("pose", f"{pose.x:.0f}, {pose.y:.0f}  {pose.angle:.1f}°  ×{pose.scale:.2f}  layer {pose.layer}"))
-    decision = scene.controller.decision
-    open_play = session.undo_policy == "open"
-    return [
-        *found,
-        ("mode", f"{session.opened.scenario.mode}, rules {match.rules.version}"),
-        ("step", f"{match.step}, {match.answers_given} answers, {len(match.events)} events"),
-        ("decision", f"{decision.key} of seat {int(decision.seat)}" if decision is not None else "none"),
-        ("fingerprint", f"{fingerprint(decision):08x}" if decision is not None else "none"),
-        ("state hash", match.hash),
-        ("seed", str(session.opened.scenario.seed) if open_play else "kept in fair play"),
     ]
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.keys import Keymap
+from game.ui.settings import Settings
+from game.ui.sound import Sounds
 from game.ui.watch import Watcher
-
-if TYPE_CHECKING:
-    from game.ui.window import Window
 
 
 class Scene:
@@ -34,7 +34,7 @@ class Scene:
         """Return the key that is bound to an action, as it is shown."""
         return self.window.keymap.name(action)
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Host) -> None:
         self.window = window
         self.watcher = Watcher()
 
@@ -141,3 +141,54 @@ class SceneStack:
         """Tell every scene of a new size."""
         for scene in self._scenes:
             scene.resize()
+
+
+class Host(Protocol):
+    """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set."""
+
+    settings: Settings
+    keymap: Keymap
+    clock: Callable[[], float]
+    canvas: Canvas
+    sounds: Sounds
+    scenes: SceneStack
+    surface: pygame.Surface
+    running: bool
+    background: Callable[[], bool] | None
+    pointer: tuple[int, int]
+    quiet_ms: float
+    frame_ms: list[float]
+
+    @property
+    def notice(self) -> str:
+        """Return the line for the person that is shown now."""
+
+    @notice.setter
+    def notice(self, text: str) -> None: ...
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+
+    def pop(self) -> None:
+        """Leave the topmost scene; leaving the last one ends the program."""
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+
+    def home(self) -> None:
+        """Go back to the first scene."""
+
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def cut(self) -> None:
+        """Show the next frame without a transition, so that nothing of the last one remains."""
+
+    def redraw(self) -> None:
+        """Ask for a new frame."""
+
+    def apply_settings(self) -> None:
+        """Take over changed settings and keep them."""

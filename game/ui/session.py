@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from game.bots.worker import BotWorker
-from game.kernel.decisions import Decision, Seat, fingerprint
+from game.kernel.decisions import Decision, Seat
 from game.kernel.errors import IllegalAnswer
-from game.kernel.match import Match
+from game.kernel.match import Mark, Match
 from game.kernel.mode import Game
 from game.kernel.paths import user_dir
 from game.kernel.saves import Autosave, Resumed, snapshot, write_save
@@ -109,9 +109,9 @@ class Session:
 
     # Acting
 
-    def answer(self, decision: Decision, answer: object) -> None:
-        """Answer for a person. Raises: IllegalAnswer, also for a decision that is no longer open."""
-        self.match.answer(answer, decision.seat, expected=fingerprint(decision))
+    def answer(self, seat: Seat, answer: object, mark: Mark) -> None:
+        """Answer the question with this mark for a person. Raises: IllegalAnswer, also where it is no longer open."""
+        self.match.answer(answer, seat, expected=mark)
         self._changed()
 
     def order(self, seat: int, kind: str, value: str) -> None:

@@ -16,8 +16,7 @@ from game.kernel.mode import Mode
 from game.modes import modes
 
 if TYPE_CHECKING:
-    from game.ui.scenes import Scene
-    from game.ui.window import Window
+    from game.ui.scenes import Host, Scene
 
 
 class ModeScreen(msgspec.Struct, frozen=True):
@@ -26,7 +25,7 @@ class ModeScreen(msgspec.Struct, frozen=True):
     label: str
     icon: str
     hint: str
-    make: Callable[[Window], Scene]
+    make: Callable[[Host], Scene]
 
 
 @cache

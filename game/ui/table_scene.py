@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.decisions import Answer
 from game.kernel.errors import IllegalAnswer
+from game.kernel.match import Mark
 from game.ui.breath import Breath
 from game.ui.canvas import Canvas
 from game.ui.chrome import LogPanel, Popup
@@ -20,7 +21,6 @@ from game.ui.director import Director
 from game.ui.drawer import Drawer
 from game.ui.guard import ClickGuard
 from game.ui.hand_over import HandOver
-from game.ui.inspector import table_lines
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.pointed import pointing_of
@@ -31,13 +31,14 @@ from game.ui.standing_orders import order_by
 from game.ui.table_buttons import make_bar, make_buttons
 from game.ui.table_drawing import draw_question, draw_table
 from game.ui.table_input import handle_event, handle_key
+from game.ui.table_inspection import table_lines
 from game.ui.table_menus import open_options
 from game.ui.table_view import Frame, Pointing, TableView, make_frame
 from game.ui.taking_back import TakingBack
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
-    from game.ui.window import Window
+    from game.ui.scenes import Host
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -53,7 +54,7 @@ class TableScene(Scene):
     can_branch = True
 
     def __init__(
-        self, window: Window, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
     ) -> None:
         """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
 
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
         self.controller = Controller()
+        self.mark: Mark | None = None
         self.stage = Stage()
         self.buttons = ButtonGroup()
         self.bar_buttons = ButtonGroup()
@@ -188,6 +190,7 @@ class TableScene(Scene):
         if decision is None or decision != self.controller.decision:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             self.controller.take(decision, refusals)
+            self.mark = self.session.match.mark(decision.seat) if decision is not None else None
             self.guard.begin(self.window.clock() * 1000, self.pointer)
             self.breath.stale()
             self.focused = ""
@@ -250,7 +253,8 @@ class TableScene(Scene):
         if decision is None:
             return
         try:
-            self.session.answer(decision, answer)
+            assert self.mark is not None
+            self.session.answer(decision.seat, answer, self.mark)
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
             return

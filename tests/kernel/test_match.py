@@ -65,10 +65,25 @@ def test_refused_places_say_why():
 
 def test_stale_answers_are_dropped():
     match = new()
-    mark = fingerprint(match.decision)
+    mark = match.mark()
     play(match, "0", "0")
     with pytest.raises(IllegalAnswer, match="earlier decision"):
         match.answer(("a",), expected=mark)
+
+
+def test_an_answer_to_the_same_question_put_before_is_stale():
+    match = new(rounds=2)
+    play(match, *ALL)
+    first = match.clone()
+    match.undo()
+    match.redo()
+    assert fingerprint(match.decision) == fingerprint(first.decision)
+    mark = match.mark()
+    match.answer("0")
+    assert match.mark(1)[0] == mark[0], "whoever chooses in secret meanwhile leaves the question open"
+    match.undo()
+    with pytest.raises(IllegalAnswer, match="earlier decision"):
+        match.answer("0", expected=mark)
 
 
 def test_the_same_question_about_another_unit_is_another_decision():

@@ -47,6 +47,7 @@ class ToyRules:
 
     def __init__(self, rounds=1):
         self.rounds = rounds
+        self.facts = None
 
     def next_step(self, state):
         stages = (self.bid, self.pick, self.number, self.place, self.roll)

@@ -47,6 +47,7 @@ class BattleRules:
         library: Library,
         version: str = VERSION,
     ) -> None:
+        self.facts = self
         self.setup = setup
         self.field = field
         self.board = Board(field)

@@ -134,6 +134,7 @@ class DuelRules:
         cities: Mapping[str, City],
         version: str = VERSION,
     ) -> None:
+        self.facts = self
         self.setup = setup
         self.decks = decks
         self.cards = cards

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from game.ui.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
-    from game.ui.scenes import Scene
-    from game.ui.window import Window
+    from game.ui.scenes import Host, Scene
 
 
-def _decks(window: Window) -> Scene:
+def _decks(window: Host) -> Scene:
     # Read when first wanted: the menu asks for labels only, and the program shall start fast.
     from game.modes.duel.deck_builder.decks_page import DecksScene
 

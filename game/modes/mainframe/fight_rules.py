@@ -45,6 +45,7 @@ class FightRules:
         library: Library,
         version: str = VERSION,
     ) -> None:
+        self.facts = self
         self.setup = setup
         self.field = field
         self.graph: AreaGraph = field.graph()

@@ -12,7 +12,7 @@ from game.ui.scenes import Scene
 from game.ui.widgets import ButtonGroup
 
 if TYPE_CHECKING:
-    from game.ui.window import Window
+    from game.ui.scenes import Host
 
 
 class Page(Scene):
@@ -24,7 +24,7 @@ class Page(Scene):
     closes = True
     foot_u = 0
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Host) -> None:
         super().__init__(window)
         self.buttons = ButtonGroup()
         self.pointer = (0, 0)

@@ -23,8 +23,8 @@ from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
 from game.ui.widgets import Button, draw_check
 
 if TYPE_CHECKING:
+    from game.ui.scenes import Host
     from game.ui.screens.learn import LearnScene
-    from game.ui.window import Window
 
 COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
@@ -43,7 +43,7 @@ def _open_puzzle(path: Path) -> Opened:
     return opened
 
 
-def open_puzzle(window: Window, path: Path, resumed: Resumed) -> None:
+def open_puzzle(window: Host, path: Path, resumed: Resumed) -> None:
     """Show a puzzle that was opened by its file, or go on with one that was saved.
 
     What is solved counts for the puzzle that a save came from; trying again begins that one anew.

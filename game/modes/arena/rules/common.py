@@ -13,13 +13,13 @@ from game.modes.arena.state import State
 if TYPE_CHECKING:
     from game.modes.arena.battle_rules import BattleRules
 
-BattleCtx = Ctx[State]
+BattleCtx = Ctx[State, "BattleRules"]
 Key = tuple[str, str]
 
 
 def rules_of(ctx: BattleCtx) -> BattleRules:
     """Return the rules of the battle a context runs on."""
-    return ctx.rules  # type: ignore[return-value]
+    return ctx.facts
 
 
 class Happening(msgspec.Struct, frozen=True):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
 from game.modes.duel.content import Card
+from game.modes.duel.deck_builder.building import Building
 from game.modes.duel.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.deck_builder.workbench import PARTS, Part
 from game.modes.duel.view_cards import face_picture
 from game.modes.duel.view_zoom import zoom_picture
 from game.ui.keys import acts
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.modes.duel.deck_builder.builder import BuilderScene
 
 DRAG_U = 6
 GHOST_U = (96, 134)
@@ -27,7 +24,7 @@ STEPS = {"right": 1, "left": -1}
 class BuilderInput:
     """What the person is doing: the button that is held, and whether it became a drag."""
 
-    def __init__(self, scene: BuilderScene) -> None:
+    def __init__(self, scene: Building) -> None:
         self.scene = scene
         self._held: CardCell | DeckRow | None = None
         self._from = (0, 0)

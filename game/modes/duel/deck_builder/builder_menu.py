@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
+from game.modes.duel.deck_builder.building import Building
 from game.modes.duel.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.deck_builder.card_filter import COLOURLESS, HIGHEST_COST, KINDS, card_order
 from game.modes.duel.deck_builder.chart import KIND_WORDS, cost_word
@@ -18,9 +18,6 @@ from game.modes.duel.describe import NAMES
 from game.modes.duel.view_cards import attribute_disc, emblem_of
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.modes.duel.deck_builder.builder import BuilderScene
 
 ATTRIBUTE_WORDS = {**NAMES, COLOURLESS: "None"}
 COST_WORD_U = 36
@@ -52,7 +49,7 @@ class AttributeButton(Button):
         surface.blit(word, word.get_rect(midleft=(self.rect.x + u(38), self.rect.centery)))
 
 
-def cell_buttons(scene: BuilderScene) -> list[CardCell]:
+def cell_buttons(scene: Building) -> list[CardCell]:
     """Return the cards that pass the filter."""
     bench = scene.bench
     return [
@@ -67,7 +64,7 @@ def cell_buttons(scene: BuilderScene) -> list[CardCell]:
     ]
 
 
-def row_buttons(scene: BuilderScene) -> list[DeckRow]:
+def row_buttons(scene: Building) -> list[DeckRow]:
     """Return a row for each card of the part that is open; a click moves one copy to the other part."""
     bench, part = scene.bench, scene.part
     group: dict[str, int] = getattr(bench.deck, part)
@@ -89,7 +86,7 @@ def short_reason(problem: DeckProblem, most: int) -> str:
     return f"{problem.found} in all, {most} allowed [{problem.cite}]"
 
 
-def step_buttons(scene: BuilderScene, rows: Sequence[DeckRow]) -> list[Button]:
+def step_buttons(scene: Building, rows: Sequence[DeckRow]) -> list[Button]:
     """Return minus and plus for the rows that are seen, and make room for them."""
     u = scene.canvas.u
     found = []
@@ -107,7 +104,7 @@ def step_buttons(scene: BuilderScene, rows: Sequence[DeckRow]) -> list[Button]:
     return found
 
 
-def filter_buttons(scene: BuilderScene) -> list[Button]:
+def filter_buttons(scene: Building) -> list[Button]:
     """Return the filters: kinds beside the search field, Attributes and costs below."""
     u, frame, wanted = scene.canvas.u, scene.frame, scene.filter
     gap, height = u(6), u(44)
@@ -148,7 +145,7 @@ def _attribute_hint(name: str) -> str:
     return "Cards without an Attribute in their cost" if name == COLOURLESS else f"Cards that cost {NAMES[name]}"
 
 
-def top_buttons(scene: BuilderScene) -> list[Button]:
+def top_buttons(scene: Building) -> list[Button]:
     """Return the tabs of the deck and what stands in the bar."""
     u, frame, bench = scene.canvas.u, scene.frame, scene.bench
     found: list[Button] = []

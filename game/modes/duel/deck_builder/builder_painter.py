@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.modes.duel.deck_builder.building import Building
 from game.modes.duel.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.deck_builder.chart import draw_figures
 from game.modes.duel.deck_builder.figures import deck_figures
 from game.modes.duel.deck_builder.workbench import LIMITS, Part, other_part
 from game.ui.chrome import draw_bar
 
-if TYPE_CHECKING:
-    from game.modes.duel.deck_builder.builder import BuilderScene
-
 OTHER_WORDS = {"cards": "the deck", "reserves": "the Reserves"}
 
 
-def paint_builder(scene: BuilderScene, surface: pygame.Surface) -> None:
+def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     """Draw everything but the buttons."""
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
     draw_bar(canvas, surface, frame.bar)
@@ -38,7 +34,7 @@ def paint_builder(scene: BuilderScene, surface: pygame.Surface) -> None:
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
 
 
-def _draw_shown(scene: BuilderScene, surface: pygame.Surface) -> None:
+def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
     word = canvas.text("Cost", 14, "text_quiet")
     x = next((b.rect.x for b in scene.buttons.buttons if b.hint == "Cost 0"), frame.filters.x)
@@ -48,7 +44,7 @@ def _draw_shown(scene: BuilderScene, surface: pygame.Surface) -> None:
         surface.blit(line, line.get_rect(center=frame.grid.center))
 
 
-def part_line(scene: BuilderScene, part: Part) -> tuple[str, bool]:
+def part_line(scene: Building, part: Part) -> tuple[str, bool]:
     """Return what to say of a part's size, and whether that is wrong."""
     number, limit = scene.bench.number(part), LIMITS[part]
     problem = scene.bench.problem(part)
@@ -59,7 +55,7 @@ def part_line(scene: BuilderScene, part: Part) -> tuple[str, bool]:
     return f"{cards} {'too many' if number > limit else 'missing'} [{problem.cite}]", True
 
 
-def _draw_part(scene: BuilderScene, surface: pygame.Surface) -> None:
+def _draw_part(scene: Building, surface: pygame.Surface) -> None:
     canvas, frame, u, bench = scene.canvas, scene.frame, scene.canvas.u, scene.bench
     text, wrong = part_line(scene, scene.part)
     city = bench.problem("city")
@@ -77,7 +73,7 @@ def _draw_part(scene: BuilderScene, surface: pygame.Surface) -> None:
         surface.blit(part, (frame.rows.x + u(10), frame.rows.y + u(16)))
 
 
-def hint_line(scene: BuilderScene) -> str:
+def hint_line(scene: Building) -> str:
     """Return what a click does where the pointer is."""
     button = scene.buttons.hovered or scene.buttons.focused
     if isinstance(button, CardCell):

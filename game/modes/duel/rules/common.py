@@ -24,7 +24,7 @@ from game.modes.duel.state import State, Task, other
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
-DuelCtx = Ctx[State]
+DuelCtx = Ctx[State, "DuelRules"]
 
 ARSENAL_PENALTY = 3
 
@@ -35,7 +35,7 @@ class Ended(Exception):
 
 def rules_of(ctx: DuelCtx) -> DuelRules:
     """Return the rules of the duel a context runs on."""
-    return ctx.rules  # type: ignore[return-value]
+    return ctx.facts
 
 
 # The stack

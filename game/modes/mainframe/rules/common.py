@@ -12,14 +12,14 @@ from game.modes.mainframe.state import State, Unit, hand_zone
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
 
-FightCtx = Ctx[State]
+FightCtx = Ctx[State, "FightRules"]
 
 DECK, DISCARD = "deck", "discard"
 
 
 def rules_of(ctx: FightCtx) -> FightRules:
     """Return the rules of the fight a context runs on."""
-    return ctx.rules  # type: ignore[return-value]
+    return ctx.facts
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:

@@ -1,0 +1,25 @@
+"""A scene in which a map is edited, as its file and its games see it."""
+
+from __future__ import annotations
+
+from game.ui.scenes import Scene
+
+
+class Editing(Scene):
+    """What an editor does when its file or its games ask for it."""
+
+    def settle(self) -> None:
+        """Take what is being written into the map."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Look for findings now."""
+        raise NotImplementedError
+
+    def set_overlay(self, index: int) -> None:
+        """Choose an overlay."""
+        raise NotImplementedError
+
+    def results_changed(self) -> None:
+        """Show new results of the bots' games."""
+        raise NotImplementedError

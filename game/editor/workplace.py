@@ -1,0 +1,257 @@
+"""One map being edited: its desk, its file, its games, and everything that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+
+from game.editor.desk import Desk
+from game.editor.editing import Editing
+from game.editor.filing import Filing
+from game.editor.frame import EditorFrame, make_frame
+from game.editor.opening import Opening
+from game.editor.panel import FieldList, FindingsList
+from game.editor.playing import Playing
+from game.editor.plugin import Field, Finding, NoteField
+from game.editor.symmetry import KINDS
+from game.editor.viewport import Viewport
+from game.ui.forms import Forms
+from game.ui.widgets import ButtonGroup
+
+SETTLE_MS = 60
+LATEST_MS = 150
+DRAFT_MS = 250
+REST_MS = 250
+
+
+class Workplace(Editing):
+    """One map being edited, without its looks: bars, input and drawing are those of the scene that extends it."""
+
+    def __init__(self, window: Any, opening: Opening) -> None:
+        super().__init__(window)
+        self.plugin = opening.plugin
+        self.frame: EditorFrame = make_frame(self.canvas)
+        view = Viewport(self.frame.stage, self.canvas.scale)
+        self.desk = Desk(self.canvas, self.plugin.board, opening.document, view)
+        self.desk.file_findings = opening.findings
+        self.filing = Filing(window, self.plugin, self.desk, opening.file, self)
+        self.playing = Playing(window, self.plugin, self.desk, self.filing, self)
+        self.forms = Forms(self.canvas)
+        self.bar, self.rail, self.zoom = ButtonGroup(), ButtonGroup(), ButtonGroup()
+        self.fields, self.findings = FieldList(), FindingsList()
+        self.keys_in: ButtonGroup | None = None
+        self.rest_ms = 0.0
+        self.pressed: tuple[int, int] | None = None
+        self.pan_from = (0, 0)
+        self.dragging = self.panning = self.leaving = False
+        self.stage_layer: tuple[Hashable, pygame.Surface] | None = None
+        self._checked: Any = None
+        self._drafted: Any = opening.document
+        self._since_edit = self._since_check = 0.0
+        self._seen: Any = opening.document
+        if opening.draft is not None:
+            self.desk.apply("Take up the draft", lambda _: opening.draft)
+            self._drafted = self.desk.document
+        if not self.plugin.board.refs(self.desk.document):
+            self.desk.take_tool(1)
+        self._fit()
+        self.check()
+
+    @property
+    def typing(self) -> bool:
+        """Return whether letters go into a field."""
+        return self.forms.writing
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """Return the title of the map."""
+        return self.filing.title
+
+    # Scene
+
+    def enter(self) -> None:
+        """Lay the editor out, coming from the menu or back from the table."""
+        self.resize()
+
+    def leave(self) -> None:
+        """Stop what goes on beside the window; a draft of what is not saved stays."""
+        self.playing.stop()
+        self.filing.close()
+        self.window.background = None
+
+    def resize(self) -> None:
+        """Take another size, scale or theme."""
+        self.forms.close(keep=True)
+        self.frame = make_frame(self.canvas)
+        self.desk.canvas = self.canvas
+        view = self.desk.view
+        before = (view.rect, view.scale)
+        view.resize(self.frame.stage, self.canvas.scale)
+        if view.fitted and before != (view.rect, view.scale):
+            self._fit()
+        self.forms = Forms(self.canvas)
+        self.desk.ask_text = self.ask_text
+        self.stage_layer = None
+        self.make_menus()
+        self.lay_out()
+
+    def ask_text(self, rect: pygame.Rect, value: str, commit: Any) -> None:
+        """Open a field to write in; what is written is laid out again."""
+
+        def done(text: str) -> None:
+            commit(text)
+            self.lay_out()
+
+        self.forms.ask_text(rect, value, done)
+        self.window.redraw()
+
+    def asks_before_quit(self) -> bool:
+        """Ask about changes before the window closes; return whether it has to wait."""
+        return self.filing.ask_before_leaving(self.window.quit)
+
+    def close(self) -> None:
+        """Go back to the screen below, asking about changes first."""
+        if not self.filing.ask_before_leaving(self.window.pop):
+            self.window.pop()
+
+    # Layout
+
+    def lay_out(self) -> None:
+        """Place everything that depends on the document, the selection and the tool."""
+        raise NotImplementedError
+
+    def make_menus(self) -> None:
+        """Place the drop-downs of the top bar."""
+        raise NotImplementedError
+
+    @property
+    def hover_hint(self) -> str:
+        """Return what the button or drop-down under the pointer does, and its key."""
+        raise NotImplementedError
+
+    def all_fields(self) -> list[Field]:
+        """Return results of play, options of the tool, then properties."""
+        desk = self.desk
+        options = list(desk.tool.options(desk))
+        head: list[Field] = [NoteField(f"{desk.tool.name} tool", strong=True)] if options else []
+        # A drawing tool without a selection has the panel to itself.
+        about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
+        return [*self.playing.fields(), *head, *options, *about]
+
+    def _fit(self) -> None:
+        desk = self.desk
+        margin = self.canvas.u(90), self.canvas.u(94)
+        desk.view.fit(desk.board.bounds(desk.document), margin)
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self._fit()
+        self.window.redraw()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom around the middle of the stage."""
+        self.desk.view.zoom_at(self.frame.stage.center, factor)
+        self.window.redraw()
+
+    # Acting
+
+    def settle(self) -> None:
+        """Take what is being written into the map."""
+        self.forms.close(keep=True)
+
+    def results_changed(self) -> None:
+        """Show new results of the bots' games."""
+        self.stage_layer = None
+        self.lay_out()
+
+    def undo(self) -> None:
+        """Take back the last command."""
+        self.desk.undo()
+        self.lay_out()
+
+    def redo(self) -> None:
+        """Do the last undone command again."""
+        self.desk.redo()
+        self.lay_out()
+
+    def take_tool(self, index: int) -> None:
+        """Take a tool off the rail."""
+        self.desk.take_tool(index)
+        self.fields.scroll.offset = 0
+        self.lay_out()
+
+    def next_grid(self) -> None:
+        """Snap to another step."""
+        self.desk.next_grid()
+        self.lay_out()
+
+    def set_symmetry(self, index: int) -> None:
+        """Choose a symmetry."""
+        self.desk.set_symmetry(KINDS[index % len(KINDS)][0])
+        self.make_menus()
+        self.lay_out()
+
+    def set_overlay(self, index: int) -> None:
+        """Choose an overlay."""
+        overlays = self.desk.board.overlays
+        self.desk.overlay = overlays[index % len(overlays)][0]
+        self.make_menus()
+        self.lay_out()
+
+    def go(self, finding: Finding) -> None:
+        """Show and select what a finding is about."""
+        desk = self.desk
+        there = [ref for ref in finding.refs if ref in desk.board.refs(desk.document)]
+        if there:
+            desk.view.show(*desk.board.spot(desk.document, there[0]))
+            desk.take_tool(0)
+            desk.select(there)
+            self.lay_out()
+
+    def mend(self, finding: Finding) -> None:
+        """Put a finding right, as a command."""
+        if finding.mend is not None:
+            self.desk.apply(f"Mend: {finding.mend.label}", finding.mend.edit)
+            self.check()
+
+    def check(self) -> None:
+        """Look for findings now."""
+        desk = self.desk
+        self._checked = desk.document
+        self._since_edit = self._since_check = 0.0
+        desk.findings = (*desk.file_findings, *desk.board.findings(desk.document))
+        if self.forms is not None:
+            self.lay_out()
+
+    # The loop
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Check, keep drafts and gather results a moment after they are due."""
+        desk = self.desk
+        document = desk.document
+        if document is not self._seen:
+            self._seen, self._since_edit = document, 0.0
+        self._since_edit += elapsed_ms
+        self._since_check += elapsed_ms
+        waiting = document is not self._checked
+        if waiting and (self._since_edit >= SETTLE_MS or self._since_check >= LATEST_MS):
+            self.check()
+            waiting = False
+        if document is not self._drafted and self._since_edit >= DRAFT_MS and not self.filing.drafts.busy:
+            self._drafted = document
+            self.filing.keep_draft()
+        due = document is not self._drafted
+        changed = self.playing.update()
+        self.window.background = (lambda: True) if due or waiting or self.playing.running else None
+        return self.forms.update(elapsed_ms) or changed or self._resting(elapsed_ms)
+
+    def _resting(self, elapsed_ms: float) -> bool:
+        """Count how long the pointer rests on a button, until its tooltip appears."""
+        if not self.hover_hint:
+            self.rest_ms = 0.0
+            return False
+        before = self.rest_ms
+        self.rest_ms += elapsed_ms
+        return before < REST_MS
