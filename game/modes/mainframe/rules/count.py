@@ -136,17 +136,18 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     decision = ChooseMany(Seat(seat), "add", tuple(options), 0, most, cite)
     (answer,) = await ctx.ask_all([Question(decision, test=one_name_each)])
     if answer:
+        before = tuple(ctx.state.piles.zones[play_zone(seat)])
         reveal(ctx, seat, answer)
-        await _shift_added(ctx, seat, [str(item).partition(":")[2].partition("=")[0] for item in answer])
+        await _shift_added(ctx, seat, before)
 
 
-async def _shift_added(ctx: FightCtx, seat: int, cards: Sequence[str]) -> None:
-    """Ask how the cards that a Reload: Turn has added count; an Ace asked about low and high says it then.
+async def _shift_added(ctx: FightCtx, seat: int, before: Sequence[str]) -> None:
+    """Ask how the cards count that a Reload: Turn has added to those `before`; an Ace may say it with low and high.
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
     state = ctx.state
-    for card in cards:
+    for card in [card for card in state.piles.zones[play_zone(seat)] if card not in before]:
         asked_as_ace = is_ace(state, card) and state.count == ACE_LOW
         if has_uptime(state, rules_of(ctx).side(seat), "flush") and not asked_as_ace:
             await ask_shift(ctx, card)
