@@ -224,7 +224,7 @@ def _reload_declined(state: State, event: e.ReloadDeclined) -> None:
 
 def _challenger_came(state: State, event: e.ChallengerCame) -> None:
     state.fight += 1
-    state.round = 0
+    state.earlier_rounds, state.round = state.rounds_played, 0
     for name in event.leaving:
         del state.units[name]
     for seed in event.units:
