@@ -22,7 +22,7 @@ def cpu_card_refusals(ctx: FightCtx, cards: Sequence[str], options: Sequence[Opt
                 reason, cite = _why_not(unit)
                 found.append(Refusal("act", (f"card:{card}", f"unit:{unit.id}"), reason, cite))
         if f"reload:{card}" not in known:
-            reason = "The CPU reloads at the end of a round, unless a boss with Reload: Turn could take the card"
+            reason = "Only a boss with Reload: Turn reloads before the end of a round"
             found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, "mainframe.reload.cpu-only-end"))
     return found
 
@@ -31,6 +31,6 @@ def _why_not(unit: Unit) -> tuple[str, str]:
     if not unit.active:
         return f"{unit.name} is downed", "mainframe.gap.downed"
     if unit.kind == "boss":
-        reason = f"{unit.name} acts again only when more cards are left than others that have not acted"
+        reason = f"{unit.name} acts again only with cards beyond those who have not acted"
         return reason, "mainframe.cpu.boss-extra-turns"
     return f"{unit.name} has acted this round: each card needs a different mob", "mainframe.cpu.different-mob"
