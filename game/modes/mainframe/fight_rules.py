@@ -26,7 +26,7 @@ from game.modes.mainframe.rules.queries import active_units
 from game.modes.mainframe.state import NO_CARD, SideId, State, Unit, look_zone, mana_zone, stash_zone
 from game.modes.mainframe.traits import Aura, CutTheDeck, Sorcery, Stash, WiderHand
 
-VERSION = "2"
+VERSION = "3"
 NOCLIP_UNITS, NOCLIP_COST = 3, 2
 PRIVATE = frozenset({"hand", "stash", "look"})
 
