@@ -117,7 +117,7 @@ def play_one(opened: Opened, players: Sequence[Bot], seed: int) -> dict[str, Any
         "seed": seed,
         "outcome": outcome.key if outcome is not None else None,
         "winners": [opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else [],
-        "rounds": getattr(match.state, "round", None),
+        "rounds": match.state.rounds_played or None,
         "decisions": decisions,
         "events": len(match.events),
         "seconds": round(time.perf_counter() - started, 4),

@@ -77,7 +77,7 @@ def _fight(opened: OpenedCampaign, run: Run, names: tuple[str, str]) -> tuple[Ru
     players = [named_bot(against if info.opposition else names[0]) for info in game.seats]
     play_out(match, players, Chance(scenario.scenario.seed ^ BOT_STREAM))
     assert match.outcome is not None
-    return after_fight(opened, run, game, match.state, match.outcome), int(getattr(match.state, "round", 0))
+    return after_fight(opened, run, game, match.state, match.outcome), match.state.rounds_played
 
 
 def print_runs(opened: OpenedCampaign, rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:

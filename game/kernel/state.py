@@ -23,6 +23,11 @@ class TableState(msgspec.Struct, kw_only=True):
 
     orders: dict[str, str] = {}
 
+    @property
+    def rounds_played(self) -> int:
+        """Return how many rounds have begun, 0 in a mode without rounds."""
+        return int(getattr(self, "round", 0))
+
 
 class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """An event of a mode; `cite` is the clause it follows from."""

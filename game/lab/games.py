@@ -102,7 +102,7 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
         tuple(bot.name for bot in bots),
         outcome.key if outcome is not None else "",
         outcome.winners if outcome is not None else (),
-        int(getattr(match.state, "round", 0)),
+        match.state.rounds_played,
         len(answers),
         round(time.perf_counter() - started, 4),
         match.hash,

@@ -9,7 +9,7 @@ from game.kernel.piles import PILE_EVENTS, apply_pile_event
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.mainframe import events as e
 from game.modes.mainframe.apply_powers import POWER_WRITERS, only_tells
-from game.modes.mainframe.state import State, TeamHand, Turn, Unit
+from game.modes.mainframe.state import State, TeamHand, Turn, Unit, hand_zone
 
 
 def apply(state: State, event: Any) -> None:
@@ -222,13 +222,11 @@ def _reload_declined(state: State, event: e.ReloadDeclined) -> None:
     state.declined.append(event.seat)
 
 
-def _reloaded(state: State, event: e.Reloaded) -> None:
-    if event.seat in state.reloading:
-        state.reloading.remove(event.seat)
-
-
 def _challenger_came(state: State, event: e.ChallengerCame) -> None:
     state.fight += 1
+    state.earlier_rounds, state.round = state.rounds_played, 0
+    for name in event.leaving:
+        del state.units[name]
     for seed in event.units:
         _enter(state, seed)
     for unit in state.units.values():
@@ -261,6 +259,8 @@ def _fight_ended(state: State, event: e.FightEnded) -> None:
 
 def _cards(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
+    # Who holds a card again may run out anew, and is then offered its free reload anew.
+    state.declined = [seat for seat in state.declined if not state.piles.zones[hand_zone(seat)]]
 
 
 WRITERS: dict[type, Callable[[State, Any], None]] = {
@@ -298,7 +298,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.BootLost: only_tells,
     e.TeamHandCleared: _team_hand_cleared,
     e.ReloadDeclined: _reload_declined,
-    e.Reloaded: _reloaded,
+    e.Reloaded: only_tells,
     e.ChallengerCame: _challenger_came,
     e.FightEnded: _fight_ended,
     **dict.fromkeys(PILE_EVENTS, _cards),

@@ -60,6 +60,8 @@ def _card_used(state: State, event: e.CardUsed) -> None:
     turn = state.turn
     if turn is not None and turn.unit == event.unit:
         turn.attacked = True
+        if event.use == "hack":
+            turn.stopped = False
 
 
 def _confusion_drawn(state: State, event: e.ConfusionDrawn) -> None:
@@ -131,6 +133,7 @@ POWER_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.UsedUp: _used_up,
     e.CardUsed: _card_used,
     e.Blasted: only_tells,
+    e.BlastStopped: only_tells,
     e.Redirected: only_tells,
     e.Hacked: only_tells,
     e.ConfusionDrawn: _confusion_drawn,

@@ -161,7 +161,11 @@ class Arrival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Challenger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A further fight without the Collector's pass. Source: mainframe.end.challenger"""
+    """A further fight without the Collector's pass, with rounds of its own.
+
+    What the set-up says of giving up, breaking off and arrivals goes for the first fight only.
+    Source: mainframe.end.challenger
+    """
 
     mobs: tuple[str | Mob, ...] = ()
     bosses: tuple[str | Boss, ...] = ()

@@ -292,10 +292,11 @@ class Arrived(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ChallengerCame(Seen, frozen=True, tag=True, kw_only=True):
-    """A further fight begins without a pass of the Collector."""
+    """A further fight begins without a pass of the Collector; `leaving` are the opponents who gave up the last one."""
 
     units: tuple[Newcomer, ...]
     text: str
+    leaving: tuple[str, ...] = ()
 
 
 class FightEnded(Seen, frozen=True, tag=True, kw_only=True):

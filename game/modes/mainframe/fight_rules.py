@@ -26,7 +26,7 @@ from game.modes.mainframe.rules.queries import active_units
 from game.modes.mainframe.state import NO_CARD, SideId, State, Unit, look_zone, mana_zone, stash_zone
 from game.modes.mainframe.traits import Aura, CutTheDeck, Sorcery, Stash, WiderHand
 
-VERSION = "2"
+VERSION = "3"
 NOCLIP_UNITS, NOCLIP_COST = 3, 2
 PRIVATE = frozenset({"hand", "stash", "look"})
 
@@ -212,7 +212,7 @@ class FightRules:
             return Step("shift", rounds.shift, (state.todo[0],))
         if state.turn is not None:
             return Step("turn", turn.act)
-        if end.nothing_left_to_change(state):
+        if end.nothing_left_to_change(self, state):
             return Step("end of round", _sync_begin_end)
         ace = count.undecided_ace(self, state)
         if ace is not None:
@@ -229,15 +229,8 @@ class FightRules:
 
     def _free_reload(self, state: State) -> int | None:
         """Return a seat that is out of cards and reloads for free. Source: mainframe.reload.out-free"""
-        for unit in active_units(state, "mc"):
-            entry = self._definitions[unit.type]
-            if (
-                reloading.reload_kind(entry) == "out"
-                and unit.seat not in state.declined
-                and reloading.is_out(state, unit.seat)
-            ):
-                return unit.seat
-        return None
+        mcs = active_units(state, "mc")
+        return next((unit.seat for unit in mcs if reloading.may_reload_free(self, state, unit)), None)
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.playing_cards import label
 from game.modes.mainframe import events as e
 from game.modes.mainframe import power_events as p
+from game.modes.mainframe.rules.queries import effect_parts
 from game.modes.mainframe.state import State
 from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, rank_name
 
@@ -31,7 +32,7 @@ USES = {
 EFFECTS = {
     "guard": "{who} stands in for its allies until its next turn.",
     "brace": "{who} is braced: Armored until its next turn.",
-    "spotted": "{who}'s next attack has Range +1.",
+    "spotted": "{who}'s next attack has Range +{amount}.",
     "root-access": "{who}'s hacks ignore Resist until the end of the round.",
     "belt": "{who} may throw hand cards until the end of the round.",
     "rooted": "{who} loses its footing: no steps next round.",
@@ -54,7 +55,8 @@ def _healed(words: FightWords, view: State, event: p.Healed) -> str:
 
 
 def _effect(words: FightWords, view: State, event: p.EffectBegan) -> str:
-    return EFFECTS[event.effect].format(who=words.unit(view, event.unit))
+    name, amount = effect_parts(event.effect)
+    return EFFECTS[name].format(who=words.unit(view, event.unit), amount=amount)
 
 
 def _used(words: FightWords, view: State, event: p.CardUsed) -> str:
@@ -65,6 +67,13 @@ def _used(words: FightWords, view: State, event: p.CardUsed) -> str:
 def _blasted(words: FightWords, view: State, event: p.Blasted) -> str:
     card = words.card(view, event.card)
     return f"{words.unit(view, event.unit)} blasts {words.area(event.area)} with {card}: {event.element}."
+
+
+def _blast_stopped(words: FightWords, view: State, event: p.BlastStopped) -> str:
+    who = words.unit(view, event.unit)
+    if event.why == "silenced":
+        return f"{who} is Silenced: no blast goes into {words.area(event.area)}."
+    return f"{words.area(event.area)} lies in Cover: {who}'s blast does not reach into it."
 
 
 def _redirected(words: FightWords, view: State, event: p.Redirected) -> str:
@@ -125,6 +134,7 @@ POWER_SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
     p.EffectBegan: _effect,
     p.CardUsed: _used,
     p.Blasted: _blasted,
+    p.BlastStopped: _blast_stopped,
     p.Redirected: _redirected,
     p.Hacked: _hacked,
     p.ConfusionDrawn: _confused,

@@ -172,7 +172,9 @@ def _collector(words: FightWords, view: State, event: e.CollectorPassed) -> str:
 
 def _challenger(words: FightWords, view: State, event: e.ChallengerCame) -> str:
     names = ", ".join(unit.name for unit in event.units)
-    return f"{event.text.rstrip('.')}: {names}." if event.text else f"Another challenger: {names}."
+    gone = ", ".join(words.unit(view, name) for name in event.leaving)
+    left = f" {gone} gave up and {'leaves' if len(event.leaving) == 1 else 'leave'}." if gone else ""
+    return f"{event.text.rstrip('.') or 'Another challenger'}: {names}.{left}"
 
 
 def _ended(words: FightWords, view: State, event: e.FightEnded) -> str:

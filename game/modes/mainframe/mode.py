@@ -70,9 +70,13 @@ class MainframeMode:
         self._check_marks(setup, field, document)
         state = _fresh(rules)
         self._check_placements(rules, state, document)
+        chance = Chance(seed)
+        if position is None and setup.goes_on:
+            # Without the Collector nothing shuffles later, and no file says how the fight before left the cards.
+            position = Position(bits=tuple(chance.shuffle(STATUS_BITS)))  # type: ignore[arg-type]
         if position is not None:
             try:
-                place(rules, state, position, Chance(seed))
+                place(rules, state, position, chance)
             except PositionError as error:
                 raise refused_position(document, error) from None
         names = [unit.name for unit in state.units.values() if unit.kind == "mc"]

@@ -92,6 +92,14 @@ class Blasted(Seen, frozen=True, tag=True, kw_only=True):
     path: tuple[str, ...] = ()
 
 
+class BlastStopped(Seen, frozen=True, tag=True, kw_only=True):
+    """A blast of an Interrupt could not go into an area: `why` is silenced or cover."""
+
+    unit: str
+    area: str
+    why: str
+
+
 class Redirected(Seen, frozen=True, tag=True, kw_only=True):
     """An attack was turned to another target: by a guard, or back by a Mirrored area."""
 

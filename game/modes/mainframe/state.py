@@ -100,6 +100,7 @@ class Turn(msgspec.Struct):
 class State(TableState, kw_only=True):
     """A fight. Seats 0..n-1 are the MCs in the order of the team; the last seat is the CPU.
 
+    `round` counts within a fight and `earlier_rounds` are those of the fight before a challenger.
     `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase has
     still to do: seat numbers or unit ids, as text. `bits` is the order of the status bits in this game, `areas` the
     statuses of the areas that have any, `locks` which unit closed an area until its next turn, `last_words` who was
@@ -108,6 +109,7 @@ class State(TableState, kw_only=True):
 
     phase: Phase = "collector"
     round: int = 0
+    earlier_rounds: int = 0
     count: int = 0
     fight: int = 0
     units: dict[str, Unit] = {}
@@ -130,6 +132,11 @@ class State(TableState, kw_only=True):
     last_words: list[str] = []
     result: str = ""
     result_cite: str = ""
+
+    @property
+    def rounds_played(self) -> int:
+        """Return how many rounds have begun, those before a challenger included. Source: mainframe.end.challenger"""
+        return self.earlier_rounds + self.round
 
     def hand_of(self, side: SideId) -> TeamHand:
         """Return the Team Hand memory of a side."""

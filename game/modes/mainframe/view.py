@@ -329,7 +329,7 @@ class FightView:
         best = max(lines, key=list(LINE_NAMES).index, default="")
         falls = sum(1 for event in events if isinstance(event, e.Fell))
         return (
-            ("Rounds", str(view.round)),
+            ("Rounds", str(view.rounds_played)),
             ("Attacks that hit", f"{landed} of {len(hits)}"),
             ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
             ("Best Team Hand", LINE_NAMES.get(best, "none")),

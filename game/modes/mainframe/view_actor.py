@@ -6,7 +6,6 @@ import pygame
 
 from game.kernel.decisions import Choose, Option
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.areas import closed_areas
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
 from game.modes.mainframe.rules.queries import active_units, enemies_of
 from game.modes.mainframe.state import State, Unit
@@ -64,7 +63,7 @@ def _draw(
     option: Option,
 ) -> None:
     card = option.refs[0].partition(":")[2]
-    near = could_strike(rules, view, unit, closed_areas(rules, view))
+    near = could_strike(rules, view, unit)
     lines = [f"{unit.name} on {words.card(view, card)}"]
     for enemy in enemies_of(view, unit):
         if enemy.at not in near:

@@ -12,7 +12,7 @@ from game.boards.area_sight import sight_from
 from game.kernel.state import copy_state
 from game.modes.mainframe.content import Mob
 from game.modes.mainframe.fight_rules import FightRules
-from game.modes.mainframe.rules.areas import area_has, closed_areas
+from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, ways_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.queries import active_units
@@ -26,16 +26,16 @@ NO_BUDGET = 999
 
 def threat_of(rules: FightRules, view: State, side: SideId) -> dict[str, int]:
     """Return how many opponents of a side could attack into each area in a turn with its usual move."""
-    closed = closed_areas(rules, view)
     found: dict[str, int] = {}
     for unit in active_units(view, other_side(side)):
-        for area in could_strike(rules, view, unit, closed) if unit.at else ():
+        for area in could_strike(rules, view, unit) if unit.at else ():
             found[area] = found.get(area, 0) + 1
     return found
 
 
-def could_strike(rules: FightRules, view: State, unit: Unit, closed: frozenset[str]) -> set[str]:
-    """Return the areas a unit could attack into in a turn with its usual move; `closed` ones block the sight."""
+def could_strike(rules: FightRules, view: State, unit: Unit) -> set[str]:
+    """Return the areas a unit could attack into in a turn with its usual move."""
+    closed = closed_for(rules, view, unit)
     imagined = _with_next_points(rules, view, unit)
     reach = range_of(rules, view, unit).value
     hit: set[str] = set()

@@ -13,10 +13,11 @@ from game.kernel.playing_cards import rank, suit
 from game.kernel.totals import Total
 from game.modes.mainframe.fight_rules import FightRules
 from game.modes.mainframe.rules.board import reach_of, sight_of
+from game.modes.mainframe.rules.mana import mana_cause
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
 from game.modes.mainframe.rules.queries import ACE, enemies_of, face_of, flies
 from game.modes.mainframe.rules.sight_words import sight_reason
-from game.modes.mainframe.rules.sorcery import ELEMENTS, mana_cause
+from game.modes.mainframe.rules.sorcery import ELEMENTS
 from game.modes.mainframe.rules.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.state import State, Unit
 from game.modes.mainframe.terms import rank_name

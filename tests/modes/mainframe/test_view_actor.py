@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.modes.mainframe import view_actor
-from game.modes.mainframe.rules.areas import closed_areas
 from game.modes.mainframe.rules.queries import enemies_of
 from game.modes.mainframe.view_overlays import could_strike, threat_of
 from game.modes.mainframe.view_preview import _free_place
@@ -32,7 +31,7 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
         table.move_to(table.place(ref))
         table.wait(300)
         unit = view.units[ref.partition(":")[2]]
-        near = could_strike(rules, view, unit, closed_areas(rules, view))
+        near = could_strike(rules, view, unit)
         foes = enemies_of(view, unit)
         assert notes and len(notes[-1]) == 1 + len(foes)
         for line, foe in zip(notes[-1][1:], foes, strict=True):
@@ -42,11 +41,10 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
     view, rules = table.match.state, table.scene.table.rules
-    closed = closed_areas(rules, view)
     units = [unit for unit in view.units.values() if unit.side == "cpu" and unit.active and unit.at]
     counted = {}
     for unit in units:
-        for area in could_strike(rules, view, unit, closed):
+        for area in could_strike(rules, view, unit):
             counted[area] = counted.get(area, 0) + 1
     assert counted and counted == threat_of(rules, view, "mc")
 

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 import msgspec
 
 from game.kernel.decisions import Option
-from game.modes.mainframe.rules.attacks import attack, place_card
-from game.modes.mainframe.rules.board import reach_of, targets_of
+from game.modes.mainframe.rules.attacks import attack, blast
+from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
 from game.modes.mainframe.rules.bonus import bonus_options, use_bonus
 from game.modes.mainframe.rules.common import FightCtx, rules_of
 from game.modes.mainframe.rules.equipment import change, changes
@@ -21,8 +21,7 @@ from game.modes.mainframe.rules.interrupt_effects import belt_options, throw_car
 from game.modes.mainframe.rules.interrupts import play, play_options, serve, serve_options, switch, switch_options
 from game.modes.mainframe.rules.movement import move
 from game.modes.mainframe.rules.queries import kit_of
-from game.modes.mainframe.rules.sorcery import blast, blast_options, lay_mana
-from game.modes.mainframe.rules.strikes import show_oneself
+from game.modes.mainframe.rules.sorcery import blast_options, lay_mana
 from game.modes.mainframe.rules.windows import buy_card, can_buy_card
 from game.modes.mainframe.state import Turn, Unit
 from game.modes.mainframe.traits import Heal
@@ -40,7 +39,7 @@ class Act(msgspec.Struct, frozen=True):
 
 def move_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
     """Yield where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
-    if turn.stopped:
+    if held_up(ctx.state, unit, turn):
         return
     for area in reach_of(rules_of(ctx), ctx.state, unit.id):
         if area != unit.at:
@@ -65,16 +64,6 @@ def card_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
                 yield Option(f"heal:{other.id}", (f"card:{turn.card}", f"unit:{other.id}"))
     yield from serve_options(ctx, unit, turn.card)
     yield from switch_options(ctx, unit, turn.card)
-
-
-async def _blast(ctx: FightCtx, unit_id: str, area: str) -> None:
-    turn = ctx.state.turn
-    assert turn is not None
-    card = turn.card
-    await blast(ctx, unit_id, area)
-    if turn.attacked:
-        show_oneself(ctx, unit_id)
-        await place_card(ctx, unit_id, card)
 
 
 async def _mana(ctx: FightCtx, unit_id: str, rest: str) -> None:
@@ -135,7 +124,7 @@ ACTS: tuple[Act, ...] = (
         card_options,
         {
             "attack": attack,
-            "blast": _blast,
+            "blast": blast,
             "mana": _mana,
             "hack": hack_alone,
             "heal": _heal,

@@ -51,5 +51,8 @@ def closed_areas(rules: FightRules, state: State) -> frozenset[str]:
 
 
 def closed_for(rules: FightRules, state: State, unit: Unit) -> frozenset[str]:
-    """Return the areas closed for a unit's own moves: none with Noclip. Source: mainframe.gap.status-byte"""
+    """Return the areas closed for a unit's own moves and shots: none with Noclip.
+
+    Source: mainframe.gap.status-byte, mainframe.gap.area-status
+    """
     return NOTHING if "noclip" in unit.status else closed_areas(rules, state)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.area_graph import Reach
+from game.boards.area_graph import NOWHERE, Reach
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.queries import enemies_of, flies, kit_of
-from game.modes.mainframe.state import State, Unit
+from game.modes.mainframe.state import State, Turn, Unit
 from game.modes.mainframe.traits import SpreadAim
 
 if TYPE_CHECKING:
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 def stops_for(state: State, unit: Unit) -> frozenset[str]:
     """Return the areas with active enemies, where a stretch ends. Source: mainframe.movement.not-through-enemy"""
     return frozenset(other.at for other in enemies_of(state, unit))
+
+
+def held_up(state: State, unit: Unit, turn: Turn) -> bool:
+    """Return whether a unit may not go on in its turn: its stretch ended in its area, and an enemy is still there.
+
+    Source: mainframe.movement.not-through-enemy
+    """
+    return turn.stopped and unit.at in stops_for(state, unit)
 
 
 def reach_of(rules: FightRules, state: State, unit_id: str) -> dict[str, Reach]:
@@ -37,29 +45,37 @@ def reach_of(rules: FightRules, state: State, unit_id: str) -> dict[str, Reach]:
     return ways_of(rules, state, unit, unit.steps if auto else unit.points)
 
 
-def ways_of(rules: FightRules, state: State, unit: Unit, budget: int) -> dict[str, Reach]:
-    """Return where a unit could go with a budget of points, or of steps for a mob."""
+def ways_of(
+    rules: FightRules, state: State, unit: Unit, budget: int, *, past_enemies: bool = False
+) -> dict[str, Reach]:
+    """Return where a unit could go with a budget of points, or of steps for a mob; with `past_enemies` as if alone."""
     graph = rules.noclip_graph if "noclip" in unit.status else rules.graph
     search = graph.auto_reach if unit.kind == "mob" else graph.reach
-    return search(
-        unit.at, budget, stops_for(state, unit), flying=flies(rules, unit), closed=closed_for(rules, state, unit)
-    )
+    stops = NOWHERE if past_enemies else stops_for(state, unit)
+    return search(unit.at, budget, stops, flying=flies(rules, unit), closed=closed_for(rules, state, unit))
 
 
-def links_of(rules: FightRules, state: State, unit: Unit) -> list[str]:
-    """Return the areas one open link from a unit, one-way links forward only. Source: mainframe.gap.push"""
-    closed = closed_areas(rules, state)
+def links_of(rules: FightRules, state: State, unit: Unit, *, pushed: bool = False) -> list[str]:
+    """Return the areas one open link from a unit, one-way links forward only.
+
+    Noclip ignores Locked areas only where the unit goes itself, not where it is `pushed`.
+    Source: mainframe.gap.push, mainframe.gap.status-byte
+    """
+    closed = closed_areas(rules, state) if pushed else closed_for(rules, state, unit)
     if unit.at in closed:
         return []
     return [area for area in rules.graph.exits(unit.at, flying=flies(rules, unit)) if area not in closed]
 
 
 def sight_of(rules: FightRules, state: State, unit_id: str) -> dict[str, SightLine]:
-    """Return what a unit has in sight within its Range, with the line of each. Source: mainframe.gap.los"""
+    """Return what a unit has in sight within its Range, with the line of each.
+
+    Source: mainframe.gap.los, mainframe.gap.status-byte
+    """
     unit = state.units[unit_id]
     if not unit.at:
         return {}
-    return sight_from(rules.graph, unit.at, range_of(rules, state, unit).value, closed_areas(rules, state))
+    return sight_from(rules.graph, unit.at, range_of(rules, state, unit).value, closed_for(rules, state, unit))
 
 
 def attackable(rules: FightRules, state: State, unit: Unit, area: str) -> bool:

@@ -17,7 +17,7 @@ from game.modes.mainframe.rules.board import links_of, stops_for
 from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, rules_of, seat_of
 from game.modes.mainframe.rules.healing import heal, wounded_near
 from game.modes.mainframe.rules.movement import free_link
-from game.modes.mainframe.rules.queries import active_units, kit_of
+from game.modes.mainframe.rules.queries import active_units, effect_amount, kit_of
 from game.modes.mainframe.state import Unit, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.traits import Brace, CutTheDeck, Dressing, Grapple, Reposition, Spot, Stash
 
@@ -49,7 +49,7 @@ def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[tuple[str, tuple[str,
         yield "brace", ()
     if kit.has(Spot):
         for ally in active_units(ctx.state, unit.side):
-            if ally.id != unit.id and "spotted" not in ally.effects:
+            if ally.id != unit.id and not effect_amount(ally, "spotted"):
                 yield f"spot:{ally.id}", (f"unit:{ally.id}",)
     if kit.has(Dressing):
         for other in wounded_near(ctx, unit):
@@ -82,7 +82,10 @@ async def use_bonus(ctx: FightCtx, unit_id: str, rest: str) -> None:
     elif verb == "brace":
         ctx.emit(EffectBegan(unit=unit_id, effect="brace", until="turn", cite=CITE))
     elif verb == "spot":
-        ctx.emit(EffectBegan(unit=what, effect="spotted", until="attack", cite=CITE))
+        spot = kit.get(Spot)
+        assert spot is not None
+        effect = "spotted" if spot.range == 1 else f"spotted:{spot.range}"
+        ctx.emit(EffectBegan(unit=what, effect=effect, until="attack", cite=CITE))
     elif verb == "dressing":
         dressing = kit.get(Dressing)
         assert dressing is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.modes.mainframe.content import Character, Role
 from game.modes.mainframe.events import Charged
 from game.modes.mainframe.rules.common import FightCtx, rules_of
-from game.modes.mainframe.rules.queries import active_units
+from game.modes.mainframe.rules.queries import active_units, has_uptime
 from game.modes.mainframe.state import Unit
 
 METER_TOP = 10
@@ -23,6 +23,18 @@ def charge_role(ctx: FightCtx, unit: Unit, role: Role) -> None:
     if isinstance(entry, Character) and entry.role == role and not unit.charged and unit.meter < METER_TOP:
         cite = "mainframe.gap.role-charges"
         ctx.emit(Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, role=True, cite=cite))
+
+
+def charge_by_uptime(ctx: FightCtx) -> None:
+    """Charge everybody who can act and has an Interrupt to charge, by the Uptime of a Straight Flush.
+
+    Source: mainframe.hands.straight-flush, mainframe.gap.cpu-team-hand, mainframe.gap.downed
+    """
+    for unit in ctx.state.units.values():
+        charged = unit.kind == "mc" or (unit.kind == "boss" and bool(unit.interrupt))
+        if charged and unit.active and unit.meter < METER_TOP and has_uptime(ctx.state, unit.side, "straight-flush"):
+            cite = "mainframe.hands.straight-flush"
+            ctx.emit(Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, cite=cite))
 
 
 def charge_stranger(ctx: FightCtx, unit: Unit) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.modes.mainframe.power_events import ConfusionActed
 from game.modes.mainframe.rules.attacks import attack, attack_own
-from game.modes.mainframe.rules.board import nearest, nearest_enemies, reach_of, sight_of, targets_of
+from game.modes.mainframe.rules.board import held_up, nearest, nearest_enemies, reach_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.movement import move
 from game.modes.mainframe.rules.queries import active_units, best_cards, enemies_of, flies
@@ -35,7 +35,7 @@ def berserk_options(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Option]:
             for enemy in here
             if enemy.id in legal
         ]
-    if turn.stopped:
+    if held_up(state, unit, turn):
         return []
     reach = reach_of(rules, state, unit.id)
     areas = dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)

@@ -14,11 +14,11 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.events import AceDecided, CountMoved, Shifted
 from game.modes.mainframe.rules import turn as turns
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.end import begin_end
-from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.queries import active_units, has_uptime, initiative, is_ace, mc_of, played
-from game.modes.mainframe.rules.reloading import boss_with_reload_turn, reload, reload_kind
-from game.modes.mainframe.rules.rounds import FACES, one_name_each, play_stat, reveal
+from game.modes.mainframe.rules.reloading import can_reload_for_turn, reload
+from game.modes.mainframe.rules.rounds import FACES, ask_shift, one_name_each, play_stat, reveal
 from game.modes.mainframe.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone
 
 if TYPE_CHECKING:
@@ -98,19 +98,16 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
     if not unit.active:
         discard(ctx, play_zone(seat), (card,), "mainframe.gap.downed")
         return
-    rules = rules_of(ctx)
-    entry = rules.definition(unit.type)
-    hand = ctx.state.piles.zones[hand_zone(seat)]
-    if reload_kind(entry) == "turn" and len(hand) < draw_stat(rules, ctx.state, seat).value:
+    if can_reload_for_turn(rules_of(ctx), ctx.state, unit):
         options = [Option("take"), Option("reload", ("pile:deck",))]
         about = (f"unit:{unit.id}", f"card:{card}")
         if await ctx.choose(Seat(seat), "begin", options, cite="mainframe.reload.turn", about=about) == "reload":
-            await _reload_for_turn(ctx, seat, card, play_stat(ctx, seat))
+            await _reload_for_turn(ctx, seat, card)
             return
     turns.begin(ctx, unit.id, seat, card)
 
 
-async def _reload_for_turn(ctx: FightCtx, seat: int, card: str, slots: int) -> None:
+async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     """Discard the card of a count without a turn, draw, and fill unused slots with cards still to come.
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn
@@ -122,7 +119,7 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str, slots: int) -> N
     unit = None if cpu else mc_of(ctx.state, seat)
     used = 1 + len(ctx.state.piles.zones[play_zone(seat)]) + (unit.turns if unit is not None else 0)
     hand = ctx.state.piles.zones[hand_zone(seat)]
-    free = len(hand) if cpu else max(0, slots - used)
+    free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)
     options: list[Option] = []
     for held in hand:
         if is_joker(held):
@@ -139,7 +136,21 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str, slots: int) -> N
     decision = ChooseMany(Seat(seat), "add", tuple(options), 0, most, cite)
     (answer,) = await ctx.ask_all([Question(decision, test=one_name_each)])
     if answer:
+        before = tuple(ctx.state.piles.zones[play_zone(seat)])
         reveal(ctx, seat, answer)
+        await _shift_added(ctx, seat, before)
+
+
+async def _shift_added(ctx: FightCtx, seat: int, before: Sequence[str]) -> None:
+    """Ask how the cards count that a Reload: Turn has added to those `before`; an Ace may say it with low and high.
+
+    Source: mainframe.hands.flush, mainframe.reload.turn
+    """
+    state = ctx.state
+    for card in [card for card in state.piles.zones[play_zone(seat)] if card not in before]:
+        asked_as_ace = is_ace(state, card) and state.count == ACE_LOW
+        if has_uptime(state, rules_of(ctx).side(seat), "flush") and not asked_as_ace:
+            await ask_shift(ctx, card)
 
 
 def _still_to_come(state: State, card: str) -> bool:
@@ -156,27 +167,26 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     rules, state = rules_of(ctx), ctx.state
     seat = rules.cpu_seat
     fresh = [unit for unit in active_units(state, "cpu") if unit.turns == 0]
-    unresolved = len(state.piles.zones[play_zone(seat)])
-    again = [
-        unit
-        for unit in active_units(state, "cpu")
-        if unit.kind == "boss" and unit.turns > 0 and unresolved > sum(1 for other in fresh if other.id != unit.id)
-    ]
-    actors = [*fresh, *again]
+    again = [unit for unit in active_units(state, "cpu") if unit.kind == "boss" and unit.turns > 0]
+    actors = [*fresh, *again] if len(state.piles.zones[play_zone(seat)]) > len(fresh) else fresh
     if not actors:
         discard(ctx, play_zone(seat), (cards[0],), "mainframe.cpu.different-mob")
         return
     options = [
         Option(f"act:{card}:{unit.id}", (f"card:{card}", f"unit:{unit.id}")) for card in cards for unit in actors
     ]
-    boss = boss_with_reload_turn(ctx)
-    missing = draw_stat(rules, state, seat).value - len(state.piles.zones[hand_zone(seat)])
-    if boss is not None and boss in actors and missing > 0:
+    if any(can_reload_for_turn(rules, state, unit) for unit in actors):
         options += [Option(f"reload:{card}", (f"card:{card}", "pile:deck")) for card in cards]
-    chosen = await ctx.choose(Seat(seat), "cpu-card", options, cite="mainframe.cpu.different-mob")
+    chosen = await ctx.choose(
+        Seat(seat),
+        "cpu-card",
+        options,
+        cite="mainframe.cpu.different-mob",
+        refusals=lambda: cpu_card_refusals(ctx, cards, options),
+    )
     verb, _, rest = chosen.partition(":")
     if verb == "reload":
-        await _reload_for_turn(ctx, seat, rest, missing)
+        await _reload_for_turn(ctx, seat, rest)
         return
     card, _, unit_id = rest.partition(":")
     turns.begin(ctx, unit_id, seat, card)

@@ -10,11 +10,11 @@ import msgspec
 from game.modes.mainframe.content import Boss
 from game.modes.mainframe.events import Arrived, Damaged, Downed
 from game.modes.mainframe.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
-from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.bits import bit_refused, bits_after
 from game.modes.mainframe.rules.charges import charge_role
 from game.modes.mainframe.rules.common import FightCtx, rules_of
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.rules.queries import has_uptime, kit_of
+from game.modes.mainframe.rules.queries import kit_of
 from game.modes.mainframe.state import Unit
 from game.modes.mainframe.traits import LastWord, Leaves
 
@@ -38,17 +38,13 @@ def settle(ctx: FightCtx, unit: Unit, before: int, amount: int, by: str = "") ->
 
     Source: mainframe.gap.status-byte, mainframe.gap.downed
     """
-    if amount > 0 and "confused" in unit.status and _may_change(ctx, unit):
+    confused = "confused" in unit.status and not bit_refused(rules_of(ctx), ctx.state, unit, "confused", False)[0]
+    if amount > 0 and confused:
         cite = "mainframe.gap.status-byte"
         ctx.emit(StatusChanged(unit=unit.id, status="confused", on=False, cite=cite))
     _reach_phases(ctx, unit)
     if before > 0 >= unit.hp:
         _down(ctx, unit, by)
-
-
-def _may_change(ctx: FightCtx, unit: Unit) -> bool:
-    locked = has_uptime(ctx.state, unit.side, "five-of-a-kind")
-    return not locked and not area_has(rules_of(ctx), ctx.state, unit.at, "quiet")
 
 
 def use_lining(ctx: FightCtx, unit: Unit) -> None:
@@ -57,14 +53,18 @@ def use_lining(ctx: FightCtx, unit: Unit) -> None:
 
 
 def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
-    """Bring a boss to the phases its hit points have come down to. Source: mainframe.gap.boss-and-mob-numbers"""
+    """Bring a boss to the phases its hit points have come down to; bits that cannot change stay as they are.
+
+    Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.status-byte
+    """
     entry = rules_of(ctx).definition(unit.type)
     if not isinstance(entry, Boss):
         return
     for number, phase in enumerate(entry.phases, start=1):
         if number > unit.phases and 0 < unit.hp <= entry.max_hp * phase.at_percent / 100:
-            status = tuple(bit for bit in unit.status if bit not in phase.loses)
-            status += tuple(bit for bit in phase.gains if bit not in status)
+            kept = [bit for bit in unit.status if bit not in phase.loses]
+            wanted = [*kept, *(bit for bit in phase.gains if bit not in kept)]
+            status = bits_after(rules_of(ctx), ctx.state, unit, wanted)
             cite = "mainframe.gap.boss-and-mob-numbers"
             ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
 

@@ -5,8 +5,12 @@ Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.kernel.state import order_key
 from game.modes.mainframe.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
+from game.modes.mainframe.power_events import AreaOpened
+from game.modes.mainframe.rules.charges import charge_wallflowers
 from game.modes.mainframe.rules.collector import collector_pass
 from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
@@ -15,6 +19,9 @@ from game.modes.mainframe.rules.reloading import reload
 from game.modes.mainframe.rules.start import begin_reloading
 from game.modes.mainframe.rules.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
 from game.modes.mainframe.state import State, play_zone
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
 
 ORDER_GIVE_UP = "give-up"
 STAT, CPU, CHECK = "stat", "cpu", "check"
@@ -56,13 +63,15 @@ async def settle(ctx: FightCtx, item: str) -> None:
 def check(ctx: FightCtx) -> None:
     """End the fight if a side has nobody left who can and will fight; otherwise the next round follows.
 
-    Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round
+    Whoever came through the round unhurt is known only now. Source: mainframe.rounds.fight-over,
+    mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round, mainframe.gap.role-charges
     """
+    charge_wallflowers(ctx)
     verdict = _verdict(ctx)
     if verdict is None:
         ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
         return
-    if verdict.winner == "mc" and challenger_ahead(ctx):
+    if verdict.winner == "mc" and challenger_ahead(rules_of(ctx), ctx.state):
         _bring_challenger(ctx)
         return
     ctx.emit(verdict)
@@ -72,6 +81,10 @@ def check(ctx: FightCtx) -> None:
 
 
 def _verdict(ctx: FightCtx) -> FightEnded | None:
+    """Return how the fight ends now, or None; what a file announces for its first fight is over with that fight.
+
+    Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
+    """
     state, setup = ctx.state, rules_of(ctx).setup
     mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
     cite = "mainframe.rounds.fight-over"
@@ -83,10 +96,10 @@ def _verdict(ctx: FightCtx) -> FightEnded | None:
         return FightEnded(winner="mc", reason="cpu-down", cite=cite)
     if all_give_up(state):
         return FightEnded(winner="cpu", reason="mcs-unwilling", cite=cite)
-    if len(foes) <= setup.cpu_gives_up_at:
+    if state.fight == 0 and len(foes) <= setup.cpu_gives_up_at:
         return FightEnded(winner="mc", reason="cpu-unwilling", cite=cite)
     event = setup.break_off
-    if event is not None and state.round >= event.after_round:
+    if event is not None and state.fight == 0 and state.round >= event.after_round:
         return FightEnded(winner=event.winner, reason=f"event: {event.text}", cite="mainframe.rounds.cpu-breaks-up")
     if state.round >= setup.longest:
         return FightEnded(winner="draw", reason="broken-off", cite="mainframe.rounds.cpu-breaks-up")
@@ -99,26 +112,37 @@ def all_give_up(state: State) -> bool:
     return bool(mcs) and all(state.orders.get(order_key(unit.seat, ORDER_GIVE_UP)) == "yes" for unit in mcs)
 
 
-def challenger_ahead(ctx: FightCtx) -> bool:
+def challenger_ahead(rules: FightRules, state: State) -> bool:
     """Return whether another fight follows without a pass. Source: mainframe.end.challenger"""
-    return rules_of(ctx).setup.challenger is not None and ctx.state.fight == 0
+    return rules.setup.challenger is not None and state.fight == 0
 
 
 def _bring_challenger(ctx: FightCtx) -> None:
-    """Bring in new opponents: reload, placement, round 1, no healing. Source: mainframe.end.no-pass-no-heal"""
+    """Bring in new opponents: reload, placement, round 1, no healing; those who gave up leave.
+
+    Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal
+    """
     rules = rules_of(ctx)
     challenger = rules.setup.challenger
     assert challenger is not None
     units = rules.newcomers(ctx.state, challenger)
     for zone in [zone for zone, cards in ctx.state.piles.zones.items() if zone.startswith("mana:") and cards]:
         discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
-    ctx.emit(ChallengerCame(units=units, text=challenger.text, cite="mainframe.end.challenger"))
+    leaving = tuple(unit.id for unit in active_units(ctx.state, "cpu"))
+    cite = "mainframe.end.challenger"
+    for area in [area for area, owner in ctx.state.locks.items() if owner in leaving]:
+        ctx.emit(AreaOpened(area=area, cite=cite))
+    ctx.emit(ChallengerCame(units=units, leaving=leaving, text=challenger.text, cite=cite))
     begin_reloading(ctx)
 
 
-def nothing_left_to_change(ctx_state: State) -> bool:
+def nothing_left_to_change(rules: FightRules, state: State) -> bool:
     """Return whether one side is down, so that the turns left in the round can change nothing.
 
-    Source: mainframe.rounds.fight-over
+    Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
+    Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass
     """
-    return not active_units(ctx_state, "mc") or not active_units(ctx_state, "cpu")
+    if not active_units(state, "mc"):
+        return True
+    goes_on = rules.setup.collector_waits or challenger_ahead(rules, state)
+    return not active_units(state, "cpu") and not goes_on

@@ -16,16 +16,18 @@ from game.kernel.totals import Tally
 from game.modes.mainframe import interrupts as verbs
 from game.modes.mainframe.events import Damaged
 from game.modes.mainframe.interrupts import Interrupt, fits
-from game.modes.mainframe.power_events import AreaLocked, EffectBegan, RolledBack, Swapped
-from game.modes.mainframe.rules.areas import closed_areas
+from game.modes.mainframe.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.bits import bits_after
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import DISCARD, FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.movement import fall, free_link, push
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.queries import active_units, enemies_of
-from game.modes.mainframe.rules.sorcery import blast_area
-from game.modes.mainframe.rules.strikes import show_oneself, strike
+from game.modes.mainframe.rules.sorcery import blast_area, why_no_blast
+from game.modes.mainframe.rules.status import silenced
+from game.modes.mainframe.rules.strikes import redirected, show_oneself, strike
 from game.modes.mainframe.state import State, Unit, hand_zone, mana_zone
 
 if TYPE_CHECKING:
@@ -75,7 +77,10 @@ async def _guard(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[s
 
 
 async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    """Attack one target with every card at once, each with Damage raised."""
+    """Attack one target with every card at once, each with Damage raised; a Boot serves the first attack.
+
+    Source: mainframe.gap.boot-timing, mainframe.gap.area-status
+    """
     effect = interrupt.effect
     assert isinstance(effect, verbs.Crossfire)
     targets = targets_of(rules_of(ctx), ctx.state, unit.id)
@@ -86,10 +91,10 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-target", options, cite=CITE, about=about)
     target = chosen.partition(":")[2]
     more = ((interrupt.name, effect.raises, CITE),)
-    for number, face in enumerate(faces, start=1):
-        named = await _name(ctx, unit, interrupt, faces, number - 1) if is_joker(face) else face
-        last = number == len(faces)
-        await strike(ctx, unit.id, target, face, named, more=more, keeps_boot=not last)
+    struck = redirected(ctx, unit, target)
+    for number, face in enumerate(faces):
+        named = await _name(ctx, unit, interrupt, faces, number) if is_joker(face) else face
+        await strike(ctx, unit.id, struck, face, named, more=more)
     show_oneself(ctx, unit.id)
 
 
@@ -131,31 +136,39 @@ def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
 
 
 async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    """Blast every area that touches the own one with the last card played."""
+    """Blast every area that touches the own one with the last card played, where a blast can go.
+
+    Each blast is an attack of its own, so a Boot serves the first. Source: mainframe.attacks.blast-is-attack
+    """
+    rules = rules_of(ctx)
     face = faces[-1]
     if is_joker(face):
         face = await _name(ctx, unit, interrupt, faces, len(faces) - 1)
-    areas = _touching(rules_of(ctx), ctx.state, unit)
-    for number, area in enumerate(areas, start=1):
-        await blast_area(ctx, unit.id, area, faces[-1], face, last=number == len(areas))
+    for area in _touching(rules, ctx.state, unit):
+        why = why_no_blast(rules, ctx.state, unit, area)
+        if why:
+            cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
+            ctx.emit(BlastStopped(unit=unit.id, area=area, why=why, cite=cite))
+        elif unit.active:
+            await blast_area(ctx, unit.id, area, faces[-1], face)
     show_oneself(ctx, unit.id)
 
 
 def _touching(rules: FightRules, state: State, unit: Unit) -> list[str]:
-    closed = closed_areas(rules, state)
+    closed = closed_for(rules, state, unit)
     held = {enemy.at for enemy in enemies_of(state, unit)}
     near = rules.graph.neighbours[unit.at] if unit.at not in closed else ()
     return [area for area in near if area in held and area not in closed]
 
 
 async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    """Turn all mana into damage to one enemy in sight."""
+    """Turn all mana into damage to one enemy in sight. Source: mainframe.gap.status-byte"""
     effect = interrupt.effect
     assert isinstance(effect, verbs.SpendMana)
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
     enemies = _seen_enemies(rules_of(ctx), ctx.state, unit)
-    if not mana or not enemies:
+    if not mana or not enemies or silenced(unit):
         return
     options = [Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)) for enemy in enemies]
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
@@ -172,7 +185,10 @@ async def _root(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[st
 
 
 async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    """Give an ally the hit points, bits and area of the start of the round back."""
+    """Give an ally the hit points, area and those bits that can change of the start of the round back.
+
+    Source: mainframe.gap.status-byte
+    """
     allies = [other for other in ctx.state.units.values() if other.side == unit.side and other.round_at]
     options = [Option(f"ally:{other.id}", (f"unit:{other.id}",)) for other in allies]
     if not options:
@@ -180,7 +196,8 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-ally", options, cite=CITE, about=about)
     ally = ctx.state.units[chosen.partition(":")[2]]
-    ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=ally.round_status, cite=CITE))
+    status = bits_after(rules_of(ctx), ctx.state, ally, ally.round_status)
+    ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
 
 
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -249,7 +266,7 @@ _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.EmptyTheBelt: _enemies_in_sight,
     verbs.BlastAround: lambda rules, state, unit: bool(_touching(rules, state, unit)),
     verbs.SpendMana: lambda rules, state, unit: (
-        bool(state.piles.zones[mana_zone(unit.seat)]) and _enemies_in_sight(rules, state, unit)
+        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(rules, state, unit)
     ),
     verbs.SwapPlaces: lambda rules, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
     verbs.GuardAllies: lambda rules, state, unit: len(active_units(state, unit.side)) > 1,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.events import Fell, Moved, Pushed
-from game.modes.mainframe.rules.board import links_of, reach_of, stops_for
+from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.damage import lowered, settle
 from game.modes.mainframe.rules.numbers import fall_damage, max_hp
@@ -46,7 +46,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
         await fall(ctx, unit_id)
         await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}"), before=False))
         turn = ctx.state.turn
-        if turn is None or turn.unit != unit_id or turn.stopped:
+        if turn is None or turn.unit != unit_id or held_up(ctx.state, ctx.state.units[unit_id], turn):
             return
 
 
@@ -58,8 +58,8 @@ async def free_link(ctx: FightCtx, unit_id: str, area: str, cite: str, *, points
     await fall(ctx, unit_id)
 
 
-async def fall(ctx: FightCtx, unit_id: str) -> None:
-    """Let a unit fall out of a Falling area, again as long as it lands in one.
+async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
+    """Let a unit fall out of a Falling area, again as long as it lands in one; `by` names who pushed it.
 
     Source: mainframe.field.fall-immediate, mainframe.field.fall-choice, mainframe.field.fall-damage,
     mainframe.field.fall-chain
@@ -86,7 +86,7 @@ async def fall(ctx: FightCtx, unit_id: str) -> None:
                 cite="mainframe.field.fall-damage",
             )
         )
-        settle(ctx, unit, before, damage.value)
+        settle(ctx, unit, before, damage.value, by)
 
 
 async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, nearer: bool = False) -> None:
@@ -99,23 +99,26 @@ async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, neare
         target = ctx.state.units[target_id]
         if immovable(rules, ctx.state, target):
             return
-        areas = links_of(rules, ctx.state, target)
+        areas = links_of(rules, ctx.state, target, pushed=True)
         if nearer:
             hops = rules.graph.hops_from(pusher.at, flying=True)
             areas = [area for area in areas if hops.get(area, 99) < hops.get(target.at, 99)]
         if not areas:
             return
         seat = seat_of(ctx, pusher)
-        await push_one(ctx, seat, pusher.id, target_id, areas, "mainframe.gap.push")
-        if ctx.state.units[target_id].at not in areas:
+        if not await push_one(ctx, seat, pusher.id, target_id, areas, "mainframe.gap.push"):
             return
 
 
-async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas: Sequence[str], cite: str) -> None:
-    """Let a seat choose the link along which a unit is pushed, and let the unit fall if that leads into a pit."""
+async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas: Sequence[str], cite: str) -> bool:
+    """Let a seat choose the link along which a unit is pushed, and let the unit fall if that leads into a pit.
+
+    Return whether the unit stands where it was pushed to: a fall ends the push. Source: mainframe.gap.push
+    """
     options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in areas]
     about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
     area = (await ctx.choose(seat, "push", options, cite=cite, about=about)).partition(":")[2]
     before = ctx.state.units[target_id].at
     ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
-    await fall(ctx, target_id)
+    await fall(ctx, target_id, pusher)
+    return ctx.state.units[target_id].at == area

@@ -20,12 +20,13 @@ from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_ratin
 from game.modes.mainframe.rules.queries import (
     ACE,
     boot_of,
+    effect_amount,
     has_uptime,
     kit_of,
     mc_of,
 )
 from game.modes.mainframe.state import SideId, State, Unit
-from game.modes.mainframe.traits import Absorb, Charged, Element, Lining, Plated, Spot
+from game.modes.mainframe.traits import Absorb, Charged, Element, Lining, Plated
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -147,8 +148,9 @@ def range_of(rules: FightRules, state: State, unit: Unit) -> Total:
     tally = Tally("Range", base, "mainframe.attacks.range-n")
     for name, by in raises:
         tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
-    if "spotted" in unit.effects:
-        tally.add("Spotted", Spot().range, "mainframe.gap.bonus-actions")
+    spotted = effect_amount(unit, "spotted")
+    if spotted:
+        tally.add("Spotted", spotted, "mainframe.gap.bonus-actions")
     return tally.total()
 
 

@@ -75,6 +75,17 @@ def team_hand_size(rules: FightRules, state: State, side: SideId) -> int:
     return size
 
 
+def effect_parts(effect: str) -> tuple[str, int]:
+    """Return the name of an effect and its amount, which stands after a colon where it is not 1."""
+    name, _, amount = effect.partition(":")
+    return name, int(amount or 1)
+
+
+def effect_amount(unit: Unit, name: str) -> int:
+    """Return the amount of an effect that works on a unit, 0 if it does not."""
+    return sum(amount for kind, amount in map(effect_parts, unit.effects) if kind == name)
+
+
 # Uptimes and Boots
 
 

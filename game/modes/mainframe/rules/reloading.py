@@ -5,14 +5,19 @@ Source: mainframe.gap.what-reload-does, mainframe.reload.*
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.content import Boss, Character
 from game.modes.mainframe.events import ReloadDeclined, Reloaded
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards, rules_of
 from game.modes.mainframe.rules.numbers import draw_stat
-from game.modes.mainframe.rules.queries import active_units, mc_of
+from game.modes.mainframe.rules.queries import mc_of
 from game.modes.mainframe.state import State, Unit, hand_zone, play_zone
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.fight_rules import FightRules
 
 
 async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
@@ -61,10 +66,29 @@ async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
         ctx.emit(ReloadDeclined(seat=seat, cite="mainframe.reload.out-free"))
 
 
-def boss_with_reload_turn(ctx: FightCtx) -> Unit | None:
-    """Return an active boss with Reload: Turn, or None. Source: mainframe.reload.cpu-boss-turn"""
-    rules = rules_of(ctx)
-    for unit in active_units(ctx.state, "cpu"):
-        if unit.kind == "boss" and reload_kind(rules.definition(unit.type)) == "turn":
-            return unit
-    return None
+async def reload_if_out(ctx: FightCtx, seat: int) -> None:
+    """Offer a seat its free reload at once if it has just run out of cards. Source: mainframe.reload.out-free"""
+    unit = mc_of(ctx.state, seat)
+    if unit is not None and may_reload_free(rules_of(ctx), ctx.state, unit):
+        await offer_free_reload(ctx, seat)
+
+
+def may_reload_free(rules: FightRules, state: State, unit: Unit) -> bool:
+    """Return whether an MC is out of cards, reloads for free, and has not declined since it held a card.
+
+    Source: mainframe.reload.out-free
+    """
+    if not unit.active or reload_kind(rules.definition(unit.type)) != "out":
+        return False
+    return unit.seat not in state.declined and is_out(state, unit.seat)
+
+
+def can_reload_for_turn(rules: FightRules, state: State, unit: Unit) -> bool:
+    """Return whether a unit has Reload: Turn, and cards to throw away or to draw.
+
+    Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn, mainframe.gap.what-reload-does
+    """
+    if reload_kind(rules.definition(unit.type)) != "turn":
+        return False
+    seat = unit.seat if unit.kind == "mc" else rules.cpu_seat
+    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(rules, state, seat).value > 0

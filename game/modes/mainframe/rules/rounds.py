@@ -14,7 +14,6 @@ from game.kernel.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.rules import Moment
 from game.modes.mainframe.content import Character
 from game.modes.mainframe.events import (
-    Charged,
     Done,
     JesterNamed,
     PhaseBegan,
@@ -23,20 +22,20 @@ from game.modes.mainframe.events import (
     Shifted,
     SlotUsed,
 )
-from game.modes.mainframe.rules.charges import METER_TOP
+from game.modes.mainframe.rules.charges import charge_by_uptime
 from game.modes.mainframe.rules.common import FightCtx, rules_of
-from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.queries import (
     active_units,
     has_uptime,
+    initiative,
     is_ace,
     kit_of,
     mc_of,
     played,
 )
-from game.modes.mainframe.rules.reloading import reload
+from game.modes.mainframe.rules.reloading import can_reload_for_turn, reload
 from game.modes.mainframe.rules.upkeep import arrive, begin_upkeep
-from game.modes.mainframe.state import State, Unit, hand_zone, play_zone, stash_zone
+from game.modes.mainframe.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
 
 FACES = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
 
@@ -49,29 +48,15 @@ async def begin_round(ctx: FightCtx) -> None:
     number = ctx.state.round + 1
     cite = "mainframe.start.first-round" if number == 1 else "mainframe.rounds.next-round"
     ctx.emit(RoundBegan(number=number, cite=cite))
-    for unit in ctx.state.units.values():
-        if unit.kind != "mob" and has_uptime(ctx.state, unit.side, "straight-flush") and unit.meter < METER_TOP:
-            ctx.emit(
-                Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, cite="mainframe.hands.straight-flush")
-            )
+    charge_by_uptime(ctx)
     begin_upkeep(ctx)
     await arrive(ctx)
-    rules = rules_of(ctx)
-    early = [
-        str(unit.seat)
-        for unit in active_units(ctx.state, "mc")
-        if _can_reload_early(ctx.state, unit, rules.definition(unit.type), draw_stat(rules, ctx.state, unit.seat).value)
-    ]
+    early = [str(unit.seat) for unit in active_units(ctx.state, "mc") if _can_reload_early(ctx, unit)]
     ctx.emit(PhaseBegan(phase="early-reload", todo=tuple(early), cite="mainframe.reload.turn"))
 
 
-def _can_reload_early(state: State, unit: Unit, entry: object, draw: int) -> bool:
-    return (
-        isinstance(entry, Character)
-        and entry.reload == "turn"
-        and entry.play >= 2
-        and len(state.piles.zones[hand_zone(unit.seat)]) < draw
-    )
+def _can_reload_early(ctx: FightCtx, unit: Unit) -> bool:
+    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(rules_of(ctx), ctx.state, unit)
 
 
 async def early_reload(ctx: FightCtx, seat: int) -> None:
@@ -217,14 +202,24 @@ def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
     )
 
 
-async def shift(ctx: FightCtx, card: str) -> None:
-    """Let the owner count a revealed card one higher or lower for initiative. Source: mainframe.hands.flush"""
+async def ask_shift(ctx: FightCtx, card: str) -> None:
+    """Ask the owner of a card in a play area how it counts, as far as that count has not been passed.
+
+    Source: mainframe.hands.flush, mainframe.reload.turn
+    """
     seat = next(owner for owner, held in played(rules_of(ctx), ctx.state) if held == card)
-    options = [Option(f"shift:{card}:{by}", (f"card:{card}",)) for by in (0, -1, 1)]
+    now = initiative(ctx.state, card)
+    ways = [by for by in (0, -1, 1) if ctx.state.count <= now + by <= ACE_HIGH]
+    options = [Option(f"shift:{card}:{by}", (f"card:{card}",)) for by in ways]
     chosen = await ctx.choose(Seat(seat), "shift", options, cite="mainframe.hands.flush", about=(f"card:{card}",))
     by = int(chosen.rpartition(":")[2])
     if by:
         ctx.emit(Shifted(card=card, by=by, cite="mainframe.hands.flush"))
+
+
+async def shift(ctx: FightCtx, card: str) -> None:
+    """Let the owner count a revealed card one higher or lower for initiative. Source: mainframe.hands.flush"""
+    await ask_shift(ctx, card)
     ctx.emit(Done(item=card, cite="mainframe.hands.flush"))
     if not ctx.state.todo:
         await ctx.window(Moment("revealed", before=False))

@@ -12,35 +12,22 @@ from game.kernel.playing_cards import is_joker, rank
 from game.modes.mainframe.content import Boss
 from game.modes.mainframe.events import Damaged
 from game.modes.mainframe.power_events import AreaStatusChanged, ConfusionDrawn, StatusChanged
-from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.bits import bit_refused
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck, rules_of
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.numbers import tenth_of_max_hp
-from game.modes.mainframe.rules.queries import has_uptime, kit_of
 from game.modes.mainframe.state import Unit, play_zone
-from game.modes.mainframe.traits import AreaStatus, Immune, StatusBit
+from game.modes.mainframe.traits import AreaStatus, StatusBit
 
 CITE = "mainframe.gap.status-byte"
 ATTACK_ENEMY, FLEE, ATTACK_ALLY, ATTACK_SELF, FREE = "attack-enemy", "flee", "attack-ally", "attack-self", "free"
 LAST_ENEMY_CARD, LAST_FLEE_CARD, KING = 4, 8, 13
 
 
-def bit_refused(ctx: FightCtx, unit: Unit, status: str, on: bool) -> tuple[str, str]:
-    """Return why a bit of a unit cannot change, with the clause; empty texts if it can."""
-    rules, state = rules_of(ctx), ctx.state
-    if has_uptime(state, unit.side, "five-of-a-kind"):
-        return f"{unit.name}'s status byte is locked", "mainframe.hands.five-of-a-kind"
-    if area_has(rules, state, unit.at, "quiet"):
-        return "No status bit can change in a Quiet area", "mainframe.gap.area-status"
-    if on and any(immune.status == status for _, immune in kit_of(rules, unit).all(Immune)):
-        return f"{unit.name} is immune to {status.title()}", "mainframe.gap.equipment"
-    return "", ""
-
-
 def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, on: bool, by: str = "", cite: str = CITE) -> bool:
     """Set or reset a bit if it can change; return whether it did."""
     unit = ctx.state.units[unit_id]
-    if (status in unit.status) == on or bit_refused(ctx, unit, status, on)[0]:
+    if (status in unit.status) == on or bit_refused(rules_of(ctx), ctx.state, unit, status, on)[0]:
         return False
     ctx.emit(StatusChanged(unit=unit_id, status=status, on=on, by=by, cite=cite))
     return True

@@ -18,6 +18,7 @@ from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.charges import charge_role
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.damage import hurt, use_lining
+from game.modes.mainframe.rules.mana import mana_cause, mana_push
 from game.modes.mainframe.rules.movement import push
 from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, soften, takes_hold
 from game.modes.mainframe.rules.queries import boot_of, kit_of
@@ -76,15 +77,19 @@ async def strike(
     path: tuple[str, ...] = (),
     keeps_boot: bool = False,
     sure: bool = False,
+    pushes: int = 0,
 ) -> str:
     """Strike a target with a card and return miss, dodge, hit or ace.
 
-    `more` are further raises of Damage, `keeps_boot` leaves the Boot for the other targets of the same blast, `sure`
-    hits whatever the card. Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit,
-    mainframe.attacks.ace
+    `more` are raises of Damage beside that of mana, `keeps_boot` leaves the Boot for the other targets of the same
+    blast, `sure` hits whatever the card, `pushes` are links that a hit pushes beside those of mana.
+    Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace,
+    mainframe.gap.mana-and-hack
     """
     rules, state = rules_of(ctx), ctx.state
     unit, target = state.units[unit_id], state.units[target_id]
+    links = pushes + mana_push(rules, state, unit, face)
+    more = [*more, *mana_cause(state, unit, face)]
     verdict = judge(rules, state, unit, target, face, more=more, element=element)
     result = "hit" if sure and verdict.result not in HITS else verdict.result
     boot = boot_of(state, unit)
@@ -106,6 +111,7 @@ async def strike(
         charge_role(ctx, unit, "Sidekick")
     if result in HITS:
         await _hit(ctx, unit, target_id, face, verdict)
+        await push(ctx, unit, target_id, links)
     else:
         charge_role(ctx, unit, "Comic Relief")
         _graze(ctx, unit, target_id, face, verdict)

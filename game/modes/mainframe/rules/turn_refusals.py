@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
-from game.modes.mainframe.rules.areas import closed_areas, closed_for
-from game.modes.mainframe.rules.board import attackable, reach_of, sight_of, targets_of
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import attackable, held_up, reach_of, sight_of, targets_of, ways_of
 from game.modes.mainframe.rules.charges import METER_TOP
 from game.modes.mainframe.rules.common import FightCtx, rules_of
 from game.modes.mainframe.rules.compulsion import berserk_options
@@ -18,10 +18,12 @@ from game.modes.mainframe.rules.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.equipment import POINTS_FOR_A_CHANGE, changes
 from game.modes.mainframe.rules.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.numbers import range_of
-from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD
+from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.windows import buy_cite, can_buy_card
 from game.modes.mainframe.state import Turn, Unit
+
+NO_LIMIT = 10**6
 
 
 def refusals(ctx: FightCtx) -> Sequence[Refusal]:
@@ -29,7 +31,12 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    found = [*_refused_moves(ctx, unit, turn), *_refused_attacks(ctx, unit, turn), *_refused_items(ctx, unit)]
+    forced = frozenset(option.id for option in berserk_options(ctx, unit, turn))
+    found = [
+        *_refused_moves(ctx, unit, turn, forced),
+        *_refused_attacks(ctx, unit, turn, forced),
+        *_refused_items(ctx, unit),
+    ]
     if not can_buy_card(unit):
         reason = (
             "Mobs have no Move points and cannot draw"
@@ -45,17 +52,17 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     return found
 
 
-def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Refusal]:
+def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
     rules, state = rules_of(ctx), ctx.state
-    berserk = bool(berserk_options(ctx, unit, turn))
-    reach = {} if turn.stopped or berserk else reach_of(rules, state, unit.id)
+    stays = held_up(state, unit, turn)
+    reach = {} if stays or forced else reach_of(rules, state, unit.id)
     found = []
     for area in rules.graph.areas:
-        if area in reach or area == unit.at:
+        if area in reach or area == unit.at or f"move:{area}" in forced:
             continue
-        if berserk:
+        if forced:
             reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
-        elif turn.stopped:
+        elif stays:
             reason = "This stretch of movement ended among enemies; attack, or go on in a later turn"
             cite = "mainframe.movement.not-through-enemy"
         else:
@@ -70,28 +77,33 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     if area in closed or unit.at in closed:
         name = rules.graph.area(area if area in closed else unit.at).name
         return f"{name or area} is Locked: its links are closed", "mainframe.gap.area-status"
-    exits = rules.graph.exits(unit.at)
-    if area in exits and unit.kind != "mob":
-        return f"Needs {exits[area]} Move points, {unit.points} available", "mainframe.movement.not-enough"
-    if unit.kind == "mob":
-        return f"Farther than the {unit.steps} steps this mob has left", "mainframe.movement.auto"
-    if unit.at in rules.graph.exits(area):
+    flying = flies(rules, unit)
+    exits = rules.graph.exits(unit.at, flying=flying)
+    if area not in exits and unit.at in rules.graph.exits(area, flying=flying):
         return "The path from here leads one way, against you", "mainframe.field.one-way"
-    whole = rules.graph.reach(unit.at, 10**6, closed=closed).get(area)
+    auto = unit.kind == "mob"
+    whole = ways_of(rules, state, unit, NO_LIMIT, past_enemies=True).get(area)
     if whole is None:
         return "No path leads there", "mainframe.movement.cost"
-    if whole.cost > unit.points:
-        return f"Needs {whole.cost} Move points, {unit.points} available", "mainframe.movement.not-enough"
+    if auto and whole.cost > unit.steps:
+        return f"Farther than the {unit.steps} steps this mob has left", "mainframe.movement.auto"
+    cost = whole.cost if auto else exits.get(area, whole.cost)
+    if not auto and cost > unit.points:
+        return f"Needs {cost} Move points, {unit.points} available", "mainframe.movement.not-enough"
     return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
 
 
-def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Refusal]:
+def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
     legal = set(targets_of(rules_of(ctx), ctx.state, unit.id)) if turn.card and not turn.attacked else set()
     found = []
     for other in ctx.state.units.values():
-        if other.id not in legal and other.id != unit.id:
+        if other.id == unit.id or f"attack:{other.id}" in forced or (other.id in legal and not forced):
+            continue
+        if other.id in legal:
+            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+        else:
             reason, cite = _why_no_attack(ctx, unit, other, turn)
-            found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
+        found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
     return found
 
 
@@ -107,7 +119,7 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         return "A turn without a card has no attack", "mainframe.rounds.no-cards-turn"
     reach = range_of(rules, state, unit).value
     if other.at not in sight_of(rules, state, unit.id):
-        refusal = why_not(rules.graph, unit.at, other.at, reach, closed_areas(rules, state))
+        refusal = why_not(rules.graph, unit.at, other.at, reach, closed_for(rules, state, unit))
         return sight_reason(rules.graph, refusal, reach)
     if "invisible" in other.status:
         return f"{other.name} is Invisible", "mainframe.gap.status-byte"

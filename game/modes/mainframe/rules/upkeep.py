@@ -1,6 +1,6 @@
 """What areas, fires and bosses do at the beginning and the end of a round.
 
-Source: mainframe.gap.area-status, mainframe.gap.status-byte, mainframe.gap.role-charges
+Source: mainframe.gap.area-status, mainframe.gap.status-byte
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from game.modes.mainframe.events import Arrived, PointsChanged
 from game.modes.mainframe.power_events import EffectBegan
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.board import links_of
-from game.modes.mainframe.rules.charges import charge_wallflowers
 from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
 from game.modes.mainframe.rules.movement import push_one
 from game.modes.mainframe.rules.queries import immovable, kit_of
@@ -40,13 +39,13 @@ def begin_upkeep(ctx: FightCtx) -> None:
 
 
 async def arrive(ctx: FightCtx) -> None:
-    """Let the opponents enter whom the scenario sends this round, where the CPU says.
+    """Let the opponents enter whom the scenario sends this round of its first fight, where the CPU says.
 
-    Source: mainframe.rounds.cpu-breaks-up
+    Source: mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
     """
     rules = rules_of(ctx)
     cite = "mainframe.rounds.cpu-breaks-up"
-    for arrival in rules.setup.arrivals:
+    for arrival in rules.setup.arrivals if ctx.state.fight == 0 else ():
         if not arrival.first_round <= ctx.state.round <= arrival.last_round:
             continue
         for entry in arrival.mobs:
@@ -63,11 +62,10 @@ async def arrive(ctx: FightCtx) -> None:
 
 
 def end_upkeep(ctx: FightCtx) -> None:
-    """Settle what needs nobody's choice: fires that still burn, charges of the round, who becomes Invisible."""
+    """Settle what needs nobody's choice: fires that still burn, who becomes Invisible."""
     for unit in ctx.state.units.values():
         if "burning" in unit.status:
             burn(ctx, unit)
-    charge_wallflowers(ctx)
     _vanish(ctx)
 
 
@@ -120,7 +118,7 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
         after = unit.points - POINTS_TO_STAY
         ctx.emit(PointsChanged(unit=unit.id, before=unit.points, after=after, reason="unstable", cite=CITE))
     elif not immovable(rules, ctx.state, unit):
-        areas = links_of(rules, ctx.state, unit)
+        areas = links_of(rules, ctx.state, unit, pushed=True)
         if areas:
             await push_one(ctx, _other_side(ctx, unit), "", unit.id, areas, CITE)
 

@@ -17,11 +17,12 @@ from game.kernel.rules import Moment, Response
 from game.kernel.state import OrderGiven, order_key
 from game.modes.mainframe.events import PointsChanged
 from game.modes.mainframe.rules.charges import METER_TOP
-from game.modes.mainframe.rules.common import FightCtx, draw_cards, rules_of
+from game.modes.mainframe.rules.common import FightCtx, draw_cards, rules_of, seat_of
 from game.modes.mainframe.rules.equipment import change, changes
 from game.modes.mainframe.rules.interrupt_effects import belt_options, throw_card
 from game.modes.mainframe.rules.interrupts import play, play_options
 from game.modes.mainframe.rules.queries import POINTS_FOR_A_CARD
+from game.modes.mainframe.rules.reloading import reload_if_out
 from game.modes.mainframe.state import State, Unit
 
 if TYPE_CHECKING:
@@ -102,12 +103,14 @@ def _interrupts(rules: FightRules, state: State, unit: Unit, chain: tuple[str, .
 async def _play(ctx: FightCtx, *, option_id: str) -> bool:
     _, unit_id, card = (*option_id.split(":"), "")[:3]
     await play(ctx, unit_id, card)
+    await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 
 
 async def _throw(ctx: FightCtx, *, option_id: str) -> bool:
     _, unit_id, card, enemy = option_id.split(":")
     throw_card(ctx, unit_id, card, enemy)
+    await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 
 
