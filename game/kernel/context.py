@@ -7,7 +7,7 @@ are the kernel's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Option, Place, Question, Refusal, Seat
@@ -31,17 +31,29 @@ class Ask:
         return (yield self)
 
 
+class Unasked(NamedTuple):
+    """A question that answered itself: its seat and key, the answer, and how many events had happened before."""
+
+    seat: Seat
+    key: str
+    answer: Answer
+    at: int
+
+
 class Ctx(Generic[S]):
     """The hands of a rule function on one match. Holds nothing that outlives the step but the state itself."""
 
-    __slots__ = ("_chance", "_log", "causes", "rules", "state")
+    __slots__ = ("_chance", "_log", "_unasked", "causes", "rules", "state")
 
-    def __init__(self, rules: Rules[S], state: S, chance: Chance, log: list[Any]) -> None:
+    def __init__(
+        self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
+    ) -> None:
         self.rules = rules
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._chance = chance
         self._log = log
+        self._unasked = unasked
 
     def emit(self, event: Any) -> None:
         """Log an event and apply it; the state is changed when this returns."""
@@ -56,6 +68,11 @@ class Ctx(Generic[S]):
         """Return the items in random order, or in the order a scenario scripts."""
         return self._chance.shuffle(items)
 
+    def _note(self, seat: Seat, key: str, answer: Answer) -> None:
+        """Write down that a question answered itself, where somebody wants to know."""
+        if self._unasked is not None:
+            self._unasked.append(Unasked(seat, key, answer, len(self._log)))
+
     async def choose(
         self,
         seat: Seat,
@@ -68,6 +85,7 @@ class Ctx(Generic[S]):
     ) -> str:
         """Ask a seat to choose one option and return its id; a single option is taken without asking."""
         if len(options) == 1:
+            self._note(seat, key, options[0].id)
             return options[0].id
         decision = Choose(seat, key, tuple(options), cite, about)
         (answer,) = await Ask((Question(decision, refusals),))
@@ -90,7 +108,9 @@ class Ctx(Generic[S]):
         Nothing to choose from, or no choice but all, is answered without asking.
         """
         if not alone and (most == 0 or least == most == len(options)):
-            return tuple(option.id for option in options[:most])
+            everything = tuple(option.id for option in options[:most])
+            self._note(seat, key, everything)
+            return everything
         decision = ChooseMany(seat, key, tuple(options), least, most, cite, about, alone)
         (answer,) = await Ask((Question(decision),))
         return answer  # type: ignore[return-value]
@@ -98,8 +118,9 @@ class Ctx(Generic[S]):
     async def number(
         self, seat: Seat, key: str, low: int, high: int, *, cite: str = "", about: tuple[str, ...] = ()
     ) -> int:
-        """Ask a seat for a whole number from `low` to `high`."""
+        """Ask a seat for a whole number from `low` to `high`; where there is only one, it is taken without asking."""
         if low == high:
+            self._note(seat, key, low)
             return low
         (answer,) = await Ask((Question(Number(seat, key, low, high, cite, about)),))
         return answer  # type: ignore[return-value]

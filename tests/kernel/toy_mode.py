@@ -8,6 +8,7 @@ from game.kernel.files import parse_yaml
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenario import open_document
 from game.kernel.state import OrderGiven
+from game.kernel.vocabulary import OrderWords, Vocabulary
 from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyState
 
 
@@ -46,7 +47,11 @@ class ToyMode:
     setup_type, position_type = ToySetup, ToyPosition
 
     def __init__(self):
-        self.schema_types, self.rulebook = {}, Path("none")
+        self.schema_types, self.rulebook = {}, Path(__file__).with_name("toy_rulebook.yaml")
+        verbs = dict.fromkeys(("0", "1", "2", "a", "b", "c", "veto", "pass", "yes", "no"), "a choice")
+        self.vocabulary = Vocabulary(
+            verbs, {"sum": "SEAT...: the points of seats"}, {"veto": OrderWords("be asked", ("ask",))}
+        )
         self.event_types = {kind.__name__: kind for kind in (Scored, Moved, Picked, StageDone, OrderGiven)}
 
     def open(self, setup, position, document, root, seed):
@@ -62,6 +67,12 @@ class ToyMode:
 
     def check_data(self):
         return ()
+
+    def names(self, game):
+        return "abc"
+
+    def pieces(self):
+        return {"Toy Bear": "bear", "Toy Fox": "fox"}
 
     def query(self, game, state, name, arguments):
         if name != "sum":
