@@ -111,7 +111,7 @@ def words_of_scripts(mode: Mode) -> Iterator[ScriptWord]:
         values = " | ".join("text" if value == ANYTHING else value for value in words.values)
         yield ScriptWord("order", order, f"{values}: {words.line}")
     for event, kind in sorted(mode.event_types.items()):
-        fields = ", ".join(kind.__struct_fields__)
+        fields = ", ".join(field.name for field in msgspec.structs.fields(kind))
         yield ScriptWord("event", event, f"{(kind.__doc__ or '').strip().partition(chr(10))[0]} ({fields})")
 
 

@@ -13,13 +13,14 @@ from game.kernel.puzzles import answers
 from game.kernel.scenario import Opened, ScriptEntry
 from game.kernel.scripts import ScriptRunner
 
+MOST_WAYS = 200
 SENTENCE_END = (".", "!", "?", ":", '."', "…")
 BUTTONS = ("Confirm", "+", "−", "-", "Show me", "Space", "Z", "F1", "Return", "Tab", "G")
 """What is there at a learner's question besides its choices: buttons, and the keys that a text may name."""
 
 
 def lesson_problems(opened: Opened) -> list[ContentError]:
-    """Return what is wrong with a lesson whose script plays: answers refused though as good, texts that say what is not."""
+    """Return what is wrong with a lesson whose script plays: answers refused though as good, texts that are not true."""
     if not opened.scenario.script:
         return list(_hint_problems(opened))
     runner = ScriptRunner(opened)
@@ -31,6 +32,7 @@ def lesson_problems(opened: Opened) -> list[ContentError]:
         if entry.why:
             found += _answer_problems(runner, entry, place, ends)
         runner.step()
+    found += _ways_problems(opened)
     closing = opened.scenario.closing
     if closing:
         found += _piece_problems(runner, closing, "$.closing")
@@ -57,11 +59,6 @@ def _answer_problems(
     taken = [_unordered(answer) for answer in runner.as_good()]
     if _unordered(own) in taken:
         yield document.error(f"{place}.also", "lesson", "other answers than the script's own", str(own))
-    for answer in runner.as_good():
-        wrong = _rest(runner, answer)
-        if isinstance(wrong, ContentError):
-            expected_text = f"a script that goes on after {answer!r} too"
-            yield document.error(f"{place}.also", "lesson", expected_text, str(wrong))
     best: float | None = None
     for answer in answers(runner.match.question(seat)):
         if _unordered(answer) in (_unordered(own), *taken):
@@ -81,6 +78,31 @@ def _answer_problems(
         if end >= best:
             found = "it refused, though the script goes on and ends as well"
             yield document.error(f"{place}.why", "lesson", f"{_shown(answer)} under also", found)
+
+
+def _ways_problems(opened: Opened) -> list[ContentError]:
+    """Play the script with every combination of the answers that it accepts, up to `MOST_WAYS`."""
+    waiting: list[tuple[Answer | None, ...]] = [()]
+    for _ in range(MOST_WAYS):
+        if not waiting:
+            break
+        way, runner = waiting.pop(), ScriptRunner(opened)
+        try:
+            for chosen in way:
+                runner.step(chosen)
+            while runner.coming is not None:
+                waiting += [(*way, other) for other in runner.as_good()]
+                runner.step()
+                way = (*way, None)
+        except ContentError as error:
+            runner.failures.append(error)
+        else:
+            runner.expect_the_end()
+        if runner.failures and any(chosen is not None for chosen in way):
+            index = max(number for number, chosen in enumerate(way) if chosen is not None)
+            expected, found = f"a script that goes on after {way[index]!r} too", str(runner.failures[0])
+            return [opened.document.error(f"$.script[{index}].also", "lesson", expected, found)]
+    return []
 
 
 def _rest(runner: ScriptRunner, answer: Answer) -> float | ContentError:
@@ -136,9 +158,9 @@ def _piece_problems(runner: ScriptRunner, text: str, place: str) -> Iterator[Con
     rest = " ".join(text.split())
     for name in sorted(pieces, key=len, reverse=True):
         pattern = rf"\b{re.escape(name)}(?:s|es)?\b"
-        if not re.search(pattern, rest, 0 if name.islower() else re.IGNORECASE if " " in name else 0):
+        if not re.search(pattern, rest, re.IGNORECASE):
             continue
-        rest = re.sub(pattern, "", rest)
+        rest = re.sub(pattern, "", rest, flags=re.IGNORECASE)
         if name not in known and not _there(pieces[name], known):
             yield runner.opened.document.error(place, "lesson", "pieces that are in this game", name)
 
