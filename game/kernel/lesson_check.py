@@ -20,17 +20,16 @@ BUTTONS = ("Confirm", "+", "−", "-", "Show me", "Space", "Z", "F1", "Return", 
 
 
 def lesson_problems(opened: Opened) -> list[ContentError]:
-    """Return what is wrong with a lesson whose script plays: answers refused though as good, texts that are not true."""
+    """Return what is wrong with a lesson whose script plays: answers refused though as good, texts not true."""
     if not opened.scenario.script:
         return list(_hint_problems(opened))
     runner = ScriptRunner(opened)
     found: list[ContentError] = []
-    ends: dict[int, float] = {}
     while (entry := runner.coming) is not None:
         place = f"$.script[{runner.position}]"
         found += _text_problems(runner, entry, place)
         if entry.why:
-            found += _answer_problems(runner, entry, place, ends)
+            found += _answer_problems(runner, entry, place)
         runner.step()
     found += _ways_problems(opened)
     closing = opened.scenario.closing
@@ -49,9 +48,7 @@ def _hint_problems(opened: Opened) -> Iterator[ContentError]:
 # Other answers
 
 
-def _answer_problems(
-    runner: ScriptRunner, entry: ScriptEntry, place: str, ends: dict[int, float]
-) -> Iterator[ContentError]:
+def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
     """Try every other legal answer: by a step, and where it leads through the script as well, by what it comes to."""
     document, expected = runner.opened.document, runner.expected()
     assert expected is not None
