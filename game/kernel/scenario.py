@@ -74,10 +74,11 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
 
 class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
-    """Another answer of a learner that is as good as the one of the script: its names, and its verb if that differs."""
+    """Another answer of a learner that is as good: its names (`with`), its verb if that differs, or raw (`answer`)."""
 
     with_: tuple[str | int, ...] = ()
     do: str = ""
+    answer: str | int | tuple[str | int, ...] | None = None
 
 
 class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):

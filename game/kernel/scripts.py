@@ -85,8 +85,8 @@ class ScriptRunner:
             place = f"$.script[{self.position}].also[{index}]"
             seat = self.seat(entry.player, place)
             try:
-                answer = self.answer_of(Call(entry.player, other.do or entry.do, other.with_), seat)
-                found.append(self.match.question(seat).check(answer))
+                said = ScriptEntry(entry.player, other.do or entry.do, other.with_, other.answer)
+                found.append(self.match.question(seat).check(self.answer_of(said, seat)))
             except IllegalAnswer as error:
                 document = self.opened.document
                 raise document.error(place, "script", "a legal choice", str(error), self._meant(error, seat)) from None
@@ -103,6 +103,8 @@ class ScriptRunner:
         entry = self.entries[self.position]
         mark = len(self.match.events)
         try:
+            if entry.also and not entry.refused:
+                self.as_good()
             self._play(entry, place, chosen)
         except ChanceError as error:
             raise self.opened.chance_error(error) from None
@@ -274,7 +276,7 @@ class ScriptRunner:
                 break
             ids = one.answer if isinstance(one.answer, tuple) else (one.answer,)
             verbs = {one.key, *(str(name).partition(":")[0] for name in ids)}
-            if one.seat == seat and entry.do in verbs:
+            if entry.do in verbs and (not entry.player or one.seat == seat):
                 only = " ".join(map(str, ids)) or "nothing"
                 return f"{one.key} answered itself, as there was only {only}: leave this entry out"
         return ""

@@ -14,11 +14,13 @@ from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyStat
 
 class ToySetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int = 1
+    picks: int = 3
 
 
 class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[int, int] = (0, 0)
     hidden: tuple[int, int] = (3, 5)
+    picks: tuple[str, ...] = ()
 
 
 class ToyWords:
@@ -56,8 +58,8 @@ class ToyMode:
 
     def open(self, setup, position, document, root, seed):
         position = position or ToyPosition()
-        state = ToyState(points=list(position.points), hidden=list(position.hidden))
-        return Game(ToyRules(setup.rounds), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
+        state = ToyState(points=list(position.points), hidden=list(position.hidden), picks=list(position.picks))
+        return Game(ToyRules(setup.rounds, setup.picks), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
 
     def embed(self, setup, document, root):
         return setup
