@@ -103,6 +103,7 @@ def parser() -> Parser:
         "verify levels",
     )
     check.add_argument("paths", nargs="+", type=Path, help="files or folders")
+    check.add_argument("--trace", action="store_true", help="print each event with its clause and each question")
 
     show = add(
         "show",
@@ -125,7 +126,9 @@ def parser() -> Parser:
 
     schema = add("schema", info.schema_command, "Print the JSON Schema of a mode's files.", "schema mainframe")
     schema.add_argument("mode", help="the key of a mode")
-    schema.add_argument("--keys", action="store_true", help="print the table of position and setup keys instead")
+    schema.add_argument(
+        "--keys", action="store_true", help="print the keys of setup and position, and the words of scripts, instead"
+    )
 
     rules = add("rules", info.rules_command, "Print a rulebook, or the clauses with some words.", "rules mainframe ace")
     rules.add_argument("mode", help="the key of a mode")

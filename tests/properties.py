@@ -5,7 +5,7 @@ import msgspec
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
-from game.kernel.errors import NoSample
+from game.kernel.errors import IllegalAnswer, NoSample
 from game.kernel.files import parse_yaml
 from game.kernel.match import Match
 from game.kernel.saves import resume, save_text, snapshot
@@ -47,7 +47,7 @@ def decisions_are_sound(match: Match) -> None:
         try:
             match.answer(nonsense)
         except Exception as error:
-            assert type(error).__name__ == "IllegalAnswer"
+            assert isinstance(error, IllegalAnswer)
         else:
             raise AssertionError(f"{nonsense!r} was accepted")
     assert match.hash == before

@@ -138,3 +138,31 @@ def test_the_rules_run_without_pygame():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=LEVELS.parents[1])
     assert done.returncode == 0, done.stderr
+
+
+def test_a_script_that_stops_within_a_step_names_the_question(capsys, tmp_path):
+    (tmp_path / "map.yaml").write_text(MAP)
+    path = tmp_path / "fight.yaml"
+    deal = "position: {phase: select, round: 1, hands: {ash: [5S, 8S], cpu: [9D]}}\n"
+    path.write_text(f"{FIGHT_TEXT}{deal}script:\n- {{player: Ash, do: select, with: [5S]}}\n")
+    code, out, _ = run(capsys, "verify", path)
+    assert code == 0 and out.startswith(f"{path}: ok, but the script ends while a question is open: CPU select")
+    path.write_text(f"{path.read_text()}expect:\n- {{asked: CPU select}}\n")
+    code, out, _ = run(capsys, "verify", path)
+    assert code == 0 and out.startswith(f"{path}: ok\n")
+
+
+def test_verify_traces_a_script(capsys):
+    path = LEVELS.parent / "arena" / "lesson-3-answer.yaml"
+    code, out, _ = run(capsys, "verify", "--trace", path)
+    assert code == 0 and "line 30: Red react sidestep" in out
+    assert "ReactionUsed: Ilka Stillwater reacts with Sidestep. [arena.reaction.attack-window]" in out
+    assert "      step:1,1  Step to (1, 1)" in out and out.rstrip().endswith(f"{path}: ok")
+
+
+def test_a_loop_of_links_is_one_line(capsys, tmp_path):
+    path = tmp_path / "loop.yaml"
+    path.symlink_to("loop.yaml")
+    for words in (("verify", path), ("verify", tmp_path), ("play", path)):
+        code, _, err = run(capsys, *words)
+        assert code == 2 and err.splitlines() == [err.rstrip("\n")] and err.startswith(f"{path}: expected a file"), err

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,6 +19,7 @@ from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import Scenario, is_scenario, open_document
 from game.kernel.schema import json_schema, key_table
+from game.kernel.vocabulary import ANYTHING
 from game.modes import modes
 
 WIDTH = 100
@@ -78,6 +80,8 @@ def schema_command(options: argparse.Namespace) -> int:
         for name, kind in (("setup", mode.setup_type), ("position", mode.position_type)):
             for row in key_table(kind, name):
                 print(json.dumps(row._asdict()) if options.json else f"{row.key:<44} {row.type:<40} {row.default}")
+        for word in words_of_scripts(mode):
+            print(json.dumps(word._asdict()) if options.json else f"{word.kind:<6} {word.name:<24} {word.line}")
         return 0
     types: dict[str, type] = {"scenario": Scenario, **mode.schema_types}
     rules = campaign_rules(mode)
@@ -86,6 +90,29 @@ def schema_command(options: argparse.Namespace) -> int:
     document = json_schema(types, f"Files of the mode {mode.title}")
     print(json.dumps(document, indent=None if options.json else 2))
     return 0
+
+
+class ScriptWord(NamedTuple):
+    """A word of scripts and expectations: its kind, the word, and a line that says what it is for."""
+
+    kind: str
+    name: str
+    line: str
+
+
+def words_of_scripts(mode: Mode) -> Iterator[ScriptWord]:
+    """Yield the verbs, queries, standing orders and events of a mode; an event's line is that of its class."""
+    known = mode.vocabulary
+    for verb, line in sorted(known.verbs.items()):
+        yield ScriptWord("verb", verb, line)
+    for query, line in sorted(known.queries.items()):
+        yield ScriptWord("query", query, line)
+    for order, words in sorted(known.orders.items()):
+        values = " | ".join("text" if value == ANYTHING else value for value in words.values)
+        yield ScriptWord("order", order, f"{values}: {words.line}")
+    for event, kind in sorted(mode.event_types.items()):
+        fields = ", ".join(field.name for field in msgspec.structs.fields(kind))
+        yield ScriptWord("event", event, f"{(kind.__doc__ or '').strip().partition(chr(10))[0]} ({fields})")
 
 
 def rules_command(options: argparse.Namespace) -> int:

@@ -7,16 +7,20 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from game.bots import bots, named_bot
 from game.kernel.campaign import Fight, is_campaign
 from game.kernel.campaign_check import open_campaign
+from game.kernel.clause_check import clause_problems
 from game.kernel.files import ContentError, Document, all_errors, closest, read_yaml
+from game.kernel.lesson_check import lesson_problems
 from game.kernel.puzzles import proved
 from game.kernel.rulebook import load_rulebook
 from game.kernel.saves import resume
-from game.kernel.scenario import is_scenario, levels_root, open_document
+from game.kernel.scenario import Opened, Scenario, is_scenario, levels_root, open_document
 from game.kernel.scripts import ScriptRunner
+from game.kernel.trace import trace
 from game.modes import content_folder, modes
 
 SUFFIXES = (".yaml", ".yml")
@@ -27,7 +31,9 @@ def verify_command(options: argparse.Namespace) -> int:
     failed = bad = 0
     told: set[str] = set()
     for path in files_in(options.paths):
-        errors = verify_file(path)
+        if options.trace:
+            _print_trace(path)
+        errors, left_open = verified(path)
         for error in errors:
             told.add(str(error))
             failed += error.code in FAILED_CHECKS
@@ -37,7 +43,7 @@ def verify_command(options: argparse.Namespace) -> int:
             else:
                 print(error, file=sys.stderr)
         if not errors:
-            print(json.dumps({"file": str(path), "ok": True}) if options.json else f"{path}: ok")
+            _print_good(path, left_open, as_json=options.json)
     for mode in modes().values():
         for error in [*mode.check_data(), *_rulebook_errors(mode.rulebook)]:
             if str(error) in told:
@@ -47,7 +53,7 @@ def verify_command(options: argparse.Namespace) -> int:
     return 2 if bad else 1 if failed else 0
 
 
-FAILED_CHECKS = ("expect", "script", "refusal", "diverged", "puzzle")
+FAILED_CHECKS = ("expect", "script", "refusal", "diverged", "puzzle", "lesson")
 
 
 def files_in(paths: Sequence[Path]) -> Iterable[Path]:
@@ -61,33 +67,82 @@ def files_in(paths: Sequence[Path]) -> Iterable[Path]:
 
 def verify_file(path: Path) -> list[ContentError]:
     """Return what is wrong with a scenario, save, map, or a file of a mode's own content."""
-    for owner in modes().values():
-        if path.resolve().is_relative_to(content_folder(owner).resolve()):
-            return [error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()]
+    return verified(path).errors
+
+
+class Verified(NamedTuple):
+    """What is wrong with a file, and the question that a good script leaves open within a step, `A team`."""
+
+    errors: list[ContentError]
+    left_open: str = ""
+
+
+def verified(path: Path) -> Verified:
+    """Check a scenario, save, campaign, map, or a file of a mode's own content."""
     try:
         document = read_yaml(path)
+        for owner in modes().values():
+            if path.resolve().is_relative_to(content_folder(owner).resolve()):
+                return Verified([error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()])
         if is_campaign(document):
             stops = open_campaign(document, modes()).campaign.stops
             for index, stop in enumerate(stops):
                 if isinstance(stop, Fight) and stop.bot:
                     _check_bot(document, f"$.stops[{index}].bot", stop.bot)
-            return []
+            return Verified([])
         if not is_scenario(document):
             key = document.data.get("mode") if isinstance(document.data, dict) else None
             mode = modes().get(str(key))
             if mode is None:
                 raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
-            return list(mode.check(document, levels_root(path)))
+            return Verified(list(mode.check(document, levels_root(path))))
         opened = open_document(document, modes())
         for index, player in enumerate(opened.scenario.players):
             _check_bot(document, f"$.players[{index}].bot", player.bot)
         if opened.scenario.kind == "save":
             warning = resume(opened).warning
-            return [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
-        found = ScriptRunner(opened).run()
-        return found or (proved(opened) if opened.scenario.puzzle is not None else [])
+            errors = [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
+            return Verified(errors)
+        return _scenario(opened)
     except ContentError as error:
-        return list(all_errors(error))
+        return Verified(list(all_errors(error)))
+
+
+def _scenario(opened: Opened) -> Verified:
+    """Check a scenario that fits its mode: its clauses, its script, what it teaches or sets. Raises: ContentError."""
+    runner, scenario = ScriptRunner(opened), opened.scenario
+    errors = clause_problems(opened) + runner.run()
+    if not errors and scenario.puzzle is not None:
+        errors = list(proved(opened))
+    if not errors and scenario.lesson:
+        errors = lesson_problems(opened)
+    return Verified(errors, runner.ending if runner.match.midway and not _asks_at_the_end(scenario) else "")
+
+
+def _asks_at_the_end(scenario: Scenario) -> bool:
+    """Return whether a script has been played to nothing, or expects something of the question it ends with."""
+    last = scenario.script[-1].expect if scenario.script else ()
+    about = [one for one in (*scenario.expect, *last) if one.asked is not None or one.legal is not None]
+    return bool(about) or not scenario.script
+
+
+def _print_trace(path: Path) -> None:
+    """Print what happens in the script of a scenario; of another file nothing."""
+    try:
+        document = read_yaml(path)
+        if is_scenario(document) and document.data.get("kind") != "save":
+            for line in trace(open_document(document, modes())):
+                print(line)
+    except ContentError:
+        return
+
+
+def _print_good(path: Path, left_open: str, *, as_json: bool) -> None:
+    """Print that a file holds, and where its script stops within a step the question it leaves open."""
+    if as_json:
+        print(json.dumps({"file": str(path), "ok": True, **({"open": left_open} if left_open else {})}))
+    else:
+        print(f"{path}: ok{f', but the script ends while a question is open: {left_open}' if left_open else ''}")
 
 
 def _rulebook_errors(path: Path) -> list[ContentError]:

@@ -103,7 +103,7 @@ def drafts_folder() -> Path:
 
 def draft_path(mode: str, path: Path | None) -> Path:
     """Return where the draft of a map lies."""
-    named = str(path.resolve()) if path is not None else "new"
+    named = os.path.realpath(path) if path is not None else "new"
     key = hashlib.blake2b(f"{mode}\n{named}".encode(), digest_size=6).hexdigest()
     return drafts_folder() / f"{path.stem if path is not None else 'new'}-{key}.yaml"
 
@@ -149,7 +149,7 @@ class DraftKeeper:
             text = self.board.write(document, source)
             data = {
                 "mode": self.mode,
-                "path": str(path.resolve()) if path is not None else "",
+                "path": os.path.realpath(path) if path is not None else "",
                 "title": self.board.title(document),
                 "text": text,
             }

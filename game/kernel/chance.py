@@ -41,16 +41,21 @@ def below(state: int, bound: int) -> tuple[int, int]:
 class Chance:
     """A source of random results: scripted ones first, then the generator's.
 
-    `draws` counts the results taken, which a re-run has to repeat exactly.
+    `draws` counts the results taken, which a re-run has to repeat exactly. `rolls_missed` and `shuffles_missed` count
+    those that came from the generator because the script had run out.
     """
 
-    __slots__ = ("_rolls", "_shuffles", "draws", "rolls_used", "shuffles_used", "state")
+    __slots__ = (
+        "_rolls", "_shuffles", "draws", "rolls_missed", "rolls_used", "shuffles_missed", "shuffles_used", "state"
+    )  # fmt: skip
 
     def __init__(self, seed: int, *, rolls: Sequence[int] = (), shuffles: Sequence[Sequence[str]] = ()) -> None:
         self.state = seed & MASK
         self.draws = 0
         self.rolls_used = 0
         self.shuffles_used = 0
+        self.rolls_missed = 0
+        self.shuffles_missed = 0
         self._rolls = tuple(rolls)
         self._shuffles = tuple(tuple(shuffle) for shuffle in shuffles)
 
@@ -63,6 +68,8 @@ class Chance:
             if not 1 <= number <= sides:
                 raise ChanceError(f"scripted roll {self.rolls_used}: expected 1 to {sides}, found {number}")
             return number
+        if self._rolls:
+            self.rolls_missed += 1
         self.state, number = below(self.state, sides)
         return number + 1
 
@@ -101,6 +108,8 @@ class Chance:
                 if item not in rest:
                     raise ChanceError(f"scripted shuffle {self.shuffles_used}: {item!r} is not in the pile")
                 rest.remove(item)
+        elif self._shuffles:
+            self.shuffles_missed += 1
         state = self.state
         for index in range(len(rest) - 1, 0, -1):
             state, other = below(state, index + 1)

@@ -7,7 +7,7 @@ are the kernel's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import (
@@ -44,21 +44,33 @@ class Ask:
         return (yield self)
 
 
+class Unasked(NamedTuple):
+    """A question that answered itself: its seat and key, the answer, and how many events had happened before."""
+
+    seat: Seat
+    key: str
+    answer: Answer
+    at: int
+
+
 class Ctx(Generic[S, F]):
     """The hands of a rule function on one match: the state, the facts of its rules, and what may be done.
 
     Holds nothing that outlives the step but the state itself.
     """
 
-    __slots__ = ("_chance", "_log", "causes", "facts", "rules", "state")
+    __slots__ = ("_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
 
-    def __init__(self, rules: Rules[S], state: S, chance: Chance, log: list[Any]) -> None:
+    def __init__(
+        self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
+    ) -> None:
         self.rules = rules
         self.facts: F = rules.facts
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._chance = chance
         self._log = log
+        self._unasked = unasked
 
     def emit(self, event: Any) -> None:
         """Log an event and apply it; the state is changed when this returns."""
@@ -73,6 +85,11 @@ class Ctx(Generic[S, F]):
         """Return the items in random order, or in the order a scenario scripts."""
         return self._chance.shuffle(items)
 
+    def _note(self, seat: Seat, key: str, answer: Answer) -> None:
+        """Write down that a question answered itself, where somebody wants to know."""
+        if self._unasked is not None:
+            self._unasked.append(Unasked(seat, key, answer, len(self._log)))
+
     async def choose(
         self,
         seat: Seat,
@@ -85,6 +102,7 @@ class Ctx(Generic[S, F]):
     ) -> str:
         """Ask a seat to choose one option and return its id; a single option is taken without asking."""
         if len(options) == 1:
+            self._note(seat, key, options[0].id)
             return options[0].id
         decision = Choose(seat, key, tuple(options), cite, about)
         (answer,) = await Ask((Question(decision, refusals),))
@@ -101,11 +119,8 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Ask a seat to choose one option and return what it stands for; a single one is taken without asking."""
-        options = tuple(choices)
-        if len(options) == 1:
-            return choices[options[0]]
-        (answer,) = await Ask((Question(Choose(seat, key, options, cite, about), refusals),))
-        return next(value for option, value in choices.items() if option.id == answer)
+        chosen = await self.choose(seat, key, tuple(choices), cite=cite, about=about, refusals=refusals)
+        return next(value for option, value in choices.items() if option.id == chosen)
 
     async def pick_many(
         self,
@@ -140,7 +155,9 @@ class Ctx(Generic[S, F]):
         Nothing to choose from, or no choice but all, is answered without asking.
         """
         if not alone and (most == 0 or least == most == len(options)):
-            return tuple(option.id for option in options[:most])
+            everything = tuple(option.id for option in options[:most])
+            self._note(seat, key, everything)
+            return everything
         decision = ChooseMany(seat, key, tuple(options), least, most, cite, about, alone)
         (answer,) = await Ask((Question(decision),))
         return answer  # type: ignore[return-value]
@@ -148,8 +165,9 @@ class Ctx(Generic[S, F]):
     async def number(
         self, seat: Seat, key: str, low: int, high: int, *, cite: str = "", about: tuple[str, ...] = ()
     ) -> int:
-        """Ask a seat for a whole number from `low` to `high`."""
+        """Ask a seat for a whole number from `low` to `high`; where there is only one, it is taken without asking."""
         if low == high:
+            self._note(seat, key, low)
             return low
         (answer,) = await Ask((Question(Number(seat, key, low, high, cite, about)),))
         return answer  # type: ignore[return-value]

@@ -6,13 +6,14 @@ so that playouts never pay for text.
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Literal, NewType
 
 import msgspec
 
-from game.kernel.errors import IllegalAnswer
+from game.kernel.errors import IllegalAnswer, NoSuchChoice
 
 Seat = NewType("Seat", int)
 Answer = str | int | tuple[str | int, ...]
@@ -41,6 +42,12 @@ class Refusal(msgspec.Struct, frozen=True):
     cite: str
 
 
+def _not_there(answer: object, cite: str) -> NoSuchChoice:
+    """Return that an id is not among the choices, with the verb and the names in it."""
+    verb, *words = re.split("[:/=]", str(answer))
+    return NoSuchChoice(verb, tuple(words), f"{answer!r} is not among the choices", cite)
+
+
 class Choose(msgspec.Struct, frozen=True):
     """Choose exactly one option; the answer is its id. `about` names what the question concerns."""
 
@@ -55,7 +62,7 @@ class Choose(msgspec.Struct, frozen=True):
         for option in self.options:
             if option.id == answer:
                 return option.id
-        raise IllegalAnswer(f"{answer!r} is not among the choices", self.cite)
+        raise _not_there(answer, self.cite)
 
 
 class ChooseMany(msgspec.Struct, frozen=True):
@@ -78,7 +85,7 @@ class ChooseMany(msgspec.Struct, frozen=True):
         ids = {option.id for option in self.options}
         for item in chosen:
             if item not in ids:
-                raise IllegalAnswer(f"{item!r} is not among the choices", self.cite)
+                raise _not_there(item, self.cite)
         if len(set(chosen)) != len(chosen):
             raise IllegalAnswer("one choice was named twice", self.cite)
         alone = [item for item in chosen if item in self.alone]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.files import ContentError
 
-__all__ = ["ContentError", "Diverged", "IllegalAnswer", "NoSample", "RulesError", "SaveError"]
+__all__ = ["ContentError", "Diverged", "IllegalAnswer", "NoSample", "NoSuchChoice", "RulesError", "SaveError"]
 
 
 class IllegalAnswer(Exception):
@@ -17,6 +17,18 @@ class IllegalAnswer(Exception):
         super().__init__(f"{reason} [{cite}]" if cite else reason)
         self.reason = reason
         self.cite = cite
+
+
+class NoSuchChoice(IllegalAnswer):
+    """A choice that is not among those of the open decision, by its verb and the names after it.
+
+    No rule refuses it: it is simply not there, or misspelt.
+    """
+
+    def __init__(self, verb: str, words: tuple[str, ...], reason: str, cite: str = "") -> None:
+        super().__init__(reason, cite)
+        self.verb = verb
+        self.words = words
 
 
 class Diverged(Exception):

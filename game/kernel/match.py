@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from game.kernel.chance import Chance
-from game.kernel.context import Ask, Ctx
+from game.kernel.context import Ask, Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
@@ -33,15 +33,24 @@ class Match(Generic[S]):
     """One game in progress.
 
     `history` keeps every checkpoint, for undo and saves; without it only the newest is kept, which is enough for
-    clones and playouts.
+    clones and playouts. Questions that answer themselves are put into the list `unasked`, if there is one.
     """
 
-    def __init__(self, rules: Rules[S], state: S, chance: Chance, *, history: bool = True) -> None:
+    def __init__(
+        self,
+        rules: Rules[S],
+        state: S,
+        chance: Chance,
+        *,
+        history: bool = True,
+        unasked: list[Unasked] | None = None,
+    ) -> None:
         self.rules = rules
         self.state = state
         self.chance = chance
         self.history, self._fleeting = history, False
         self.events: list[Any] = []
+        self.unasked = unasked
         self._first_event = 0
         self._past: list[Segment[S]] = []
         self._redo: list[Entry] = []
@@ -89,6 +98,11 @@ class Match(Generic[S]):
         """Return what may be pointed at but is not allowed at the open decision, with reasons."""
         refusals = self.question(seat).refusals
         return refusals() if refusals is not None else ()
+
+    @property
+    def midway(self) -> bool:
+        """Return whether a step has been answered in part: its last question is open."""
+        return self._ask is not None and any(not entry.order for entry in self._segment.entries)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -190,7 +204,7 @@ class Match(Generic[S]):
                 self._steps += 1
                 self._step_mark = self._first_event + len(self.events)
                 self._step_name = step.name
-                ctx: Ctx[S, Any] = Ctx(self.rules, self.state, self.chance, self.events)
+                ctx: Ctx[S, Any] = Ctx(self.rules, self.state, self.chance, self.events, self.unasked)
                 coroutine = step.run(ctx, *step.arguments)
                 value = None
             try:
@@ -282,6 +296,7 @@ class Match(Generic[S]):
             twin.chance.restore(segment.chance)
         twin.history = twin._fleeting = False
         twin.events = []
+        twin.unasked = None
         twin._first_event = 0
         twin._past, twin._redo = [], []
         twin._coroutine, twin._ask, twin._given = None, None, {}

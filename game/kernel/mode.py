@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ import msgspec
 
 from game.kernel.files import ContentError, Document
 from game.kernel.rules import Rules, Words
+from game.kernel.vocabulary import Vocabulary
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ class Game(msgspec.Struct):
 
 class Mode(Protocol):
     """One of the rule systems. `setup_type` and `position_type` are the types of these two parts of a scenario;
-    `event_types` are those its rules emit, by name.
+    `event_types` are those its rules emit, by name; `vocabulary` is what scripts and expectations are made of.
 
     Paths inside a scenario are relative to its file and stay inside the levels folder that holds it.
     """
@@ -44,6 +45,7 @@ class Mode(Protocol):
     schema_types: dict[str, type]
     event_types: Mapping[str, type]
     rulebook: Path
+    vocabulary: Vocabulary
 
     def open(self, setup: Any, position: Any | None, document: Document, root: Path, seed: int) -> Game:
         """Build the game of a scenario. `setup` and `position` are of the mode's types.
@@ -61,6 +63,12 @@ class Mode(Protocol):
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's own data and rulebook."""
+
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all pieces that there are by their names, for texts that speak of them."""
 
     def query(self, game: Game, state: Any, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question about a state, for expectations of scenarios. Raises: KeyError for unknown names."""

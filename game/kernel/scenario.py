@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.kernel.chance import Chance, ChanceError
+from game.kernel.context import Unasked
 from game.kernel.files import ContentError, Document, closest, convert, read_yaml
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
@@ -28,10 +29,14 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChanceScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The next results: die faces, and for each shuffle the cards that come to the top."""
+    """The next results: die faces, and for each shuffle the cards that come to the top.
+
+    A script has to use them all, and no more; with `then: seed` what follows comes from the seed.
+    """
 
     rolls: tuple[int, ...] = ()
     shuffles: tuple[tuple[str, ...], ...] = ()
+    then: Literal["", "seed"] = ""
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
@@ -68,12 +73,21 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     count: Any = msgspec.UNSET
 
 
+class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+    """Another answer of a learner that is as good: its names (`with`), its verb if that differs, or raw (`answer`)."""
+
+    with_: tuple[str | int, ...] = ()
+    do: str = ""
+    answer: str | int | tuple[str | int, ...] | None = None
+
+
 class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """One decision: by verb and names (`do`, `with`), raw (`answer`), or a standing order (`order`, `value`).
 
     `refused` names the clause with which the rules must refuse it; the game then goes on unchanged. An entry with
     nothing but a `caption` only says something; `point` names refs to look at, such as `unit:ash`. `why` says what
-    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself".
+    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself". Choices under
+    `also` are as good: a learner may make them too, and the script has to go on from there all the same.
     """
 
     player: str = ""
@@ -85,6 +99,7 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     refused: str = ""
     caption: str = ""
     why: str = ""
+    also: tuple[Alternative, ...] = ()
     point: tuple[str, ...] = ()
     expect: tuple[Expectation, ...] = ()
 
@@ -179,14 +194,16 @@ class Opened(msgspec.Struct):
         mode: Mode = self.mode
         return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
 
-    def start(self, seed: int | None = None, *, history: bool = True) -> tuple[Game, Match[Any]]:
-        """Start a match from the beginning of the scenario. Raises: ContentError."""
+    def start(
+        self, seed: int | None = None, *, history: bool = True, unasked: list[Unasked] | None = None
+    ) -> tuple[Game, Match[Any]]:
+        """Start a match from the beginning of the scenario; `unasked` is as in `Match`. Raises: ContentError."""
         origin = self.scenario.origin
         if origin is not None:
             return self.start_at(origin, "$.origin", history=history)
         game = self.game(seed)
         try:
-            return game, Match(game.rules, game.state, self._chance(seed), history=history)
+            return game, Match(game.rules, game.state, self._chance(seed), history=history, unasked=unasked)
         except ChanceError as error:
             raise self.chance_error(error) from None
 
@@ -286,6 +303,7 @@ def is_scenario(document: Document) -> bool:
 
 
 __all__ = [
+    "Alternative",
     "Call",
     "ChanceScript",
     "ContentError",

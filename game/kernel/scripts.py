@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-import msgspec
-
 from game.kernel.chance import ChanceError
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Seat, bare, find_option
-from game.kernel.errors import IllegalAnswer
+from game.kernel.context import Unasked
+from game.kernel.decisions import Answer, Seat
+from game.kernel.errors import IllegalAnswer, NoSuchChoice, RulesError
+from game.kernel.expectations import check, plain
 from game.kernel.files import ContentError, closest
 from game.kernel.match import Match
 from game.kernel.mode import Game
+from game.kernel.named_answers import named_answer, verbs_of
 from game.kernel.scenario import Call, Expectation, Opened, ScriptEntry
+from game.kernel.vocabulary import ANYTHING, names_in, names_of_refs, unknown_word
 
 MOST_SHOWN = 24
 
@@ -27,15 +29,20 @@ class ScriptRunner:
         self.match: Match[Any]
         self.position = 0
         self.failures: list[ContentError] = []
+        self._unasked: list[Unasked] = []
         self._mark = 0
+        self._ran_out: set[str] = set()
+        self._chosen: dict[int, Answer] = {}
         self.restart()
 
     def restart(self) -> None:
         """Go back to the beginning."""
-        self.game, self.match = self.opened.start()
+        self._unasked = []
+        self.game, self.match = self.opened.start(unasked=self._unasked)
         self.position = 0
         self.failures = []
         self._mark = len(self.match.events)
+        self._ran_out, self._chosen = set(), {}
 
     @property
     def entries(self) -> Sequence[ScriptEntry]:
@@ -54,6 +61,11 @@ class ScriptRunner:
         """Return the entry that comes next, None at the end."""
         return self.entries[self.position] if self.position < len(self.entries) else None
 
+    @property
+    def unasked(self) -> Sequence[Unasked]:
+        """Return the questions that have answered themselves so far."""
+        return self._unasked
+
     def expected(self) -> tuple[Seat, Answer] | None:
         """Return who decides next in the script, and how; None where nothing is decided.
 
@@ -62,24 +74,47 @@ class ScriptRunner:
         entry = self.coming
         if entry is None or entry.only_says or entry.order or entry.refused:
             return None
-        seat = self._seat(entry.player, f"$.script[{self.position}]")
-        decision = self.match.decision_of(seat)
-        if decision is None:
-            raise IllegalAnswer(self._who_is_asked())
-        return seat, self._answer(entry, decision, seat)
+        seat = self.seat(entry.player, f"$.script[{self.position}]")
+        return seat, self.answer_of(entry, seat)
 
-    def step(self) -> bool:
-        """Play the next entry; return False at the end. Raises: ContentError if it does not fit."""
+    def as_good(self) -> list[Answer]:
+        """Return the answers that the next entry takes as well as its own, by `also`. Raises: ContentError."""
+        entry, found = self.coming, []
+        for index, other in enumerate(entry.also if entry is not None else ()):
+            assert entry is not None
+            place = f"$.script[{self.position}].also[{index}]"
+            seat = self.seat(entry.player, place)
+            try:
+                said = ScriptEntry(entry.player, other.do or entry.do, other.with_, other.answer)
+                found.append(self.match.question(seat).check(self.answer_of(said, seat)))
+            except IllegalAnswer as error:
+                document = self.opened.document
+                raise document.error(place, "script", "a legal choice", str(error), self._meant(error, seat)) from None
+        return found
+
+    def step(self, chosen: Answer | None = None) -> bool:
+        """Play the next entry, or another answer to its question; return False at the end.
+
+        Raises: ContentError if it does not fit.
+        """
         if self.position >= len(self.entries):
             return False
         place = f"$.script[{self.position}]"
         entry = self.entries[self.position]
-        self._mark = len(self.match.events)
+        mark = len(self.match.events)
         try:
-            self._play(entry, place)
+            if entry.also and not entry.refused:
+                self.as_good()
+            self._play(entry, place, chosen)
         except ChanceError as error:
             raise self.opened.chance_error(error) from None
+        except (RulesError, RecursionError) as error:
+            raise self.opened.document.error(place, "script", "rules that come to a question", str(error)) from None
+        if chosen is not None:
+            self._chosen[self.position] = chosen
+        self._mark = mark
         self.position += 1
+        self._check_supply(f"by entry {self.position} of the script")
         for index, expectation in enumerate(entry.expect):
             self._expect(expectation, f"{place}.expect[{index}]", self._mark)
         return True
@@ -88,268 +123,207 @@ class ScriptRunner:
         """Go one entry back; return False at the beginning."""
         if self.position == 0:
             return False
-        target = self.position - 1
+        target, chosen = self.position - 1, self._chosen
         self.restart()
         while self.position < target:
-            self.step()
+            self.step(chosen.get(self.position))
         return True
 
     def run(self) -> list[ContentError]:
-        """Play everything and return what did not hold."""
+        """Play everything and return what did not hold; a scenario with nothing to play or expect is only laid out."""
         self.restart()
+        if not self.entries and not self.opened.scenario.expect:
+            return []
+        self._check_supply("before the first decision")
         try:
             while self.step():
                 pass
         except ContentError as error:
             return [*self.failures, error]
+        before = len(self.failures)
+        self.expect_the_end()
+        if len(self.failures) > before and self.match.midway:
+            last, expected = f"$.script[{len(self.entries) - 1}]", "an answer to every question of the last step"
+            self.failures.append(self.opened.document.error(last, "script", expected, f"none to {self._open('')}"))
+        self._check_use()
+        return self.failures
+
+    def expect_the_end(self) -> None:
+        """Check what the scenario expects at the end of its script."""
         for index, expectation in enumerate(self.opened.scenario.expect):
             self._expect(expectation, f"$.expect[{index}]", 0)
-        return self.failures
+
+    @property
+    def ending(self) -> str:
+        """Return who is asked what where the script stands, `A engage`; an empty text where the game is over."""
+        return ", ".join(f"{self.opened.seat_names[one.seat]} {one.key}" for one in self.match.decisions)
 
     # Playing
 
-    def _play(self, entry: ScriptEntry, place: str) -> None:
+    def _play(self, entry: ScriptEntry, place: str, chosen: Answer | None = None) -> None:
         document = self.opened.document
-        if entry.why and (entry.only_says or entry.order or entry.refused):
-            raise document.error(f"{place}.why", "script", "a decision that can be made otherwise", "none")
+        if (entry.why or entry.also) and (entry.only_says or entry.order or entry.refused):
+            key = "why" if entry.why else "also"
+            raise document.error(f"{place}.{key}", "script", "a decision that can be made otherwise", "none")
         if entry.only_says:
             return
-        seat = self._seat(entry.player, place)
+        seat = self.seat(entry.player, place)
         if entry.order:
-            if entry.refused:
-                raise document.error(f"{place}.refused", "script", "a decision", "a standing order, never refused")
-            self.match.order(seat, entry.order, entry.value)
+            self._give_order(entry, seat, place)
             return
         before = self.match.hash
         try:
-            decision = self.match.decision_of(seat)
-            if decision is None:
-                raise IllegalAnswer(self._who_is_asked())
-            self.match.answer(self._answer(entry, decision, seat), seat)
+            self.match.answer(self.answer_of(entry, seat) if chosen is None else chosen, seat)
         except IllegalAnswer as error:
+            if entry.refused and isinstance(error, NoSuchChoice):
+                self.refuse_misspelt(error, place)
             if entry.refused and entry.refused in (error.cite, error.reason):
                 if self.match.hash != before:
                     raise document.error(place, "refusal", "an unchanged state", "a change") from None
                 return
             expected = f"to be refused with {entry.refused}" if entry.refused else "a legal choice"
-            raise document.error(place, "script", expected, f"{error} | {self._open()}") from None
+            found = f"{error} | {self._answered_itself(entry, seat) or self._open(entry.do)}"
+            raise document.error(place, "script", expected, found, self._meant(error, seat)) from None
         if entry.refused:
             raise document.error(place, "script", f"to be refused with {entry.refused}", "accepted")
 
-    def _seat(self, name: str, place: str) -> Seat:
+    def _give_order(self, entry: ScriptEntry, seat: Seat, place: str) -> None:
+        document, known = self.opened.document, self.opened.mode.vocabulary
+        if entry.refused:
+            raise document.error(f"{place}.refused", "script", "a decision", "a standing order, never refused")
+        words = known.order(entry.order)
+        if words is None:
+            hint = closest(entry.order, known.orders)
+            raise document.error(f"{place}.order", "script", "a standing order of this mode", repr(entry.order), hint)
+        if entry.value and ANYTHING not in words.values and entry.value not in words.values:
+            expected, hint = f"one of {', '.join(words.values)}", closest(entry.value, words.values)
+            raise document.error(f"{place}.value", "script", expected, repr(entry.value), hint)
+        self.match.order(seat, entry.order, entry.value)
+
+    def seat(self, name: str, place: str) -> Seat:
+        """Return the seat of a player; without a name, the one that is asked. Raises: ContentError."""
         if not name:
             decision = self.match.decision
             return decision.seat if decision is not None else Seat(0)
         number = self.opened.seat_number(name)
         if number is None:
             known = ", ".join(self.opened.seat_names)
-            raise self.opened.document.error(f"{place}.player", "player", f"one of {known}", repr(name))
+            hint = closest(name, self.opened.seat_names)
+            raise self.opened.document.error(f"{place}.player", "player", f"one of {known}", repr(name), hint)
         return Seat(number)
 
-    def _answer(self, entry: ScriptEntry | Call, decision: Decision, seat: Seat) -> Answer:
-        raw = getattr(entry, "answer", None)
-        if raw is not None:
-            return raw  # type: ignore[no-any-return]
-        words = [str(word) for word in entry.with_]
-        if isinstance(decision, Number):
-            return _whole(words[0]) if words else decision.low
-        if isinstance(decision, Place):
-            return tuple(_whole(word) for word in words)
-        if isinstance(decision, ChooseMany):
-            return tuple(self._option(decision, entry.do, [word], seat) for word in words) or self._alone(
-                decision, entry.do, seat
-            )
-        return self._option(decision, entry.do, words, seat)
+    def answer_of(self, entry: ScriptEntry | Call, seat: Seat) -> Answer:
+        """Return the answer that an entry gives to the open question of a seat. Raises: IllegalAnswer."""
+        decision = self.match.decision_of(seat)
+        if decision is None:
+            raise self._nobody_asked(entry)
+        return named_answer(entry, decision, self.match.refusals(seat))
 
-    def _alone(self, decision: ChooseMany, verb: str, seat: Seat) -> tuple[str, ...]:
-        if decision.least == 0 and verb in ("none", decision.key, ""):
-            return ()
-        return (self._option(decision, verb, [], seat),)
-
-    def _option(self, decision: Choose | ChooseMany, verb: str, words: list[str], seat: Seat) -> str:
-        if len(words) == 1 and "=" in words[0]:
-            words = words[0].split("=")
-        option = find_option(decision, verb, words)
-        if option is not None:
-            return option.id
-        for refusal in self.match.refusals(seat):
-            names = bare(refusal.refs)
-            if refusal.verb == verb and tuple(words) in (names, names[-len(words) :] if words else ()):
-                raise IllegalAnswer(refusal.reason, refusal.cite)
-        raise IllegalAnswer(f"there is no choice {verb} {' '.join(words)}".strip(), "")
-
-    def _who_is_asked(self) -> str:
+    def _nobody_asked(self, entry: ScriptEntry | Call) -> NoSuchChoice:
         names = [self.opened.seat_names[decision.seat] for decision in self.match.decisions]
-        return f"asked are {', '.join(names)}" if names else "the game is over"
+        reason = f"asked are {', '.join(names)}" if names else "the game is over"
+        return NoSuchChoice(entry.do, tuple(map(str, entry.with_)), reason)
 
-    def _open(self) -> str:
+    # What is said of a choice that is not there
+
+    def refuse_misspelt(self, error: NoSuchChoice, place: str) -> None:
+        """Refuse a verb or name that the game does not know: what cannot be said must not count as forbidden.
+
+        Raises: ContentError.
+        """
+        unknown = unknown_word(error.verb, error.words, self._verbs(), self.names())
+        if unknown is not None:
+            expected, word, hint = unknown
+            raise self.opened.document.error(place, "unknown-word", expected, repr(word), hint)
+
+    def _verbs(self) -> Collection[str]:
+        known = set(self.opened.mode.vocabulary.verbs)
+        for decision in self.match.decisions:
+            known.update(verbs_of(decision, self.match.refusals(decision.seat)))
+        return known
+
+    def names(self) -> Collection[str]:
+        """Return the names of this game: of its set-up, of its mode, in its state and in what is asked."""
+        opened = self.opened
+        known = set(names_in(opened.document.data.get("setup")))
+        known.update(names_in(plain(self.match.state)), opened.mode.names(self.game))
+        for decision in self.match.decisions:
+            refs = [option.refs for option in getattr(decision, "options", ())]
+            refs += [refusal.refs for refusal in self.match.refusals(decision.seat)]
+            known.update(names_of_refs(refs))
+            for option in getattr(decision, "options", ()):
+                known.update(names_in(option.id))
+        return known
+
+    def _meant(self, error: IllegalAnswer, seat: Seat) -> str:
+        """Return the verb or name that a choice which is not there was meant to hold perhaps."""
+        if not isinstance(error, NoSuchChoice):
+            return ""
+        decision = self.match.decision_of(seat)
+        if decision is None:
+            return ""
+        verbs = verbs_of(decision, ())
+        if error.verb not in verbs:
+            return closest(error.verb, verbs)
+        options = [option for option in getattr(decision, "options", ()) if option.verb == error.verb]
+        names = set(names_of_refs(option.refs for option in options))
+        return next((closest(word, names) for word in error.words if word not in names), "")
+
+    def _answered_itself(self, entry: ScriptEntry, seat: Seat) -> str:
+        """Return that the question an entry answers was not asked, since there was one answer to it; else nothing."""
+        for one in reversed(self._unasked):
+            if one.at < self._mark:
+                break
+            ids = one.answer if isinstance(one.answer, tuple) else (one.answer,)
+            verbs = {one.key, *(str(name).partition(":")[0] for name in ids)}
+            if entry.do in verbs and (not entry.player or one.seat == seat):
+                only = " ".join(map(str, ids)) or "nothing"
+                return f"{one.key} answered itself, as there was only {only}: leave this entry out"
+        return ""
+
+    def _open(self, verb: str) -> str:
+        """Return what is asked, with the choices; those of a verb come first."""
         parts = []
         for decision in self.match.decisions:
             name = self.opened.seat_names[decision.seat]
-            options = getattr(decision, "options", ())
+            options = sorted(getattr(decision, "options", ()), key=lambda option: option.verb != verb)
             shown = " ".join(option.id for option in options[:MOST_SHOWN])
             more = " ..." if len(options) > MOST_SHOWN else ""
-            parts.append(f"{name} {decision.key}: {shown}{more}")
+            low, high = getattr(decision, "low", None), getattr(decision, "high", None)
+            parts.append(
+                f"{name} {decision.key}: {shown}{more}" if low is None else f"{name} {decision.key} {low}..{high}"
+            )
         return "; ".join(parts) or "nothing is asked"
+
+    # Chance
+
+    def _check_supply(self, when: str) -> None:
+        """Report scripted results that have run out, once for dice and once for cards."""
+        script, chance = self.opened.scenario.chance, self.match.chance
+        for key, missed in (("rolls", chance.rolls_missed), ("shuffles", chance.shuffles_missed)):
+            if missed and not script.then and key not in self._ran_out:
+                self._ran_out.add(key)
+                expected = f"enough {key}, or then: seed"
+                found = f"{len(getattr(script, key))}, and one more {when}"
+                self.failures.append(self.opened.document.error(f"$.chance.{key}", "chance", expected, found))
+
+    def _check_use(self) -> None:
+        """Report scripted results that nothing has asked for."""
+        script, chance = self.opened.scenario.chance, self.match.chance
+        for key, used in (("rolls", chance.rolls_used), ("shuffles", chance.shuffles_used)):
+            given = getattr(script, key)
+            if used < len(given):
+                expected, found = (
+                    f"{key} that are all used",
+                    f"{len(given) - used} of {len(given)} unused: {given[used]!r}",
+                )
+                place = f"$.chance.{key}[{used}]"
+                self.failures.append(self.opened.document.error(place, "chance", expected, found))
 
     # Expecting
 
     def _expect(self, wanted: Expectation, place: str, since: int) -> None:
         try:
-            self._check(wanted, place, since)
+            check(self, wanted, place, since)
         except ContentError as error:
             self.failures.append(error)
-
-    def _check(self, wanted: Expectation, place: str, since: int) -> None:
-        if wanted.path is not None:
-            self._compare(wanted, place, wanted.path, self._value(wanted.path, place))
-        elif wanted.query is not None:
-            try:
-                found = self.opened.mode.query(self.game, self.match.state, wanted.query, wanted.with_)
-            except (KeyError, IndexError, TypeError, ValueError) as error:
-                raise self._error(place, "a query of this mode with its arguments", str(error)) from None
-            self._compare(wanted, place, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
-        elif wanted.sequence is not None:
-            kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
-            self._known_event(kind, [field], f"{place}.sequence")
-            events = [event for event in self.match.events[since:] if type(event).__name__ == kind]
-            self._compare(wanted, place, f"{field} of {kind}", [_plain(getattr(event, field)) for event in events])
-        elif wanted.event is not None:
-            self._check_event(wanted, place, since)
-        elif wanted.legal is not None:
-            self._check_legal(wanted, wanted.legal, place)
-        elif wanted.asked is not None:
-            found = [f"{self.opened.seat_names[d.seat]} {d.key}" for d in self.match.decisions]
-            if wanted.asked not in found:
-                raise self._error(place, wanted.asked, ", ".join(found) or "nothing is asked")
-        elif wanted.outcome is not None:
-            outcome = self.match.outcome
-            key = outcome.key if outcome is not None else "the game goes on"
-            if key != wanted.outcome:
-                raise self._error(place, wanted.outcome, key)
-        elif wanted.winners is not None:
-            outcome = self.match.outcome
-            names = [self.opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
-            if outcome is None or sorted(names) != sorted(wanted.winners):
-                found = ", ".join(names) or ("nobody" if outcome is not None else "the game goes on")
-                raise self._error(place, f"the winners {', '.join(wanted.winners) or 'nobody'}", found)
-        else:
-            raise self._error(place, "path, query, sequence, event, legal, asked, outcome or winners", "none of them")
-
-    def _error(self, place: str, expected: str, found: str) -> ContentError:
-        return self.opened.document.error(place, "expect", expected, found)
-
-    def _value(self, path: str, place: str) -> Any:
-        value: Any = self.match.state
-        for step in path.split("."):
-            try:
-                value = _within(value, step)
-            except (LookupError, ValueError):
-                found = f"{type(value).__name__} with {', '.join(_names(value)) or 'nothing in it'}"
-                raise self._error(f"{place}.path", f"{step!r} in {path}", found) from None
-        return value
-
-    def _compare(self, wanted: Expectation, place: str, name: str, found: Any) -> None:
-        plain = _plain(found)
-        checks: list[tuple[Any, str, Any]] = [
-            (wanted.is_, "is", lambda x: plain == x),
-            (wanted.at_least, "at least", lambda x: plain >= x),
-            (wanted.at_most, "at most", lambda x: plain <= x),
-            (wanted.has, "with", lambda x: x in plain),
-            (wanted.lacks, "without", lambda x: x not in plain),
-            (wanted.count, "with so many items:", lambda x: len(plain) == x),
-        ]
-        asked = [check for check in checks if check[0] is not msgspec.UNSET]
-        if not asked:
-            raise self._error(place, "is, at-least, at-most, has, lacks or count", "none of them")
-        for value, word, holds in asked:
-            try:
-                held = holds(value)
-            except TypeError:
-                held = False
-            if not held:
-                raise self._error(place, f"{name} {word} {value!r}", repr(plain))
-
-    def _check_event(self, wanted: Expectation, place: str, since: int) -> None:
-        assert wanted.event is not None
-        fields = dict(wanted.event)
-        kind = fields.pop("type", "")
-        self._known_event(kind, fields, f"{place}.event")
-        found = [event for event in self.match.events[since:] if type(event).__name__ == kind]
-        fitting = [
-            event
-            for event in found
-            if all(_plain(getattr(event, key, msgspec.UNSET)) == value for key, value in fields.items())
-        ]
-        if wanted.count is not msgspec.UNSET:
-            if len(fitting) != wanted.count:
-                raise self._error(place, f"{wanted.count} times {wanted.event}", str(len(fitting)))
-        elif bool(fitting) != (wanted.is_ is msgspec.UNSET or wanted.is_):
-            shown = "; ".join(str(_plain(event)) for event in found) or f"no {kind}"
-            raise self._error(place, f"the event {wanted.event}", shown)
-
-    def _known_event(self, kind: str, fields: Iterable[str], place: str) -> None:
-        """Refuse a name that no event or field of the mode has: what never happens must not count as absent."""
-        kinds = self.opened.mode.event_types
-        if kind not in kinds:
-            hint = closest(kind, kinds)
-            raise self.opened.document.error(place, "expect", "an event of this mode", repr(kind), hint)
-        known = kinds[kind].__struct_fields__
-        for field in fields:
-            if field not in known:
-                expected = f"a field of {kind}: {', '.join(known)}"
-                raise self.opened.document.error(place, "expect", expected, repr(field), closest(field, known))
-
-    def _check_legal(self, wanted: Expectation, call: Call, place: str) -> None:
-        seat = self._seat(call.player, place)
-        decision = self.match.decision_of(seat)
-        reason, cite = "", ""
-        try:
-            if decision is None:
-                raise IllegalAnswer(self._who_is_asked())
-            self.match.question(seat).check(self._answer(call, decision, seat))
-        except IllegalAnswer as error:
-            reason, cite = error.reason, error.cite
-        legal = not reason
-        if legal != (wanted.is_ is msgspec.UNSET or wanted.is_):
-            words = " ".join([call.player, call.do, *map(str, call.with_)])
-            raise self._error(place, f"{words} to be {'illegal' if legal else 'legal'}", reason or "legal")
-        if wanted.because and wanted.because != cite:
-            raise self._error(place, f"the reason {wanted.because}", f"{reason} [{cite}]")
-
-
-def _within(value: Any, step: str) -> Any:
-    """Return what a step of a path leads to: a key, a declared field, an index, or the `id` of an item.
-
-    Raises: LookupError or ValueError if it leads nowhere.
-    """
-    if isinstance(value, dict):
-        return value[step]
-    if isinstance(value, list | tuple):
-        named = next((item for item in value if getattr(item, "id", None) == step), None)
-        return value[int(step)] if named is None else named
-    if step not in _names(value):
-        raise KeyError(step)
-    return getattr(value, step)
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    """Return the steps that lead on from a value of a state."""
-    if isinstance(value, list | tuple):
-        return tuple(str(getattr(item, "id", index)) for index, item in enumerate(value))
-    return tuple(value) if isinstance(value, dict) else getattr(value, "__struct_fields__", ())
-
-
-def _whole(word: str) -> int:
-    """Return a word of a script as a whole number. Raises: IllegalAnswer."""
-    try:
-        return int(word)
-    except ValueError:
-        raise IllegalAnswer(f"expected a whole number, found {word!r}") from None
-
-
-def _plain(value: Any) -> Any:
-    if value is msgspec.UNSET:
-        return value
-    built = msgspec.json.decode(msgspec.json.encode(value))
-    return built["value"] if isinstance(built, dict) and set(built) == {"value", "parts"} else built

@@ -14,12 +14,12 @@ script:
 - {player: A, do: '2', caption: Two from A.}
 - {player: B, do: '1', caption: One from B., expect: [{path: points, is: [2, 1]}, {event: {type: Scored, seat: 1}}]}
 - {player: B, order: veto, value: ask}
-- {player: A, do: a, with: [x], refused: there is no choice a x}
+- {player: A, do: a, with: [b], refused: there is no choice a b}
 - {player: A, answer: [a, c], expect: [{asked: B window.pick}]}
 - {player: B, do: pass}
-- {player: B, do: say, with: [3]}
-- {player: A, do: go, with: [7, 7], refused: toy.board}
-- {player: A, do: go, with: [1, 1]}
+- {player: B, do: number, with: [3]}
+- {player: A, do: place, with: [7, 7], refused: toy.board}
+- {player: A, do: place, with: [1, 1]}
 - {do: 'yes', caption: The end.}
 """
 STEPS = 10
@@ -42,7 +42,7 @@ def test_a_script_is_played_to_its_end():
         "{path: points.1, at-least: 4, at-most: 4}", "{path: orders.1/veto, is: ask}", "{query: sum, with: [0, 1], is: 10}",
         "{event: {type: Moved}}", "{event: {type: Moved, spot: [9, 9]}, is: false}", "{event: {type: Scored}, count: 4}",
         "{sequence: {type: Scored, of: amount}, is: [2, 1, 3, 4]}", "{outcome: points}", "{winners: [A]}",
-        "{legal: {player: A, do: x}, is: false}",
+        "{legal: {player: A, do: a}, is: false}",
     ],
 )  # fmt: skip
 def test_what_holds_passes(expect):
@@ -58,13 +58,13 @@ def test_what_holds_passes(expect):
         ("{path: points.7, is: 1}", "'7' in points.7, found list with 0, 1"),
         ("{path: poinst.0, is: 1}", "'poinst' in poinst.0, found ToyState with orders, points"),
         ("{path: __class__, is: 1}", "'__class__' in __class__"), ("{path: points.0.real, is: 6}", "int with nothing in it"),
-        ("{query: some, is: 1}", "a query of this mode"), ("{query: sum, with: [x], is: 1}", "a query of this mode"),
+        ("{query: some, is: 1}", "a query of this mode"), ("{query: sum, with: [x], is: 1}", "expected sum SEAT..."),
         ("{event: {type: Scored, amount: 9}}", "the event"), ("{event: {type: Scored}, count: 9}", "9 times"),
         ("{event: {type: Scord}, is: false}", "did you mean Scored?"),
         ("{event: {type: Scored, amuont: 9}, is: false}", "a field of Scored: seat, amount, cite, found 'amuont'"),
         ("{sequence: {type: Scored, of: nope}, is: []}", "a field of Scored: seat, amount, cite, found 'nope'"),
         ("{outcome: peace}", "expected peace, found points"), ("{winners: [B]}", "the winners B, found A"),
-        ("{asked: A pick}", "found nothing is asked"), ("{legal: {player: A, do: x}}", "to be legal, found the game is over"),
+        ("{asked: A pick}", "found nothing is asked"), ("{legal: {player: A, do: a}}", "to be legal, found the game is over"),
         ("{legal: {player: C, do: x}}", "expected one of A, B, found 'C'"), ("{is: 3}", "expected path, query"),
     ],
 )  # fmt: skip
@@ -90,7 +90,7 @@ def test_an_entry_that_does_not_fit_shows_what_is_open(entry, part):
 
 def test_a_number_that_is_none_is_refused():
     script = (
-        "script:\n- {player: A, do: '0'}\n- {player: B, do: '0'}\n- {do: a, with: [a]}\n- {do: say, with: [many]}\n"
+        "script:\n- {player: A, do: '0'}\n- {player: B, do: '0'}\n- {do: a, with: [a]}\n- {do: number, with: [many]}\n"
     )
     (failure,) = ScriptRunner(toy(script.replace("{do: a, with: [a]}", "{answer: [a]}"))).run()
     assert "expected a whole number, found 'many'" in str(failure) and failure.line == 7

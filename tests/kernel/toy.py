@@ -45,8 +45,8 @@ class ToyRules:
     key, version, seats = "toy", "1", 2
     open_worth = False
 
-    def __init__(self, rounds=1):
-        self.rounds = rounds
+    def __init__(self, rounds=1, picks=3):
+        self.rounds, self.picks = rounds, picks
         self.facts = None
 
     def next_step(self, state):
@@ -62,6 +62,10 @@ class ToyRules:
         ctx.emit(StageDone(ctx.state.stage))
 
     async def pick(self, ctx):
+        if self.picks == 1:
+            await ctx.choose(0, "only", [Option("only:a", ("card:a",))])
+            ctx.emit(StageDone(ctx.state.stage))
+            return
         names = await ctx.choose_many(0, "pick", [Option(name, (f"card:{name}",)) for name in "abc"], 1, 2)
         if await ctx.window(Moment("pick", names)):
             names = ()

@@ -8,16 +8,19 @@ from game.kernel.files import parse_yaml
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenario import open_document
 from game.kernel.state import OrderGiven
+from game.kernel.vocabulary import OrderWords, Vocabulary
 from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyState
 
 
 class ToySetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int = 1
+    picks: int = 3
 
 
 class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[int, int] = (0, 0)
     hidden: tuple[int, int] = (3, 5)
+    picks: tuple[str, ...] = ()
 
 
 class ToyWords:
@@ -46,13 +49,17 @@ class ToyMode:
     setup_type, position_type = ToySetup, ToyPosition
 
     def __init__(self):
-        self.schema_types, self.rulebook = {}, Path("none")
+        self.schema_types, self.rulebook = {}, Path(__file__).with_name("toy_rulebook.yaml")
+        verbs = dict.fromkeys(("0", "1", "2", "a", "b", "c", "veto", "pass", "yes", "no"), "a choice")
+        self.vocabulary = Vocabulary(
+            verbs, {"sum": "SEAT...: the points of seats"}, {"veto": OrderWords("be asked", ("ask",))}
+        )
         self.event_types = {kind.__name__: kind for kind in (Scored, Moved, Picked, StageDone, OrderGiven)}
 
     def open(self, setup, position, document, root, seed):
         position = position or ToyPosition()
-        state = ToyState(points=list(position.points), hidden=list(position.hidden))
-        return Game(ToyRules(setup.rounds), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
+        state = ToyState(points=list(position.points), hidden=list(position.hidden), picks=list(position.picks))
+        return Game(ToyRules(setup.rounds, setup.picks), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
 
     def embed(self, setup, document, root):
         return setup
@@ -62,6 +69,12 @@ class ToyMode:
 
     def check_data(self):
         return ()
+
+    def names(self, game):
+        return "abc"
+
+    def pieces(self):
+        return {"Toy Bear": "bear", "Toy Fox": "fox"}
 
     def query(self, game, state, name, arguments):
         if name != "sum":

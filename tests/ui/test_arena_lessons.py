@@ -103,3 +103,21 @@ def test_the_chains_are_demonstrations(player, name, steps):
     assert scene.done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
     fired = [event for event in scene.table.story.fired if type(event).__name__ == "Fired"]
     assert len(fired) == steps
+
+
+def test_an_answer_that_is_as_good_is_taken(player):
+    """Two hexes are out of reach of the sword; the lesson takes either, and goes on from the one that was chosen."""
+    scene = player.open_lesson("arena", LESSONS[2])
+    while not (scene.learners_turn and scene.coming.do == "step"):
+        player.settle()
+        if scene.learners_turn:
+            by_mouse(player, scene.runner.expected()[1])
+        else:
+            player.key(pygame.K_SPACE)
+    player.settle()
+    player.click("hex:1,1")
+    player.settle()
+    assert scene.wrong == "" and scene.runner.match.state.units["ilka"].at == (1, 1)
+    player.key(pygame.K_SPACE)
+    player.settle()
+    assert scene.done and not scene.runner.failures

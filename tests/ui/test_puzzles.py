@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.commands.verify import verify_file
+from game.kernel.named_answers import named_answer
 from game.kernel.paths import user_dir
 from game.kernel.puzzles import Prover, TooLarge
-from game.kernel.scripts import ScriptRunner
 from game.modes import modes
 from game.ui.new_game import first_level
 from game.ui.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
@@ -52,14 +52,13 @@ def play(player, script):
     """Play the solver's part of a script; the other part is the defence's own."""
     scene = player.scene
     assert isinstance(scene, PuzzleScene)
-    runner = ScriptRunner(scene.file.opened)
     for entry in script:
         settle(player)
         if player.scene is not scene:
             return
         if entry.player == "A":
             decision = scene.session.match.decision
-            scene.answer(runner._answer(entry, decision, decision.seat))
+            scene.answer(named_answer(entry, decision, scene.session.match.refusals(decision.seat)))
     settle(player)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from game.kernel.files import ContentError, ContentErrors, Document, closest, co
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.set_up import PositionError, content_version, named_map, refused_position
-from game.modes.arena import content
+from game.modes.arena import content, vocabulary
 from game.modes.arena.apply import WRITERS
 from game.modes.arena.battle_rules import VERSION, BattleRules
 from game.modes.arena.chain_check import chain_problems
@@ -64,6 +64,7 @@ class ArenaMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     measurer: Measurer = BattleMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    vocabulary = vocabulary.VOCABULARY
 
     def open(self, setup: BattleSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the battle of a scenario. Raises: ContentError with file and line."""
@@ -107,6 +108,15 @@ class ArenaMode:
             path = Path(__file__).with_name("data") / "triggered.yaml"
             errors.append(ContentError(path, 0, problem.code, problem.expected, problem.found))
         return errors
+
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+        assert isinstance(game.rules, BattleRules)
+        return vocabulary.names(game.rules)
+
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all pieces that there are by their names, for texts that speak of them."""
+        return vocabulary.pieces()
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""

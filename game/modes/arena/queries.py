@@ -29,13 +29,7 @@ if TYPE_CHECKING:
 
 
 def answer(rules: BattleRules, state: State, name: str, words: Sequence[str]) -> Any:
-    """Answer a question: `name` with a unit and what else it needs.
-
-    max-hp, move-max, move-left, regeneration, armor, helpless, encumbered, under-water, conditions, options: of a unit;
-    has, value: of a unit and a condition; cost: of a unit and an ability; enter-cost, sees, cover, arc: of a unit and a
-    hex; needed: of a unit and an attribute; bonus: of a unit, a target and an ability; may-react: of a unit, the mover
-    and a hex; blind-area: of a unit and a centre. Raises: KeyError for unknown names.
-    """
+    """Answer a question, one of `VOCABULARY.queries`. Raises: KeyError for unknown names."""
     unit = state.units[words[0]]
     simple = {
         "max-hp": lambda: max_hp(rules, unit),

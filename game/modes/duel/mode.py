@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, refused_position
+from game.modes.duel import vocabulary
 from game.modes.duel.apply import WRITERS
 from game.modes.duel.campaign import DuelCampaign
 from game.modes.duel.content import Card, City, Deck
@@ -48,6 +49,7 @@ class DuelMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    vocabulary = vocabulary.VOCABULARY
     measurer: Measurer = DuelMeasurer()
     campaign = DuelCampaign()
 
@@ -98,13 +100,19 @@ class DuelMode:
         """Return what is wrong with the mode's data."""
         return data().errors
 
-    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
-        """Answer a named question of a scenario's expectations.
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+        assert isinstance(game.rules, DuelRules)
+        return vocabulary.names(game.rules)
 
-        zone, host <card>; fatigue, prepared, attached <card>; martial, elude, endure, trait, demoralize <card>;
-        may-block <blocker> <attacker>; has <card> <keyword>; cards <zone> <seat letter>; sees <seat letter> <zone>
-        <seat letter>; resolve, edge, pool, locked <seat letter>; damage <fatigue> <endure> <damage>. A card that is
-        not in play has its printed numbers and no Fatigue.
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all pieces that there are by their names, for texts that speak of them."""
+        return vocabulary.pieces()
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError.
+
+        A card that is not in play has its printed numbers and no Fatigue.
         """
         rules = game.rules
         assert isinstance(rules, DuelRules)

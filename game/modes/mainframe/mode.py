@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, named_map, refused_position
+from game.modes.mainframe import vocabulary
 from game.modes.mainframe.apply import WRITERS
 from game.modes.mainframe.campaign import MainframeCampaign
 from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
@@ -59,6 +60,7 @@ class MainframeMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    vocabulary = vocabulary.VOCABULARY
     measurer: Measurer = FightMeasurer()
     campaign = MainframeCampaign()
 
@@ -102,12 +104,17 @@ class MainframeMode:
         """Return what is wrong with the mode's data."""
         return data().errors
 
-    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
-        """Answer a named question of a scenario's expectations.
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+        assert isinstance(game.rules, FightRules)
+        return vocabulary.names(game.rules)
 
-        sight, line, initiative, uptimes, area-statuses ask of the position; in-sight, reach, targets, max-hp, judge,
-        damage, takes-hold and rating of a unit.
-        """
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all pieces that there are by their names, for texts that speak of them."""
+        return vocabulary.pieces()
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
         rules = game.rules
         assert isinstance(rules, FightRules)
         words = [str(argument) for argument in arguments]

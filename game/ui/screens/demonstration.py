@@ -103,13 +103,13 @@ class DemonstrationScene(TableScene):
         else:
             self.director.collect()
 
-    def forward(self) -> None:
-        """Play the next entry of the script, in a lesson also those after it that nothing is said about."""
+    def forward(self, chosen: Answer | None = None) -> None:
+        """Play the next entry of the script, or what was chosen; in a lesson also those of which nothing is said."""
         if not self.director.idle:
             self.director.finish()
             self.lay_out(0)
         try:
-            self.runner.step()
+            self.runner.step(chosen)
             while self._unspoken():
                 self.runner.step()
         except ContentError as error:
@@ -185,11 +185,12 @@ class DemonstrationScene(TableScene):
         expected = self.runner.expected()
         if decision is None or expected is None:
             return
-        if _plain(answer) == _plain(expected[1]):
+        good = [expected[1], *self.runner.as_good()]
+        if _plain(answer) in map(_plain, good):
             self.popup = None
             self.refusal = None
             self.controller.take(None, ())
-            self.forward()
+            self.forward(answer)
             self.lay_out()
             return
         entry = self.coming

@@ -1,0 +1,210 @@
+"""What must hold after a script or one of its entries: each kind of expectation, checked against a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.kernel.differences import LONGEST_WHOLE, first_difference, fits
+from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.files import ContentError, closest
+from game.kernel.scenario import Call, Expectation
+
+if TYPE_CHECKING:
+    from game.kernel.scripts import ScriptRunner
+
+
+def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
+    """Check one expectation; events count from the one of number `since`. Raises: ContentError if it does not hold."""
+    match = runner.match
+    if wanted.path is not None:
+        _compare(runner, wanted, place, wanted.path, _value(runner, wanted.path, place))
+    elif wanted.query is not None:
+        try:
+            found = runner.opened.mode.query(runner.game, match.state, wanted.query, wanted.with_)
+        except (KeyError, IndexError, TypeError, ValueError) as error:
+            queries = runner.opened.mode.vocabulary.queries
+            known = wanted.query in queries
+            takes = queries.get(wanted.query, "").partition(":")[0]
+            expected = f"{wanted.query} {takes}" if known else "a query of this mode"
+            hint = "" if known else closest(wanted.query, queries)
+            said = f"{' '.join(map(str, wanted.with_))} ({error})" if known else repr(wanted.query)
+            raise runner.opened.document.error(place, "expect", expected, said, hint) from None
+        _compare(runner, wanted, place, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
+    elif wanted.sequence is not None:
+        kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
+        _known_event(runner, kind, [field], f"{place}.sequence")
+        events = [event for event in match.events[since:] if type(event).__name__ == kind]
+        _compare(runner, wanted, place, f"{field} of {kind}", [plain(getattr(event, field)) for event in events])
+    elif wanted.event is not None:
+        _check_event(runner, wanted, place, since)
+    elif wanted.legal is not None:
+        _check_legal(runner, wanted, wanted.legal, place)
+    elif wanted.asked is not None:
+        found = [f"{runner.opened.seat_names[d.seat]} {d.key}" for d in match.decisions]
+        if wanted.asked not in found:
+            raise _error(runner, place, wanted.asked, ", ".join(found) or "nothing is asked")
+    elif wanted.outcome is not None:
+        outcome = match.outcome
+        key = outcome.key if outcome is not None else "the game goes on"
+        if key != wanted.outcome:
+            raise _error(runner, place, wanted.outcome, key)
+    elif wanted.winners is not None:
+        outcome = match.outcome
+        names = [runner.opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
+        if outcome is None or sorted(names) != sorted(wanted.winners):
+            found = ", ".join(names) or ("nobody" if outcome is not None else "the game goes on")
+            raise _error(runner, place, f"the winners {', '.join(wanted.winners) or 'nobody'}", found)
+    else:
+        raise _error(runner, place, "path, query, sequence, event, legal, asked, outcome or winners", "none of them")
+
+
+def _error(runner: ScriptRunner, place: str, expected: str, found: str, hint: str = "") -> ContentError:
+    return runner.opened.document.error(place, "expect", expected, found, hint)
+
+
+# Values
+
+
+def _value(runner: ScriptRunner, path: str, place: str) -> Any:
+    value: Any = runner.match.state
+    for step in path.split("."):
+        try:
+            value = _within(value, step)
+        except (LookupError, ValueError):
+            names = _names(value)
+            found = f"{type(value).__name__} with {', '.join(names) or 'nothing in it'}"
+            raise _error(runner, f"{place}.path", f"{step!r} in {path}", found, closest(step, names)) from None
+    return value
+
+
+def _compare(runner: ScriptRunner, wanted: Expectation, place: str, name: str, found: Any) -> None:
+    value = plain(found)
+    checks: list[tuple[Any, str, Any]] = [
+        (wanted.is_, "is", lambda x: value == x),
+        (wanted.at_least, "at least", lambda x: value >= x),
+        (wanted.at_most, "at most", lambda x: value <= x),
+        (wanted.has, "with", lambda x: x in value),
+        (wanted.lacks, "without", lambda x: x not in value),
+        (wanted.count, "with so many items:", lambda x: len(value) == x),
+    ]
+    asked = [check for check in checks if check[0] is not msgspec.UNSET]
+    if not asked:
+        raise _error(runner, place, "is, at-least, at-most, has, lacks or count", "none of them")
+    for other, word, holds in asked:
+        try:
+            held = holds(other)
+        except TypeError:
+            held = False
+        if not held:
+            raise _error(runner, place, *_told(name, word, other, value))
+
+
+def _told(name: str, word: str, expected: Any, found: Any) -> tuple[str, str]:
+    """Return what was expected and found; of long values the place that counts, which a cut would hide."""
+    if fits(expected, found):
+        return f"{name} {word} {expected!r}", repr(found)
+    size = f"{len(found)} items" if isinstance(found, list | dict) else type(found).__name__
+    if word == "is":
+        where, wanted, got = first_difference(expected, found)
+        return f"{name} with {wanted} {f'at {where}' if where else 'in it'}", f"{got} there, in {size}"
+    if word == "with":
+        return f"{name} with {expected!r}", f"{size} without it"
+    if word == "without":
+        where = f"item {found.index(expected)}" if isinstance(found, list) else "one"
+        return f"{name} without {expected!r}", f"it as {where} of {size}"
+    return f"{name} {word} {expected!r}", size
+
+
+# Events
+
+
+def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
+    assert wanted.event is not None
+    fields = dict(wanted.event)
+    kind = fields.pop("type", "")
+    _known_event(runner, kind, fields, f"{place}.event")
+    found = [event for event in runner.match.events[since:] if type(event).__name__ == kind]
+    fitting = [event for event in found if not _unlike(event, fields)]
+    if wanted.count is not msgspec.UNSET:
+        if len(fitting) != wanted.count:
+            raise _error(runner, place, f"{wanted.count} times {wanted.event}", str(len(fitting)))
+    elif bool(fitting) != (wanted.is_ is msgspec.UNSET or wanted.is_):
+        shown = "; ".join(str(plain(event)) for event in found) or f"no {kind}"
+        if not fitting and found and len(shown) > LONGEST_WHOLE:
+            near = min(found, key=lambda event: len(_unlike(event, fields)))
+            unlike = "; ".join(f"{name} {plain(getattr(near, name))!r}" for name in _unlike(near, fields))
+            shown = f"{len(found)} of them, the nearest with {unlike}"
+        says = "the event" if not fitting else "no event"
+        raise _error(runner, place, f"{says} {wanted.event}", shown)
+
+
+def _unlike(event: Any, fields: dict[str, Any]) -> list[str]:
+    """Return the fields in which an event differs from those wanted."""
+    return [name for name, value in fields.items() if plain(getattr(event, name, msgspec.UNSET)) != value]
+
+
+def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: str) -> None:
+    """Refuse a name that no event or field of the mode has: what never happens must not count as absent."""
+    kinds = runner.opened.mode.event_types
+    if kind not in kinds:
+        raise _error(runner, place, "an event of this mode", repr(kind), closest(kind, kinds))
+    known = kinds[kind].__struct_fields__
+    for field in fields:
+        if field not in known:
+            expected = f"a field of {kind}: {', '.join(known)}"
+            raise _error(runner, place, expected, repr(field), closest(field, known))
+
+
+# Choices
+
+
+def _check_legal(runner: ScriptRunner, wanted: Expectation, call: Call, place: str) -> None:
+    match, seat = runner.match, runner.seat(call.player, place)
+    reason, cite = "", ""
+    try:
+        answer = runner.answer_of(call, seat)
+        match.question(seat).check(answer)
+    except NoSuchChoice as error:
+        runner.refuse_misspelt(error, f"{place}.legal")
+        reason, cite = error.reason, error.cite
+    except IllegalAnswer as error:
+        reason, cite = error.reason, error.cite
+    legal = not reason
+    if legal != (wanted.is_ is msgspec.UNSET or wanted.is_):
+        words = " ".join([call.player, call.do, *map(str, call.with_)])
+        raise _error(runner, place, f"{words} to be {'illegal' if legal else 'legal'}", reason or "legal")
+    if wanted.because and wanted.because != cite:
+        raise _error(runner, place, f"the reason {wanted.because}", f"{reason} [{cite}]")
+
+
+def _within(value: Any, step: str) -> Any:
+    """Return what a step of a path leads to: a key, a declared field, an index, or the `id` of an item.
+
+    Raises: LookupError or ValueError if it leads nowhere.
+    """
+    if isinstance(value, dict):
+        return value[step]
+    if isinstance(value, list | tuple):
+        named = next((item for item in value if getattr(item, "id", None) == step), None)
+        return value[int(step)] if named is None else named
+    if step not in _names(value):
+        raise KeyError(step)
+    return getattr(value, step)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """Return the steps that lead on from a value of a state."""
+    if isinstance(value, list | tuple):
+        return tuple(str(getattr(item, "id", index)) for index, item in enumerate(value))
+    return tuple(value) if isinstance(value, dict) else getattr(value, "__struct_fields__", ())
+
+
+def plain(value: Any) -> Any:
+    """Return a value of a state or event as it is written in files; a total as its sum."""
+    if value is msgspec.UNSET:
+        return value
+    built = msgspec.json.decode(msgspec.json.encode(value))
+    return built["value"] if isinstance(built, dict) and set(built) == {"value", "parts"} else built

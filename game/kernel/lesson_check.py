@@ -1,0 +1,191 @@
+"""What a lesson promises its learner: that other answers are met well, and that what its texts name is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
+from game.kernel.errors import IllegalAnswer, RulesError
+from game.kernel.files import ContentError, closest
+from game.kernel.puzzles import answers
+from game.kernel.scenario import Opened, ScriptEntry
+from game.kernel.scripts import ScriptRunner
+
+MOST_WAYS = 200
+SENTENCE_END = (".", "!", "?", ":", '."', "…")
+BUTTONS = ("Confirm", "+", "−", "-", "Show me", "Space", "Z", "F1", "Return", "Tab", "G")
+"""What is there at a learner's question besides its choices: buttons, and the keys that a text may name."""
+
+
+def lesson_problems(opened: Opened) -> list[ContentError]:
+    """Return what is wrong with a lesson whose script plays: answers refused though as good, texts not true."""
+    if not opened.scenario.script:
+        return list(_hint_problems(opened))
+    runner = ScriptRunner(opened)
+    found: list[ContentError] = []
+    while (entry := runner.coming) is not None:
+        place = f"$.script[{runner.position}]"
+        found += _text_problems(runner, entry, place)
+        if entry.why:
+            found += _answer_problems(runner, entry, place)
+        runner.step()
+    found += _ways_problems(opened)
+    closing = opened.scenario.closing
+    if closing:
+        found += _piece_problems(runner, closing, "$.closing")
+    return found
+
+
+def _hint_problems(opened: Opened) -> Iterator[ContentError]:
+    runner = ScriptRunner(opened)
+    for key, texts in opened.scenario.hints.items():
+        for index, text in enumerate(texts):
+            yield from _piece_problems(runner, text, f"$.hints.{key}[{index}]")
+
+
+# Other answers
+
+
+def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
+    """Try every other legal answer: by a step, and where it leads through the script as well, by what it comes to."""
+    document, expected = runner.opened.document, runner.expected()
+    assert expected is not None
+    seat, own = expected
+    taken = [_unordered(answer) for answer in runner.as_good()]
+    if _unordered(own) in taken:
+        yield document.error(f"{place}.also", "lesson", "other answers than the script's own", str(own))
+    best: float | None = None
+    for answer in answers(runner.match.question(seat)):
+        if _unordered(answer) in (_unordered(own), *taken):
+            continue
+        try:
+            runner.match.after(answer, seat)
+        except (RulesError, IllegalAnswer) as error:
+            yield document.error(place, "lesson", f"{answer!r} to be possible", str(error))
+            continue
+        end = _rest(runner, answer)
+        if isinstance(end, ContentError):
+            continue
+        if best is None:
+            first = _rest(runner, own)
+            assert not isinstance(first, ContentError)
+            best = first
+        if end >= best:
+            found = "it refused, though the script goes on and ends as well"
+            yield document.error(f"{place}.why", "lesson", f"{_shown(answer)} under also", found)
+
+
+def _ways_problems(opened: Opened) -> list[ContentError]:
+    """Play the script with every combination of the answers that it accepts, up to `MOST_WAYS`."""
+    waiting: list[tuple[Answer | None, ...]] = [()]
+    for _ in range(MOST_WAYS):
+        if not waiting:
+            break
+        way, runner = waiting.pop(), ScriptRunner(opened)
+        try:
+            for chosen in way:
+                runner.step(chosen)
+            while runner.coming is not None:
+                waiting += [(*way, other) for other in runner.as_good()]
+                runner.step()
+                way = (*way, None)
+        except ContentError as error:
+            runner.failures.append(error)
+        else:
+            runner.expect_the_end()
+        if runner.failures and any(chosen is not None for chosen in way):
+            index = max(number for number, chosen in enumerate(way) if chosen is not None)
+            expected, found = f"a script that goes on after {way[index]!r} too", str(runner.failures[0])
+            return [opened.document.error(f"$.script[{index}].also", "lesson", expected, found)]
+    return []
+
+
+def _rest(runner: ScriptRunner, answer: Answer) -> float | ContentError:
+    """Play on with an answer to the script's end; return what the learner has then, or what does not fit."""
+    again = ScriptRunner(runner.opened)
+    while again.position < runner.position:
+        again.step()
+    seat = again.seat(again.entries[again.position].player, "$")
+    again.step(answer)
+    try:
+        while again.step():
+            pass
+    except ContentError as error:
+        return error
+    again.expect_the_end()
+    if again.failures:
+        return again.failures[0]
+    return float(again.game.rules.evaluate(again.match.view(seat), seat))
+
+
+def _unordered(answer: Answer) -> Any:
+    return tuple(sorted(map(str, answer))) if isinstance(answer, tuple) else answer
+
+
+def _shown(answer: Answer) -> str:
+    return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+
+
+# Texts
+
+
+def _text_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
+    document = runner.opened.document
+    for key, text in (("caption", entry.caption), ("why", entry.why)):
+        if not text:
+            continue
+        if not text.rstrip().endswith(SENTENCE_END):
+            yield document.error(f"{place}.{key}", "lesson", "a sentence", repr(text.rstrip()[-30:]))
+        yield from _piece_problems(runner, text, f"{place}.{key}")
+        yield from _button_problems(runner, entry, text, f"{place}.{key}")
+    for index, ref in enumerate(entry.point):
+        name = ref.partition(":")[2]
+        known = runner.names()
+        if not name.isdigit() and name not in known and name.replace("-", ":") not in known:
+            where = f"{place}.point[{index}]"
+            yield document.error(where, "lesson", "something on the table", repr(ref), closest(name, known))
+
+
+def _piece_problems(runner: ScriptRunner, text: str, place: str) -> Iterator[ContentError]:
+    """Find pieces that a text speaks of and that are not in the game; the longest name that stands there counts."""
+    pieces = runner.opened.mode.pieces()
+    known = runner.names()
+    rest = " ".join(text.split())
+    for name in sorted(pieces, key=len, reverse=True):
+        pattern = rf"\b{re.escape(name)}(?:s|es)?\b"
+        if not re.search(pattern, rest, re.IGNORECASE):
+            continue
+        rest = re.sub(pattern, "", rest, flags=re.IGNORECASE)
+        if name not in known and not _there(pieces[name], known):
+            yield runner.opened.document.error(place, "lesson", "pieces that are in this game", name)
+
+
+def _there(piece: str, known: Collection[str]) -> bool:
+    """Return whether a piece is in a game, by its id, or the id with its owner before it or a number behind it."""
+    return piece in known or any(re.fullmatch(rf"(?:\w\.)?{re.escape(piece)}(?:-\d+)?", name) for name in known)
+
+
+def _button_problems(runner: ScriptRunner, entry: ScriptEntry, text: str, place: str) -> Iterator[ContentError]:
+    """Find what a text asks to press and what is not there: a choice of the question, or a button beside it."""
+    labels = [*BUTTONS, *_labels(runner, entry)]
+    for said in re.findall(r"\b[Pp]ress (.{1,40})", " ".join(text.split())):
+        if not any(said.startswith(label) for label in labels):
+            name = said.partition(",")[0].partition(".")[0]
+            yield runner.opened.document.error(
+                place, "lesson", "a button of this question", repr(name), closest(name, labels)
+            )
+
+
+def _labels(runner: ScriptRunner, entry: ScriptEntry) -> Iterator[str]:
+    if entry.only_says or entry.order:
+        return
+    seat: Seat = runner.seat(entry.player, "$")
+    decision: Decision | None = runner.match.decision_of(seat)
+    if isinstance(decision, Choose | ChooseMany):
+        view, words = runner.match.view(seat), runner.game.words
+        for option in decision.options:
+            yield words.label(view, decision, option)
+    elif isinstance(decision, Number):
+        yield from map(str, range(decision.low, decision.high + 1))

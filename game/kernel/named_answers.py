@@ -1,0 +1,69 @@
+"""From the words of a script to an answer: a verb and names, matched against the options of a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_option
+from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.scenario import Call, ScriptEntry
+
+
+def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterable[Refusal]) -> Answer:
+    """Return the answer that an entry gives to a decision.
+
+    Raises: IllegalAnswer with the reason of a refusal that fits; NoSuchChoice if neither option nor refusal does.
+    """
+    raw = getattr(entry, "answer", None)
+    if raw is not None:
+        return raw  # type: ignore[no-any-return]
+    words = [str(word) for word in entry.with_]
+    if isinstance(decision, Number | Place):
+        if entry.do not in (decision.key, decision.key.partition("-")[0]):
+            raise _missing(entry.do, words)
+        if isinstance(decision, Place):
+            return tuple(_whole(word) for word in words)
+        if len(words) > 1:
+            raise IllegalAnswer(f"expected one number, found {' '.join(words)}")
+        return _whole(words[0]) if words else decision.low
+    if isinstance(decision, ChooseMany):
+        if words:
+            return tuple(_option(decision, entry.do, [word], refusals) for word in words)
+        if decision.least == 0 and entry.do in ("none", decision.key, ""):
+            return ()
+        return (_option(decision, entry.do, [], refusals),)
+    return _option(decision, entry.do, words, refusals)
+
+
+def verbs_of(decision: Decision, refusals: Iterable[Refusal]) -> tuple[str, ...]:
+    """Return the verbs that a decision knows: of its options, of what is refused now, or the key of a number."""
+    options = [option.verb for option in getattr(decision, "options", ())]
+    extra = [decision.key, decision.key.partition("-")[0]] if isinstance(decision, Number | Place) else []
+    if isinstance(decision, ChooseMany) and decision.least == 0:
+        extra = ["none", decision.key, ""]
+    return tuple(dict.fromkeys([*options, *(refusal.verb for refusal in refusals), *extra]))
+
+
+def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refusals: Iterable[Refusal]) -> str:
+    if len(words) == 1 and "=" in words[0]:
+        words = words[0].split("=")
+    option = find_option(decision, verb, words)
+    if option is not None:
+        return option.id
+    for refusal in refusals:
+        names = bare(refusal.refs)
+        if refusal.verb == verb and tuple(words) in (names, names[-len(words) :] if words else ()):
+            raise IllegalAnswer(refusal.reason, refusal.cite)
+    raise _missing(verb, words)
+
+
+def _missing(verb: str, words: Sequence[str]) -> NoSuchChoice:
+    return NoSuchChoice(verb, tuple(words), f"there is no choice {verb} {' '.join(words)}".strip())
+
+
+def _whole(word: str) -> int:
+    """Return a word of a script as a whole number. Raises: IllegalAnswer."""
+    try:
+        return int(word)
+    except ValueError:
+        raise IllegalAnswer(f"expected a whole number, found {word!r}") from None
