@@ -141,7 +141,7 @@ def _move_granted(state: State, event: e.MoveGranted) -> None:
 
 
 def _loosened(state: State, event: e.Loosened) -> None:
-    state.units[event.unit].loosened = True
+    state.units[event.unit].loosened = event.on
 
 
 def _stepped(state: State, event: e.Stepped) -> None:

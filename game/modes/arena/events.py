@@ -187,9 +187,10 @@ class MoveGranted(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Loosened(Seen, frozen=True, tag=True, kw_only=True):
-    """Restrain was paid for this turn."""
+    """Restrain was paid for this turn; not `on`, a new Restrain has to be paid for again."""
 
     unit: str
+    on: bool = True
 
 
 class Stepped(Seen, frozen=True, tag=True, kw_only=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.hex import distance, parse_hex
-from game.modes.arena.board import COST, outline
+from game.boards.hex import Hex, distance, parse_hex, reach
+from game.modes.arena.board import COST, Board, outline
 from game.modes.arena.content import ArenaMap, BattleSetup
 
 ZONES_APART = 6
@@ -52,6 +52,7 @@ def map_problems(field: ArenaMap) -> Iterator[Problem]:
         if parse_hex(item.at) not in cells:
             yield Problem(f"items[{number}].at", "off-map", "a hex of the map", item.at)
     yield from _zone_problems(field, cells, base)
+    yield from _walled_in(field, cells)
 
 
 def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str, str]) -> Iterator[Problem]:
@@ -73,6 +74,32 @@ def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str,
                 expected = f"zones at least {ZONES_APART} hexes apart"
                 found = f"{gap} from that of side {field.zones[other].side}"
                 yield Problem(f"zones[{number}]", "zone", expected, found)
+
+
+def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
+    """Yield start zones with hexes that no way leads out of, not even through doors or in another phase.
+
+    Source: arena.gap.deployment, arena.gap.terrain
+    """
+    if not field.zones:
+        return
+    board = Board(field)
+    phases = range(len(field.phases)) if field.phases else (-1,)
+    walkable = {
+        place
+        for place in cells
+        if any(kind == "door" or COST[kind] is not None for kind in (board.terrain(place, n, []) for n in phases))
+    }
+    grounds: list[set[Hex]] = []
+    for place in sorted(walkable):
+        if not any(place in ground for ground in grounds):
+            grounds.append(set(reach(place, len(cells), lambda other: 1 if other in walkable else None)))
+    largest = max(grounds, key=len, default=set[Hex]())
+    for number, zone in enumerate(field.zones):
+        shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]
+        if shut:
+            found = f"side {zone.side} walled in at {', '.join(shut)}"
+            yield Problem(f"zones[{number}]", "walled-in", "a way out of every hex of the start zone", found)
 
 
 def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> Iterator[Problem]:

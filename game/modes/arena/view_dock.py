@@ -6,7 +6,7 @@ import pygame
 
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.content import Ability
-from game.modes.arena.rules.aiming import range_of
+from game.modes.arena.rules.aiming import aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, move_max, regeneration
 from game.modes.arena.rules.queries import weapon_of
 from game.modes.arena.state import PoolName, State, Unit
@@ -269,6 +269,6 @@ def _draw_ability(
     if not price:
         free = canvas.text("free", 13, ink)
         surface.blit(free, free.get_rect(midleft=(x - u(2), rect.bottom - u(13))))
-    reach = range_of(rules, unit, ability)
+    reach = aim_range(rules, unit, ability)
     word = canvas.text(f"R{reach}" if reach else "self", 13, ink, "semibold")
     surface.blit(word, word.get_rect(midright=(rect.right - u(7), rect.bottom - u(13))))

@@ -9,7 +9,7 @@ from game.kernel.totals import Total
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.board import COST
 from game.modes.arena.content import Ability, Path, Reaction, Triggered
-from game.modes.arena.rules.aiming import ability_refusal, range_of
+from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import (
     armor_of,
     cost_of,
@@ -111,7 +111,7 @@ def _ability(rules: BattleRules, view: State, name: str) -> list[str]:
     if unit is None or ability not in rules.abilities_of(unit.type):
         return [*lines, f"{ability.cost} dice"]
     lines += _sum("Costs", cost_of(unit, ability))
-    lines.append(f"Range {range_of(rules, unit, ability)}" if ability.range else "On oneself")
+    lines.append(f"Range {aim_range(rules, unit, ability)}" if ability.range else "On oneself")
     if ability.versus is not None:
         lines.append(f"Against {ability.versus.upper()}")
     if ability.invest is not None:

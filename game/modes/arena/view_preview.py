@@ -12,7 +12,7 @@ from game.kernel.totals import Total
 from game.modes.arena.battle_rules import BattleRules
 from game.modes.arena.bot import expected_damage
 from game.modes.arena.content import Ability
-from game.modes.arena.rules.aiming import area_targets, range_of
+from game.modes.arena.rules.aiming import aim_range, area_targets
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import (
@@ -256,7 +256,7 @@ def _tint_threat(
     for foe in view.units.values():
         if not present(foe) or not foes(rules, unit, foe) or foe.at is None:
             continue
-        reach = max(range_of(rules, foe, ability) for ability in rules.abilities_of(foe.type))
+        reach = max(aim_range(rules, foe, ability) for ability in rules.abilities_of(foe.type))
         for cell in layout.cells:
             if distance(cell, foe.at) <= reach and sees(rules, view, foe.at, cell):
                 counts[cell] = counts.get(cell, 0) + 1

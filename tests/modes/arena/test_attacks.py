@@ -186,3 +186,40 @@ def test_everybody_can_be_hit_by_an_area_and_one_roll_is_compared_with_each():
     t.act("One", "use", "flash", "3,0")
     assert [(event.target, event.success) for event in t.events("AttackJudged")] == [("b", True), ("c", False)]
     assert t.ask("conditions", "b") == ["blind"] and t.ask("conditions", "c") == []
+
+
+@pytest.mark.parametrize(
+    ("weapon", "changes", "lost"),
+    [
+        ("sword", {}, 1 + 2),
+        ("sword", {"hits": "weapon"}, 1 + 2 + 3),
+        ("pike", {}, 1 + 2),
+        ("pike", {"range": "weapon"}, 1 + 2 * 2),
+    ],
+)
+def test_armor_takes_the_damage_of_the_first_hits_whatever_deals_it(weapon, changes, lost):
+    """Three Hits against Armor 2: what a Hit does besides damage is done three times.
+
+    Source: arena.gap.armor, arena.ability.step4-hit-damage
+    """
+    each = [damage(2), {"do": "dice", "amount": -1}]
+    pike = {"id": "pike", "name": "Pike", "damage": 0, "range": 2, "traits": ["pierce"]}
+    lash = ability("lash", damage(1), each_hit=each) | changes
+    t = duel({"abilities": [lash], "weapons": ["sword" if weapon == "sword" else pike]}, {"armor": 2}, rolls=(6, 6, 6))
+    t.act("One", "use", "lash", "b")
+    t.act("One", "dice", 3)
+    assert t.unit("b").hp == 30 - lost
+    assert t.dice("b")[:2] == (7, 3)
+
+
+def test_a_parry_that_could_roll_nothing_is_not_offered():
+    """Source: arena.key.confused, arena.key.muddled"""
+    short = {"pools": {"available": 1, "spent": 9}}
+    for changes, asked in (
+        (short, "Two react"),
+        (short | {"effects": [{"name": "muddled"}]}, "One dice"),
+        ({"effects": [{"name": "confused"}]}, "One dice"),
+    ):
+        t = duel(None, {"reactions": ["parry"]}, ub=changes, rolls=(6, 6))
+        t.act("One", "use", "basic-attack", "b")
+        assert t.asked() == asked

@@ -131,6 +131,11 @@ def test_start_hexes_that_do_not_fit_the_characters(tmp_path):
         ("radius: 3\nzones: [{side: 0, hexes: ['9,0']}]\n", "a hex of the map"),
         ("radius: 3\nterrain: {wall: ['0,0']}\nzones: [{side: 0, hexes: ['0,0']}]\n", "a hex that can be entered"),
         ("radius: 5\nzones: [{side: 0, hexes: ['0,0']}, {side: 1, hexes: ['2,0']}]\n", "zones at least 6 hexes apart"),
+        (
+            "radius: 5\nterrain: {wall: ['-4,0', '-4,-1', '-5,1']}\n"
+            "zones: [{side: 0, hexes: ['-5,0']}, {side: 1, hexes: ['4,0', '5,0']}]\n",
+            "side 0 walled in at -5,0",
+        ),
         ("radius: 3\nlevers: [{id: bar, at: '0,0', opens: ['1,0']}]\n", "a door"),
         ("radius: 51\n", "<= 50"),
     ],
@@ -176,3 +181,14 @@ def test_goals_that_cannot_be_met():
         data["setup"]["goal"] = goal
         with pytest.raises(ContentError, match=expected):
             open_document(parse_yaml(dump_yaml(data).encode(), Path("bad.yaml")), modes())
+
+
+@pytest.mark.parametrize(
+    "way_out",
+    ["terrain: {wall: ['-4,0', '-4,-1'], door: ['-5,1']}\n", "terrain: {pillar: ['-4,0', '-4,-1'], thicket: ['-5,1']}\n",
+     "terrain: {wall: ['-4,0', '-4,-1', '-5,1']}\nphases: [{text: Shut}, {text: Open, terrain: {bog: ['-5,1']}}]\n"],
+)  # fmt: skip
+def test_a_start_zone_behind_a_door_or_hard_ground_is_not_walled_in(tmp_path, way_out):
+    """Source: arena.gap.deployment, arena.gap.terrain"""
+    zones = "zones: [{side: 0, hexes: ['-5,0']}, {side: 1, hexes: ['4,0', '5,0']}]\n"
+    assert errors(tmp_path, f"mode: arena\nkind: map\nradius: 5\n{way_out}{zones}") == []

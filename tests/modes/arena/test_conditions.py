@@ -246,3 +246,87 @@ def test_first_aid_on_one_who_was_brought_out_gives_the_drowned_dice_back():
     t.act("Two", "expertise", 1)
     assert t.dice("b") == (5, 3, 0, 0, 0, 2, 0)
     assert not t.unit("b").drowning and not t.ask("has", "b", "unconscious") and t.unit("b").wounded
+
+
+def held(name, dice=2, **changes):
+    """Return a condition on somebody that so many dice hold off."""
+    return {"name": name, "turns": 3, "persist": dice, "held": dice} | changes
+
+
+def wounded(choice="", **ub):
+    """Return a battle after b, at 5 hit points, was wounded; `choice` is where its dice come from."""
+    stance = ability("stance", {"do": "grant", "name": "armor"}, maintain=True, cost=2, range=0, target="self")
+    t = duel({"abilities": [ability("bolt", damage(5))]}, {"abilities": [stance], "path": "wall"}, ub={"hp": 5} | ub)
+    t.act("One", "use", "bolt", "b")
+    return t.act("Two", choice) if choice else t
+
+
+def test_a_wound_lets_go_no_more_than_it_has_to():
+    """Available and Path first; what is lost with its first die gives the second one too.
+
+    Source: arena.hp.wound-dice-source, arena.hp.wound-two-dice
+    """
+    kept = {"kept": {"stance": 2}, "effects": [held("sluggish")]}
+    tied = {"maintenance": 2, "persist": 2}
+    t = wounded(**kept, pools=tied | {"available": 2, "spent": 4})
+    assert t.dice("b") == (0, 4, 2, 2, 0, 2, 0)
+    t = wounded(**kept, path_on=True, pools=tied | {"available": 1, "path": 2, "spent": 3})
+    assert t.dice("b") == (0, 4, 2, 2, 0, 2, 0) and not t.unit("b").path_on
+    t = wounded("persist", **kept, pools=tied | {"available": 0, "spent": 6})
+    assert t.dice("b") == (0, 6, 2, 0, 0, 2, 0) and t.ask("has", "b", "sluggish") and t.unit("b").kept
+    t = wounded("maintenance", **kept, pools=tied | {"available": 1, "spent": 5})
+    assert t.dice("b") == (0, 6, 0, 2, 0, 2, 0) and not t.ask("has", "b", "sluggish") and not t.unit("b").kept
+
+
+def test_what_a_wound_lets_loose_does_all_that_it_does_when_it_comes():
+    """Source: arena.hp.wound-dice-source, arena.key.exhausted-pools"""
+    t = wounded(effects=[held("sluggish"), held("exhausted", 1)], pools={"available": 0, "persist": 3, "spent": 7})
+    assert t.ask("conditions", "b") == ["exhausted", "sluggish"] and t.dice("b") == (0, 8, 0, 0, 0, 2, 0)
+
+
+def drowning(**changes):
+    """Return a battle before the turn of a, who lies in deep water, with c, its friend, on the bank."""
+    units = {"a": {"at": "1,0", "prone": True} | changes.pop("ua", {}), "c": {"at": "4,0"}, "b": {"at": "-6,0"}}
+    one = [fighter("a", **changes.pop("a", {})), fighter("c")]
+    return battle(one, [fighter("b")], units=units, board=DEEP, active="", **changes)
+
+
+def test_drowning_takes_its_first_die_a_turn_after_its_wound():
+    """Source: arena.key.drowning-start, arena.key.drowning-round"""
+    t = drowning()
+    t.act("One", "turn")
+    t.act("One", "no")
+    # The unconscious a has its whole turn without a question: four dice are due, none are spent.
+    assert t.unit("a").drowning and t.dice("a") == (8, 0, 0, 0, 0, 2, 0)
+    for _ in range(4):
+        t.pass_choice() if t.match.decision.key != "main" else t.act(t.asked().split()[0], "end")
+    assert t.dice("a")[-1] == 1
+
+
+def test_an_npc_without_dice_drowns_in_its_turn():
+    """Source: arena.key.drowning-death, arena.hp.npc-incapacitated"""
+    t = drowning(a={"npc": True, "stamina": 1})
+    t.act("One", "turn")
+    t.act("One", "no")
+    assert not t.unit("a").gone
+    while not t.unit("a").gone:
+        t.pass_choice() if t.match.decision.key != "main" else t.act(t.asked().split()[0], "end")
+    assert t.unit("a").gone == "incapacitated" and t.match.state.round == 2
+
+
+def test_the_unconscious_let_their_breath_go_and_drown_in_the_same_step():
+    """Source: arena.key.unconscious-pay, arena.key.drowning-start, arena.trigger.automatic"""
+    t = drowning(
+        ua={"effects": [{"name": "unconscious"}], "breath": 1, "pools": {"maintenance": 1}},
+        a={"triggered": ["second-wind"]}, order=["c", "a", "b"],
+    )  # fmt: skip
+    t.act("One", "turn")
+    t.act("One", "end")
+    assert t.unit("a").drowning and t.unit("a").wounded and len(t.events("Fired")) == 1
+
+
+def test_a_breath_that_fails_on_land_is_unconsciousness_for_a_round():
+    """Source: arena.key.breath-fails"""
+    t = drowning(ua={"at": "0,3", "breath": 1, "breath_turns": 4, "pools": {"available": 0, "maintenance": 1}})
+    t.act("One", "turn")
+    assert t.ask("has", "a", "unconscious") and not t.unit("a").drowning and t.unit("a").breath == 0

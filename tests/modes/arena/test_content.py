@@ -1,6 +1,7 @@
 """The shipped content: amounts, every keyword used, references that lead somewhere, every clause named and cited."""
 
 import re
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
@@ -8,13 +9,16 @@ import msgspec
 import pytest
 
 from game.kernel.content import fill_text
+from game.kernel.files import read_yaml
 from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena import verbs
+from game.modes.arena.board import Board
 from game.modes.arena.data_files import data, effects_of
 from game.modes.arena.library import BASIC, ids
+from game.modes.arena.mode import arena_map
 
 ROOT = Path(__file__).parents[3]
 LEVELS = data_root("levels") / "arena"
@@ -141,3 +145,27 @@ def test_a_draft_lets_the_sides_choose_in_turns():
     joined = [unit for unit in match.state.units.values() if unit.joined]
     assert len(joined) == 6 and sorted(unit.seat for unit in joined) == [0, 0, 0, 1, 1, 1]
     assert set(match.state.order) == {unit.id for unit in joined}
+
+
+def mirrored(field, place):
+    """Return the mirror image of a hex: a disk turned by half, a rectangle left to right, row by row."""
+    q, r = place
+    return (-q, -r) if field.radius is not None else (field.width - 1 - 2 * (r // 2) - q, r)
+
+
+TWO_SIDED = [path for path in sorted(LEVELS.glob("*.yaml")) if len(read_yaml(path).data.get("zones", ())) == 2]
+
+
+@pytest.mark.parametrize("path", TWO_SIDED, ids=lambda path: path.stem)
+def test_the_two_sides_of_a_map_start_on_mirror_images(path):
+    """What lies on the ground is mirrored too, so that neither side has a shorter or a drier way.
+
+    Source: arena.gap.deployment
+    """
+    board = Board(arena_map(read_yaml(path)))
+    image = partial(mirrored, board.field)
+    assert {image(place) for place in board.zones[0]} == set(board.zones[1])
+    assert {image(place) for place in board.cells} == board.cells
+    for phase in range(len(board.phases)) or (-1,):
+        for place in board.cells:
+            assert board.terrain(image(place), phase, []) == board.terrain(place, phase, [])

@@ -208,3 +208,22 @@ def test_a_stuck_lever_takes_an_action_and_successes():
         t.act("One", "task", "bar")
         t.act("One", "expertise", 3)
         assert t.match.state.pulled == pulled and t.unit("a").actions == 0 and t.dice("a")[:2] == (7, 3)
+
+
+def arrived(newcomers, *dice):
+    """Return the order after newcomers of side One came to a and b, who both have 7."""
+    waves = [{"round": 2, "side": 0, "fighters": newcomers}]
+    t = fresh([fighter("a", agi=8)], [fighter("b", agi=6)], setup={"waves": waves}, rolls=(4, 3, 4, 3, *dice))
+    while t.match.state.round < 2 or t.match.decision.key == "place":
+        t.act(t.asked().split()[0], "end") if t.match.decision.key == "main" else t.pass_choice()
+    return t.match.state.order
+
+
+def test_newcomers_take_their_place_by_the_same_comparison():
+    """Source: arena.gap.priority-roll"""
+    assert arrived([fighter("n", agi=7)], 4, 3) == ["a", "n", "b"]
+    assert arrived([fighter("n", agi=9)], 4, 3) == ["n", "a", "b"]
+    assert arrived([fighter("n", agi=8)], 4, 3, 5, 5, 6, 1) == ["n", "a", "b"]
+    assert arrived([fighter("n", agi=8)], 4, 3, 1, 6) == ["a", "n", "b"]
+    # n 2 and m 5 settle who of them is first, m 1 and a 6 its place; n, behind m, meets a no more (it would roll 6 to 1).
+    assert arrived([fighter("n", agi=8), fighter("m", agi=8)], 4, 3, 4, 3, 2, 5, 1, 6, 6, 1) == ["a", "m", "n", "b"]

@@ -15,6 +15,7 @@ async def settle(ctx: BattleCtx, node: Node) -> bool:
 
     In a chain with a Reaction nothing may be reacted to. Source: arena.reaction.never-from-reaction
     """
+    await breath.answer_lost_breath(ctx, node)
     return await _answered(ctx, node, await chains.resolve(ctx, node))
 
 
@@ -28,10 +29,6 @@ async def settle_fired(ctx: BattleCtx, due: chains.Due) -> bool:
 
 async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
-    for found in nodes:
-        for happening in found.happenings:
-            if happening.kind == "breath-lost":
-                await breath.go_under(ctx, found, ctx.state.units[happening.who])
     if node.reaction:
         return answered
     if not rules_of(ctx).has_reactions:

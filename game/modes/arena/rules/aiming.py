@@ -26,8 +26,12 @@ def uses_weapon(ability: Ability) -> bool:
 
 def range_of(rules: BattleRules, unit: Unit, ability: Ability) -> int:
     """Return how far an ability reaches, in hexes. Source: arena.gap.weapon-range"""
-    reach = weapon_of(rules, unit).range if ability.range == "weapon" else ability.range
-    return reach + ability.charge
+    return weapon_of(rules, unit).range if ability.range == "weapon" else ability.range
+
+
+def aim_range(rules: BattleRules, unit: Unit, ability: Ability) -> int:
+    """Return how far away a target may be chosen, in hexes: a charge runs the rest. Source: arena.gap.weapon-range"""
+    return range_of(rules, unit, ability) + ability.charge
 
 
 def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
@@ -79,8 +83,8 @@ def target_refusal(
     if own:
         return None
     away = distance(unit.at, target.at)
-    if away > range_of(rules, unit, ability):
-        return f"distance {away}, range {range_of(rules, unit, ability)}", "arena.gap.weapon-range"
+    if away > aim_range(rules, unit, ability):
+        return f"distance {away}, range {aim_range(rules, unit, ability)}", "arena.gap.weapon-range"
     if not sees(rules, state, unit.at, target.at):
         return "not in sight", "arena.gap.line-of-sight"
     if ability.target != "opponent":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.hex import Hex, parse_hex
+from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.totals import Tally
 from game.modes.arena.ability_events import (
     AbilityUsed,
@@ -133,7 +133,9 @@ async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) ->
     path = aiming.charge_path(rules_of(ctx), ctx.state, unit, target, ability)
     zeros = unit.zeros
     for place in path or ():
-        if not present(unit) or unit.prone or movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
+        if not movement.free_to_move(unit) or unit.at is None or distance(unit.at, place) != 1:
+            return False
+        if movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
             return False
         await movement.own_step(ctx, unit, place)
         if unit.gone or unit.zeros != zeros:
@@ -285,15 +287,24 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     return count * step, roll_hits(ctx, unit, count, "attack")
 
 
-def roll_hits(ctx: BattleCtx, unit: Unit, count: int, why: str, least: int = HIT_FROM) -> int:
-    """Roll stamina dice and return the Hits; the Distracted reroll each success once. Source: arena.key.distracted"""
+def roll_hits(
+    ctx: BattleCtx,
+    unit: Unit,
+    count: int,
+    why: str,
+    least: int = HIT_FROM,
+    cite: str = "arena.ability.step4-three-plus",
+) -> int:
+    """Roll stamina dice and return the Hits, dice of `least` or more; the Distracted reroll each of them once.
+
+    Source: arena.key.distracted
+    """
     dice = tuple(ctx.roll(6) for _ in range(count))
     hits = sum(1 for die in dice if die >= least)
     again: tuple[int, ...] = ()
     if has(unit, "distracted"):
         again = tuple(ctx.roll(6) for _ in range(hits))
         hits = sum(1 for die in again if die >= least)
-    cite = "arena.ability.step4-three-plus" if least == HIT_FROM else "arena.key.clash-roll"
     ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why=why, rerolled=again, cite=cite))
     return hits
 
@@ -310,13 +321,16 @@ async def _land(
     weapon = weapon_of(rules, unit)
     done = list(successes(ability, invested))
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
+    pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
+    stopped = min(hits, max(0, armor_of(rules, target) - pierced))
     if ability.hits == "weapon":
-        pierced = int("pierce" in weapon.traits)
-        stopped = min(hits, max(0, armor_of(rules, target) - pierced))
         damage = weapon_damage(rules, unit, target)
         tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")
         tally.add("armor", -damage.value * stopped, "arena.gap.armor")
-    done += [effect for effect in ability.each_hit for _ in range(hits)]
+    for effect in ability.each_hit:
+        # Armor takes the damage of the first Hits; what else a Hit does, it does.
+        armored = isinstance(effect, Damage) and effect.on == "target"
+        done += [effect] * (hits - stopped if armored else hits)
     if ability.commit is not None:
         done += [effect for effect in ability.commit.effects for _ in range(paid // ability.commit.dice)]
     if aiming.uses_weapon(ability):

@@ -9,8 +9,9 @@ from game.modes.arena.events import BreathHeld, DiceMoved, Drowning
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import Prepared, put
 from game.modes.arena.rules.damage import down, wound
+from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.queries import has, seat_of, under_water
-from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay, take_dice
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay
 from game.modes.arena.state import Unit
 from game.modes.arena.verbs import Inflict
 
@@ -33,7 +34,7 @@ def hold(ctx: BattleCtx, unit: Unit) -> None:
 
 async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """Go under: hold the breath at once, or drown. Source: arena.gap.submerged, arena.key.breath-choose"""
-    if not under_water(rules_of(ctx), ctx.state, unit) or unit.breath or unit.drowning:
+    if unit.gone or unit.breath or unit.drowning or not under_water(rules_of(ctx), ctx.state, unit):
         return
     about = (f"unit:{unit.id}",)
     if can_hold(unit) and await ctx.confirm(seat_of(unit), "breath", cite="arena.key.breath-choose", about=about):
@@ -42,12 +43,26 @@ async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     await drown(ctx, node, unit)
 
 
+async def answer_lost_breath(ctx: BattleCtx, node: Node) -> None:
+    """Let everybody who lost its breath under water in a node's doing drown at once, or hold it anew.
+
+    Source: arena.key.drowning-start, arena.gap.submerged
+    """
+    for happening in list(node.happenings):
+        if happening.kind == "breath-lost":
+            await go_under(ctx, node, ctx.state.units[happening.who])
+
+
 async def drown(ctx: BattleCtx, node: Node, unit: Unit) -> None:
-    """Begin to drown: Unconscious until saved, and a Wound. Source: arena.key.drowning-start"""
+    """Begin to drown: Unconscious until saved, and a Wound, which may take the last dice.
+
+    Source: arena.key.drowning-start, arena.key.drowning-death
+    """
     ctx.emit(Drowning(unit=unit.id, on=True, cite="arena.key.drowning-start"))
     put(ctx, node, unit, Prepared(Inflict(name="unconscious", until="combat")), "", "drowning")
     if not unit.npc:
         await wound(ctx, node, unit, unit.hp)
+    _die_without_stamina(ctx, node, unit)
 
 
 async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
@@ -65,10 +80,9 @@ async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
         pay(ctx, unit, 1, "breath", "arena.key.breath-rises", into="maintenance")
         ctx.emit(BreathHeld(unit=unit.id, dice=unit.breath + 1, turns=turns, cite="arena.key.breath-rises"))
         return
-    end_breath(ctx, unit, "arena.key.breath-fails")
-    if under_water(rules_of(ctx), ctx.state, unit):
-        await drown(ctx, node, unit)
-    else:
+    end_breath(ctx, node, unit, "arena.key.breath-fails")
+    await answer_lost_breath(ctx, node)
+    if not unit.drowning:
         put(ctx, node, unit, Prepared(Inflict(name="unconscious", turns=1)), "", "breath")
 
 
@@ -79,9 +93,14 @@ async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """
     if not unit.drowning or not under_water(rules_of(ctx), ctx.state, unit):
         return
-    await take_dice(ctx, unit, 1, "drowned", "arena.key.drowning-round")
+    await take_dice(ctx, node, unit, 1, "drowned", "arena.key.drowning-round")
+    _die_without_stamina(ctx, node, unit)
+
+
+def _die_without_stamina(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """A drowning character all of whose dice are out of reach dies. Source: arena.key.drowning-death"""
     pools = unit.pools
-    if pools.total() == pools.wound + pools.drowned:
+    if not unit.gone and pools.total() == pools.wound + pools.drowned:
         down(ctx, node, unit, "", "killed" if not unit.npc else "incapacitated", "arena.key.drowning-death")
 
 

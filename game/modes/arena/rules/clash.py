@@ -10,8 +10,8 @@ from game.modes.arena.ability_events import ClashPaid, ClashSettled
 from game.modes.arena.content import Ability
 from game.modes.arena.rules import attacks, effects
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.numbers import CLASH_FROM, dice_step
-from game.modes.arena.rules.queries import has, helpless, present, seat_of
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
+from game.modes.arena.rules.queries import helpless, present, seat_of
 from game.modes.arena.rules.stamina import move_dice, pay
 from game.modes.arena.state import Unit
 
@@ -22,6 +22,8 @@ async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, 
     Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks
     """
     assert ability.clash is not None
+    if not targets:
+        return
     fighters = [unit, *targets]
     bids = await _bids(ctx, ability, fighters)
     ctx.emit(
@@ -59,7 +61,7 @@ async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[
     Source: arena.key.clash-pay, arena.key.confused, arena.key.muddled
     """
     bids = dict.fromkeys((fighter.id for fighter in fighters), 0)
-    waiting = [fighter for fighter in fighters if most_bid(fighter)]
+    waiting = [fighter for fighter in fighters if most_rolled(fighter)]
     while waiting:
         turn: list[Unit] = []
         for fighter in waiting:
@@ -72,7 +74,7 @@ async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[
                     seat_of(fighter),
                     "clash",
                     0,
-                    most_bid(fighter),
+                    most_rolled(fighter),
                     "arena.key.clash-pay",
                     (f"unit:{fighter.id}", f"ability:{ability.id}"),
                 )
@@ -84,18 +86,11 @@ async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[
     return bids
 
 
-def most_bid(unit: Unit) -> int:
-    """Return the most dice somebody can roll in a Clash. Source: arena.key.confused, arena.key.muddled"""
-    if has(unit, "confused") or has(unit, "unconscious"):
-        return 0
-    return unit.pools.available // dice_step(unit)
-
-
 def _roll(ctx: BattleCtx, unit: Unit, count: int) -> int:
     """Pay and roll; dice that hit are spent, the others come back. Source: arena.key.clash-dice-back"""
     step = dice_step(unit)
     pay(ctx, unit, count * step, "clash", "arena.key.clash-pay")
-    hits = attacks.roll_hits(ctx, unit, count, "clash", CLASH_FROM)
+    hits = attacks.roll_hits(ctx, unit, count, "clash", CLASH_FROM, "arena.key.clash-roll")
     back = (count - hits) * step
     move_dice(ctx, unit, "spent", "available", back, "clash-back", "arena.key.clash-dice-back")
     return hits

@@ -8,11 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from game.modes.arena.ability_events import Avoided, EffectSet
-from game.modes.arena.events import ProneChanged
+from game.modes.arena.events import Loosened, ProneChanged
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.numbers import withstand_cost
 from game.modes.arena.rules.queries import fighter_of, has, seat_of
-from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, pay, replaced, stop_persist
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, replaced
 from game.modes.arena.state import Lasting, State, Unit
 from game.modes.arena.verbs import Inflict, Knock, Until
 
@@ -167,21 +167,31 @@ def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
 def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
     """Do what a condition does at the moment it takes hold.
 
-    Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay
+    Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay, arena.key.restrain-pay
     """
     if name in ("winded", "exhausted"):
         cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
         for kept in list(unit.kept.values()):
             end_kept(ctx, unit, kept, name, cite)
         if unit.breath:
-            end_breath(ctx, unit, cite)
-            node.happened("breath-lost", unit.id, at=unit.at)
+            end_breath(ctx, node, unit, cite)
     if name == "exhausted":
         for effect in [effect for effect in unit.effects.values() if effect.held]:
-            stop_persist(ctx, unit, effect, "arena.key.exhausted-pools")
-            brings(ctx, node, unit, effect.name)
+            let_loose(ctx, node, unit, effect, "arena.key.exhausted-pools")
     if name == "unconscious":
         fall_prone(ctx, node, unit, "arena.key.unconscious-pay")
+    if name == "restrain" and unit.loosened:
+        ctx.emit(Loosened(unit=unit.id, on=False, cite="arena.key.restrain-pay"))
+
+
+def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str) -> None:
+    """Hold an effect off no longer: it takes hold at once and cannot be held off again.
+
+    Source: arena.turn.persist-stop, arena.turn.persist-never-again
+    """
+    move_dice(ctx, unit, "persist", "spent", effect.held, "persist-stopped", cite)
+    ctx.emit(EffectSet(unit=unit.id, effect=replaced(effect, held=0, persist=0), new=False, cite=cite))
+    brings(ctx, node, unit, effect.name)
 
 
 def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:

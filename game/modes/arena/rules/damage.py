@@ -10,8 +10,9 @@ from game.modes.arena.ability_events import Damaged, Downed, Healed, ShieldChang
 from game.modes.arena.events import Carried, ItemDropped
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import fall_prone
+from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.numbers import max_hp, wounded_limit
-from game.modes.arena.rules.stamina import end_effect, end_kept, take_dice
+from game.modes.arena.rules.stamina import end_effect, end_kept
 from game.modes.arena.state import Unit
 
 WOUND_DICE = 2
@@ -67,7 +68,7 @@ async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
     if not unit.wounded:
         limit = wounded_limit(rules_of(ctx), unit)
         ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
-    await take_dice(ctx, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
+    await take_dice(ctx, node, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
     node.happened("wounded", unit.id, at=unit.at)
 
 

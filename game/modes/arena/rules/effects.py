@@ -10,13 +10,12 @@ import msgspec
 from game.boards.hex import direction_of, hex_name, neighbour, subtract
 from game.kernel.totals import Tally
 from game.modes.arena.ability_events import ActionsChanged, EffectSet, Injured
-from game.modes.arena.events import Swapped, Turned
-from game.modes.arena.rules import movement
+from game.modes.arena.rules import breath, movement
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
-from game.modes.arena.rules.queries import allies, apart, has, near, opponents, present
+from game.modes.arena.rules.queries import allies, apart, near, opponents, present
 from game.modes.arena.rules.stamina import move_dice, replaced
 from game.modes.arena.state import Lasting, Unit
 from game.modes.arena.verbs import (
@@ -128,6 +127,7 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
             put(ctx, node, unit, prepared, deed.owner, deed.ability, deed.keeper)
         else:
             await _land(ctx, node, deed, effect, unit)
+    await breath.answer_lost_breath(ctx, node)
     for effect, unit in late:
         if present(unit):
             await _let_move(ctx, node, effect, unit)
@@ -166,7 +166,7 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         if unit.id == ctx.state.active:
             ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions + 1, cite="arena.gap.action-economy"))
     elif isinstance(effect, Swap):
-        swap(ctx, node, owner, unit)
+        await movement.swap(ctx, node, owner, unit)
     elif isinstance(effect, Injure):
         ctx.emit(Injured(unit=unit.id, injury=effect.name, cite="arena.key.injury"))
 
@@ -195,22 +195,9 @@ async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit) -> N
 
 
 async def turn_freely(ctx: BattleCtx, unit: Unit) -> None:
-    """Let somebody turn to any facing; not the Paralyzed or Unconscious. Source: arena.gap.turning"""
-    if has(unit, "paralyze") or has(unit, "unconscious") or unit.prone:
-        return
-    facing = await movement.ask_facing(ctx, unit, unit.facing)
-    if facing != unit.facing:
-        ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
-
-
-def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
-    """Change places; both enter a hex. Source: arena.move.granted-or-forced"""
-    if one.id == two.id or not present(one) or not present(two):
-        return
-    first, second = one.at, two.at
-    ctx.emit(Swapped(unit=one.id, other=two.id, cite="arena.move.granted-or-forced"))
-    node.happened("entered", one.id, at=one.at, before=first)
-    node.happened("entered", two.id, at=two.at, before=second)
+    """Let somebody who can move turn to any facing. Source: arena.gap.turning, arena.key.paralyze"""
+    if movement.free_to_move(unit):
+        await movement.face_freely(ctx, unit)
 
 
 async def shove(ctx: BattleCtx, node: Node, owner: Unit, unit: Unit, steps: int, *, toward: bool) -> None:

@@ -15,8 +15,8 @@ from game.modes.arena.content import Ability
 from game.modes.arena.events import Carried, ProneChanged, StepBegan
 from game.modes.arena.rules import aiming, attacks, breath, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, rules_of
-from game.modes.arena.rules.numbers import cost_of, enter_cost, move_left, turning_cost
-from game.modes.arena.rules.queries import faces, has, present, seat_of, sees, unit_at, value_of
+from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
+from game.modes.arena.rules.queries import faces, has, present, seat_of, sees, unit_at
 from game.modes.arena.rules.stamina import can_pay, switch_path
 from game.modes.arena.state import State, Unit
 
@@ -116,13 +116,9 @@ def move_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
     assert unit.at is not None
     left = move_left(rules, state, unit)
     ref = f"unit:{unit.id}"
-    if has(unit, "restrain") and not unit.loosened and not has(unit, "paralyze"):
-        return [Option("restrain", (ref,))] if 0 < value_of(unit, "restrain") <= left else []
-    if movement.bound(unit) is not None:
-        return []
-    if unit.prone:
-        cost = enter_cost(rules, state, unit, unit.at)
-        return [Option("stand", (ref,))] if cost is not None and cost.value <= left else []
+    first = movement.before_walking(rules, state, unit, left)
+    if first is not None:
+        return first
     found: list[Option] = []
     if left:
         reached = movement.ways(rules, state, unit, left)

@@ -16,12 +16,13 @@ from game.modes.arena.events import (
     MovePaid,
     ProneChanged,
     Stepped,
+    Swapped,
     Turned,
 )
 from game.modes.arena.rules import aftermath, breath
 from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
 from game.modes.arena.rules.conditions import Prepared, fall_prone, put
-from game.modes.arena.rules.numbers import enter_cost, move_left, move_max, turning_cost
+from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, move_max, turning_cost
 from game.modes.arena.rules.queries import encumbered, free_hex, has, present, seat_of, terrain_at, unit_at, value_of
 from game.modes.arena.rules.stamina import end_effect
 from game.modes.arena.state import State, Unit
@@ -44,6 +45,30 @@ def bound(unit: Unit) -> tuple[str, str] | None:
         return "unconscious", "arena.key.unconscious-pay"
     if has(unit, "restrain") and not unit.loosened:
         return f"restrained: {value_of(unit, 'restrain')} movement first", "arena.key.restrain-pay"
+    return None
+
+
+def free_to_move(unit: Unit) -> bool:
+    """Return whether a character may go or turn by its own movement, granted or not, as it is now.
+
+    Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay, arena.gap.prone
+    """
+    return present(unit) and not unit.prone and bound(unit) is None
+
+
+def before_walking(rules: BattleRules, state: State, unit: Unit, left: int) -> list[Option] | None:
+    """Return what `left` movement has to be paid for before a character can walk or turn; None if for nothing.
+
+    That is Restrain first, then standing up; the list is empty if it cannot be done or not be paid.
+    Source: arena.key.restrain-pay, arena.move.stand-up, arena.move.pay-to-end
+    """
+    ref = f"unit:{unit.id}"
+    if has(unit, "paralyze") or has(unit, "unconscious"):
+        return []
+    if bound(unit) is not None:
+        return [Option("restrain", (ref,))] if 0 < value_of(unit, "restrain") <= left else []
+    if unit.prone:
+        return [Option("stand", (ref,))] if stand_cost(rules, state, unit) <= left else []
     return None
 
 
@@ -120,10 +145,15 @@ async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
         stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or bound(unit) is not None
         if stopped and place != goal:
             break
-    if present(unit) and not unit.prone and bound(unit) is None:
-        facing = await ask_facing(ctx, unit, unit.facing)
-        if facing != unit.facing:
-            ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
+    if free_to_move(unit):
+        await face_freely(ctx, unit)
+
+
+async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
+    """Let a character choose its facing at no cost. Source: arena.gap.turning"""
+    facing = await ask_facing(ctx, unit, unit.facing)
+    if facing != unit.facing:
+        ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
 
 async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = False) -> bool:
@@ -152,13 +182,44 @@ async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
 
 
 async def enter(ctx: BattleCtx, node: Node, unit: Unit, place: Hex, facing: int, *, forced: bool = False) -> None:
-    """Put a character into a hex and let the ground act. Source: arena.gap.terrain, arena.gap.forced-movement"""
+    """Move a character into a hex. Source: arena.move.enter-when-paid, arena.gap.forced-movement"""
     before = unit.at
     assert before is not None
     cite = "arena.gap.forced-movement" if forced else "arena.move.enter-when-paid"
     ctx.emit(Stepped(unit=unit.id, source=before, target=place, facing=facing, forced=forced, cite=cite))
-    node.happened("entered", unit.id, at=place, before=before)
-    ground = terrain_at(rules_of(ctx), ctx.state, place)
+    await entered(ctx, node, unit, before, forced=forced)
+
+
+async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
+    """Let a character change places with another, who is moved. Both keep their facing.
+
+    Source: arena.move.granted-or-forced, arena.gap.forced-movement
+    """
+    if not may_swap(rules_of(ctx), one, two):
+        return
+    first, second = one.at, two.at
+    assert first is not None and second is not None
+    ctx.emit(Swapped(unit=one.id, other=two.id, cite="arena.move.granted-or-forced"))
+    await entered(ctx, node, one, first, forced=False)
+    await entered(ctx, node, two, second, forced=True)
+
+
+def may_swap(rules: BattleRules, one: Unit, two: Unit) -> bool:
+    """Return whether a character can move into the place of another, and that one be moved.
+
+    Source: arena.key.paralyze, arena.key.restrain-pay, arena.gap.forced-movement
+    """
+    return one.id != two.id and free_to_move(one) and present(two) and not modifier(rules, two, "steadfast")
+
+
+async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool) -> None:
+    """Let the ground act on a character that has just come into a hex, however it came.
+
+    Source: arena.gap.terrain, arena.gap.submerged
+    """
+    assert unit.at is not None
+    node.happened("entered", unit.id, at=unit.at, before=before)
+    ground = terrain_at(rules_of(ctx), ctx.state, unit.at)
     if ground == "fire":
         burn = Inflict(name="burn", value=FIRE_BURN, turns=FIRE_TURNS)
         put(ctx, node, unit, Prepared(burn), "", "terrain")
@@ -175,15 +236,22 @@ def may_be_forced_into(rules: BattleRules, state: State, unit: Unit, place: Hex)
 
 async def stand_up(ctx: BattleCtx, unit: Unit) -> None:
     """Stand up for what entering the own hex costs, with a free choice of facing. Source: arena.move.stand-up"""
-    rules = rules_of(ctx)
-    assert unit.at is not None
-    cost = enter_cost(rules, ctx.state, unit, unit.at)
-    amount = cost.value if cost is not None else 1
+    amount = stand_cost(rules_of(ctx), ctx.state, unit)
     ctx.emit(MovePaid(unit=unit.id, amount=amount, why="stand", cite="arena.move.stand-up"))
+    await rise(ctx, unit)
+
+
+def stand_cost(rules: BattleRules, state: State, unit: Unit) -> int:
+    """Return what standing up costs: as much as entering the own hex. Source: arena.move.stand-up"""
+    assert unit.at is not None
+    cost = enter_cost(rules, state, unit, unit.at)
+    return 1 if cost is None else cost.value
+
+
+async def rise(ctx: BattleCtx, unit: Unit) -> None:
+    """Stand up with what has been paid for it. Source: arena.move.stand-up, arena.gap.turning"""
     ctx.emit(ProneChanged(unit=unit.id, prone=False, cite="arena.move.stand-up"))
-    facing = await ask_facing(ctx, unit, unit.facing)
-    if facing != unit.facing:
-        ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
+    await face_freely(ctx, unit)
 
 
 def turn_to(ctx: BattleCtx, unit: Unit, facing: int) -> None:
@@ -200,44 +268,87 @@ def loosen(ctx: BattleCtx, unit: Unit) -> None:
     """
     price = value_of(unit, "restrain")
     ctx.emit(MovePaid(unit=unit.id, amount=price, why="restrain", cite="arena.key.restrain-pay"))
+    work_free(ctx, unit)
+
+
+def work_free(ctx: BattleCtx, unit: Unit) -> None:
+    """Be free of Restrain with what has been paid for it. Source: arena.key.restrain-then-free"""
     ctx.emit(Loosened(unit=unit.id, cite="arena.key.restrain-then-free"))
     for effect in [effect for effect in unit.effects.values() if effect.name == "restrain" and effect.until == "paid"]:
         end_effect(ctx, unit, effect, "paid", "arena.move.pay-to-end")
 
 
 async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None:
-    """Use granted movement now; in the own turn it joins the pool.
+    """Use granted movement now: for Restrain, to stand up, to walk; then choose a facing.
 
-    Source: arena.move.immediate-use-now, arena.move.immediate-lost
+    In the own turn it joins the pool, but for when that is not refilled yet or of no use any more.
+    Source: arena.move.immediate-use-now, arena.move.immediate-lost, arena.gap.turning
     """
-    if unit.id == ctx.state.active:
+    if unit.id == ctx.state.active and ctx.state.step not in ("start", "end"):
         ctx.emit(MoveGranted(unit=unit.id, amount=amount, cite="arena.move.immediate-lost"))
         return
     rules = rules_of(ctx)
-    left = amount
-    while present(unit) and not unit.prone and bound(unit) is None:
+    left, stepped, zeros = amount, False, unit.zeros
+    while present(unit) and unit.zeros == zeros:
+        first = before_walking(rules, ctx.state, unit, left)
+        if first is not None:
+            price = await _make_ready(ctx, unit, first, left)
+            if not price:
+                return
+            left -= price
+            continue
         assert unit.at is not None
         prices = {place: price_of(rules, ctx.state, unit, place) for place in neighbours(unit.at)}
         open_hexes = {place: price for place, price in prices.items() if price is not None and price <= left}
         place = await _ask_step(ctx, unit, list(open_hexes), left, "arena.move.immediate-use-now")
         if place is None:
-            return
+            break
         left -= open_hexes[place]
+        stepped = True
         await own_step(ctx, unit, place, reaction=node.reaction)
+    if stepped and free_to_move(unit):
+        await face_freely(ctx, unit)
+
+
+async def _make_ready(ctx: BattleCtx, unit: Unit, options: list[Option], left: int) -> int:
+    """Ask whether granted movement pays for Restrain or for standing up; return the price, 0 if it does not.
+
+    Source: arena.move.immediate-use-now, arena.move.pay-to-end, arena.move.stand-up
+    """
+    if not options:
+        return 0
+    about = (f"unit:{unit.id}", f"movement:{left}")
+    cite = "arena.move.immediate-use-now"
+    chosen = await ctx.choose(seat_of(unit), "granted", [*options, Option("stay")], cite=cite, about=about)
+    price = 0
+    if chosen == "restrain":
+        price = value_of(unit, "restrain")
+        work_free(ctx, unit)
+    elif chosen == "stand":
+        price = stand_cost(rules_of(ctx), ctx.state, unit)
+        await rise(ctx, unit)
+    return price
 
 
 async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None:
-    """Move up to so many hexes that cost nothing. Source: arena.move.granted-or-forced"""
+    """Move up to so many hexes that cost nothing, then choose a facing.
+
+    Source: arena.move.granted-or-forced, arena.gap.turning
+    """
     rules = rules_of(ctx)
+    stepped, zeros = False, unit.zeros
     for left in range(steps, 0, -1):
-        if not present(unit) or unit.prone or bound(unit) is not None:
+        if not free_to_move(unit) or unit.zeros != zeros:
             return
         assert unit.at is not None
         places = [place for place in neighbours(unit.at) if price_of(rules, ctx.state, unit, place) is not None]
         place = await _ask_step(ctx, unit, places, left, "arena.move.granted-or-forced")
         if place is None:
-            return
+            break
+        stepped = True
         await own_step(ctx, unit, place, reaction=node.reaction)
+    if stepped and free_to_move(unit):
+        await face_freely(ctx, unit)
 
 
 async def _ask_step(ctx: BattleCtx, unit: Unit, places: list[Hex], left: int, cite: str) -> Hex | None:

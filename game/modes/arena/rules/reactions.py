@@ -12,11 +12,10 @@ from game.kernel.decisions import Option
 from game.kernel.state import order_key
 from game.modes.arena.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.content import Reaction, Timing
-from game.modes.arena.events import StaminaRolled
 from game.modes.arena.library import BASIC
 from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
-from game.modes.arena.rules.numbers import CLASH_FROM
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.queries import (
     apart,
     encumbered,
@@ -155,18 +154,18 @@ def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happe
             return False
         return aiming.target_refusal(rules, state, unit, rules.library.abilities[BASIC], aim) is None
     if isinstance(effect, Parry):
-        return attack is not None and bool(attack.success) and unit.pools.available > 0
+        return attack is not None and bool(attack.success) and most_rolled(unit) > 0
     if isinstance(effect, Dodge):
         return attack is not None and bool(attack.success) and bool(dodge_hexes(rules, state, unit))
     if isinstance(effect, Guard):
         protected = state.units[happening.who]
-        return protected.id != unit.id and not unit.prone and movement.bound(unit) is None
+        return movement.may_swap(rules, unit, protected)
     return True
 
 
 def dodge_hexes(rules: BattleRules, state: State, unit: Unit) -> list[tuple[int, int]]:
     """Return the free front and flank hexes of a character that can move."""
-    if unit.at is None or unit.prone or movement.bound(unit) is not None:
+    if unit.at is None or not movement.free_to_move(unit):
         return []
     return [
         place
@@ -245,7 +244,7 @@ async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timin
         elif isinstance(effect, Dodge):
             await _dodge(ctx, node, unit, effect)
         elif isinstance(effect, Guard):
-            _guard(ctx, node, unit, happening)
+            await _guard(ctx, node, unit, happening)
         elif isinstance(effect, Face):
             await effects.turn_freely(ctx, unit)
         else:
@@ -269,13 +268,14 @@ def _change_attack(ctx: BattleCtx, cite: str, **changes: object) -> None:
 
 
 async def _parry(ctx: BattleCtx, unit: Unit) -> None:
-    """Pay dice; each 4 or more cancels a Hit of the attack. Source: arena.reaction.no-cost"""
+    """Pay for dice and roll them; each 4 or more cancels a Hit of the attack.
+
+    Source: arena.reaction.no-cost, arena.key.confused, arena.key.muddled, arena.key.distracted
+    """
     about = (f"unit:{unit.id}",)
-    paid = await ctx.number(seat_of(unit), "parry", 0, unit.pools.available, cite="arena.reaction.no-cost", about=about)
-    pay(ctx, unit, paid, "parry", "arena.key.available-to-spent")
-    dice = tuple(ctx.roll(6) for _ in range(paid))
-    hits = sum(1 for die in dice if die >= CLASH_FROM)
-    ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why="parry", cite="arena.reaction.attack-window"))
+    count = await ctx.number(seat_of(unit), "parry", 0, most_rolled(unit), cite="arena.reaction.no-cost", about=about)
+    pay(ctx, unit, count * dice_step(unit), "parry", "arena.key.available-to-spent")
+    hits = attacks.roll_hits(ctx, unit, count, "parry", CLASH_FROM, "arena.reaction.attack-window")
     attack = ctx.state.attack
     if attack is not None and hits:
         _change_attack(ctx, "arena.reaction.attack-window", cancels=attack.cancels + hits)
@@ -301,9 +301,9 @@ async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
         _change_attack(ctx, "arena.reaction.attack-window", success=False)
 
 
-def _guard(ctx: BattleCtx, node: Node, unit: Unit, happening: Happening) -> None:
+async def _guard(ctx: BattleCtx, node: Node, unit: Unit, happening: Happening) -> None:
     """Change places with the attacked ally and become the target."""
     protected = ctx.state.units[happening.who]
     if present(protected) and ctx.state.attack is not None:
-        effects.swap(ctx, node, unit, protected)
+        await movement.swap(ctx, node, unit, protected)
         _change_attack(ctx, "arena.reaction.attack-window", target=unit.id)

@@ -24,11 +24,11 @@ from game.modes.arena.events import (
 )
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
-from game.modes.arena.rules.conditions import CITES, brings
+from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.numbers import modifier, move_max, regeneration
 from game.modes.arena.rules.queries import has, present, seat_of
-from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, stop_persist, switch_path
+from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
 from game.modes.arena.state import Repeat, Unit
 
 START_TICKS = ("bleed", "burn", "regen")
@@ -101,8 +101,9 @@ async def start_of_turn(ctx: BattleCtx, name: str) -> None:
     if present(unit):
         count_down(ctx, unit)
         node = root("start", unit.id)
-        await breath.count_breath(ctx, node, unit)
+        # Who begins to drown now loses its first die to the water at the next Start of Turn.
         await breath.count_drowning(ctx, node, unit)
+        await breath.count_breath(ctx, node, unit)
         await breath.go_under(ctx, node, unit)
         await aftermath.settle(ctx, node)
     if not present(unit):
@@ -278,15 +279,16 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
     else:
         about = (f"unit:{name}",)
         chosen = await ctx.choose_many(seat_of(unit), "release", options, 0, len(options), cite=cite, about=about)
+    node = root("maintenance", name)
     for option_id in chosen:
         what = option_id.partition(":")[2]
         if what == "path":
             switch_path(ctx, unit, False, "arena.gap.path-pool")
         elif what == "breath":
-            end_breath(ctx, unit, cite)
-            await breath.go_under(ctx, root("breath", name), unit)
+            end_breath(ctx, node, unit, cite)
         elif what in unit.kept:
             end_kept(ctx, unit, unit.kept[what], "ended", "arena.turn.maintenance-end-effect")
+    await aftermath.settle(ctx, node)
     ctx.emit(StepBegan(unit=name, step="persist", cite="arena.turn.step-order"))
 
 
@@ -308,8 +310,7 @@ async def persist(ctx: BattleCtx, name: str) -> None:
     node = root("persist", name)
     for effect in held:
         if f"stop:{effect.id}" in chosen and effect.id in unit.effects and unit.effects[effect.id].held:
-            stop_persist(ctx, unit, effect, "arena.turn.persist-stop")
-            brings(ctx, node, unit, effect.name)
+            let_loose(ctx, node, unit, effect, "arena.turn.persist-stop")
     await aftermath.settle(ctx, node)
     ctx.emit(StepBegan(unit=name, step="regenerate", cite="arena.turn.step-order"))
 

@@ -21,19 +21,29 @@ def sorted_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 
     Source: arena.gap.priority-roll
     """
-    rules, units = rules_of(ctx), ctx.state.units
-
-    def rank(name: str) -> tuple[int, int, int]:
-        entry = fighter_of(rules, units[name])
-        return units[name].priority, entry.agi, entry.int_
-
     groups: dict[tuple[int, int, int], list[str]] = {}
     for name in names:
-        groups.setdefault(rank(name), []).append(name)
+        groups.setdefault(_rank(ctx, name), []).append(name)
     found: list[str] = []
     for key in sorted(groups, reverse=True):
         found += _split_ties(ctx, groups[key])
     return found
+
+
+def _rank(ctx: BattleCtx, name: str) -> tuple[int, int, int]:
+    """Return what is compared before dice are: the priority rolled, AGI, INT. Source: arena.gap.priority-roll"""
+    unit = ctx.state.units[name]
+    entry = fighter_of(rules_of(ctx), unit)
+    return unit.priority, entry.agi, entry.int_
+
+
+def _goes_before(ctx: BattleCtx, name: str, other: str) -> bool:
+    """Return whether a newcomer comes before somebody in the order; a full tie is diced for.
+
+    Source: arena.gap.priority-roll
+    """
+    mine, theirs = _rank(ctx, name), _rank(ctx, other)
+    return mine > theirs if mine != theirs else _split_ties(ctx, [name, other])[0] == name
 
 
 def _split_ties(ctx: BattleCtx, names: list[str]) -> list[str]:
@@ -67,9 +77,11 @@ async def arrive(ctx: BattleCtx) -> None:
             rolled(ctx, unit)
             came.append(name)
         ctx.emit(Arrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
-        kept = list(state.order)
+        kept, start = list(state.order), 0
         for name in sorted_order(ctx, came):
-            rank = state.units[name].priority
-            place_in = next((i for i, other in enumerate(kept) if state.units[other].priority < rank), len(kept))
+            # Newcomers are in order among themselves: each looks for its place behind the one before it.
+            later = range(start, len(kept))
+            place_in = next((index for index in later if _goes_before(ctx, name, kept[index])), len(kept))
             kept.insert(place_in, name)
+            start = place_in + 1
         ctx.emit(OrderSet(order=tuple(kept), queue=tuple(state.queue), cite="arena.gap.priority-roll"))

@@ -1,0 +1,71 @@
+"""Dice that a wound or the water takes out of reach, and what ends because they are gone.
+
+Source: arena.hp.wound-two-dice, arena.hp.wound-dice-source, arena.key.drowning-round
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.modes.arena.ability_events import EffectSet
+from game.modes.arena.events import KeptUp
+from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.conditions import let_loose
+from game.modes.arena.rules.queries import seat_of
+from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, replaced, switch_path
+from game.modes.arena.state import Kept, Unit
+
+CITE = "arena.hp.wound-dice-source"
+
+
+async def take_dice(ctx: BattleCtx, node: Node, unit: Unit, count: int, into: str, cite: str) -> None:
+    """Take dice out of reach: from Available, then Path, then Maintenance or Persist, and last from Spent.
+
+    What gives a die ends or takes hold, so it gives as many as are wanted before another thing has to; what it has
+    left goes to Spent. Source: arena.hp.wound-two-dice, arena.hp.wound-dice-source
+    """
+    while count > 0:
+        source = await _source(ctx, unit)
+        if not source:
+            return
+        at_hand = unit.pools.count(source)
+        if source == "maintenance":
+            at_hand = list(unit.kept.values())[-1].dice if unit.kept else unit.breath
+        elif source == "persist":
+            at_hand = [effect.held for effect in unit.effects.values() if effect.held][-1]
+        taken = min(count, at_hand)
+        move_dice(ctx, unit, source, into, taken, "wound", cite)
+        count -= taken
+        if source == "path":
+            switch_path(ctx, unit, False, CITE)
+        elif source == "maintenance":
+            _short_of_maintenance(ctx, node, unit, taken)
+        elif source == "persist":
+            _short_of_persist(ctx, node, unit, taken)
+
+
+async def _source(ctx: BattleCtx, unit: Unit) -> str:
+    """Return the pool that the next die comes from; its player chooses between Maintenance and Persist."""
+    pools = unit.pools
+    if pools.maintenance and pools.persist and not pools.available and not pools.path:
+        options = (Option("maintenance"), Option("persist"))
+        return await ctx.choose(seat_of(unit), "wound-dice", options, cite=CITE, about=(f"unit:{unit.id}",))
+    order = ("available", "path", "maintenance", "persist", "spent")
+    return next((pool for pool in order if pools.count(pool)), "")
+
+
+def _short_of_maintenance(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
+    """Dice of the youngest Maintain effect, or of the breath, are gone: it ends."""
+    if unit.kept:
+        kept = list(unit.kept.values())[-1]
+        ctx.emit(KeptUp(unit=unit.id, kept=Kept(kept.id, kept.ability, kept.dice - taken), cite=CITE))
+        end_kept(ctx, unit, unit.kept[kept.id], "wound", CITE)
+    else:
+        end_breath(ctx, node, unit, CITE, taken)
+
+
+def _short_of_persist(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
+    """Dice of the youngest payment are gone: the effect takes hold."""
+    effect = [effect for effect in unit.effects.values() if effect.held][-1]
+    short = replaced(effect, held=effect.held - taken)
+    ctx.emit(EffectSet(unit=unit.id, effect=short, new=False, cite=CITE))
+    let_loose(ctx, node, unit, short, CITE)
