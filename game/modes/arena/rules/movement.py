@@ -131,14 +131,30 @@ async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = F
 
     Source: arena.reaction.movement-window, arena.move.reactions-after-step
     """
-    assert unit.at is not None
     node = root("step", unit.id, reaction=reaction)
+    await _step(ctx, node, unit, place)
+    return await aftermath.settle(ctx, node)
+
+
+async def granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    """Enter a hex by movement that an ability grants.
+
+    What a triggered ability grants happens in its own node, so that the chain keeps its memory; elsewhere a step is a
+    root of its own. Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
+    """
+    if node.parent is None:
+        await own_step(ctx, unit, place, reaction=node.reaction)
+    else:
+        await _step(ctx, node, unit, place)
+
+
+async def _step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    assert unit.at is not None
     direction = direction_to(unit.at, place)
     left = unit.at
     await enter(ctx, node, unit, place, unit.facing if direction is None else direction)
     if unit.carrying:
         await _drag(ctx, node, unit, left)
-    return await aftermath.settle(ctx, node)
 
 
 async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
@@ -223,7 +239,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
         if place is None:
             return
         left -= open_hexes[place]
-        await own_step(ctx, unit, place, reaction=node.reaction)
+        await granted_step(ctx, node, unit, place)
 
 
 async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None:
@@ -237,7 +253,7 @@ async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None
         place = await _ask_step(ctx, unit, places, left, "arena.move.granted-or-forced")
         if place is None:
             return
-        await own_step(ctx, unit, place, reaction=node.reaction)
+        await granted_step(ctx, node, unit, place)
 
 
 async def _ask_step(ctx: BattleCtx, unit: Unit, places: list[Hex], left: int, cite: str) -> Hex | None:

@@ -217,11 +217,19 @@ def dice_allowed(rules: BattleRules, unit: Unit) -> int:
 
     Source: arena.key.confused, arena.key.muddled, arena.key.unconscious-pay, arena.key.injury
     """
+    most = most_rolled(unit) * dice_step(unit)
+    limit = modifier(rules, unit, "dice-limit")
+    return min(most, limit - limit % dice_step(unit)) if limit else most
+
+
+def most_rolled(unit: Unit) -> int:
+    """Return the most stamina dice a character can pay for and roll, for whatever they are rolled.
+
+    Source: arena.key.confused, arena.key.muddled, arena.key.unconscious-pay
+    """
     if has(unit, "confused") or has(unit, "unconscious"):
         return 0
-    limit = modifier(rules, unit, "dice-limit")
-    most = min(unit.pools.available, limit) if limit else unit.pools.available
-    return most - most % dice_step(unit)
+    return unit.pools.available // dice_step(unit)
 
 
 def dice_step(unit: Unit) -> int:
