@@ -101,8 +101,8 @@ class _Marks:
 def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
     """Return whether two orders of some firings can come to different things; in doubt they can.
 
-    Plain damage and healing add up in any order as long as nobody comes to 0, nobody is healed to the full and no
-    Shield is in the way. Anything else is compared with what the others do to the same character.
+    Plain damage and healing add up in any order as long as nobody comes to 0, nobody has less to regain than is healed,
+    and no Shield is in the way. Anything else is compared with what the others do to the same character.
     """
     if len(waiting) < 2:
         return False
@@ -166,4 +166,5 @@ def _hit_points_matter(ctx: BattleCtx, marks: _Marks, name: str) -> bool:
         return True
     if len(marks.hp[name]) < 2:
         return False
-    return bool(loss and unit.shield) or gain > max_hp(rules_of(ctx), unit) - unit.hp
+    room = max_hp(rules_of(ctx), unit) - unit.hp
+    return bool(loss and unit.shield) or (gain > room and (room > 0 or loss > 0))
