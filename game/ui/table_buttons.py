@@ -28,6 +28,9 @@ ENDING = "end"
 PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
 """Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
 
+READY = frozenset({"in-order"})
+"""Verbs of options that take everything as it is offered: what Confirm means where they are there."""
+
 OVERLAYS = {
     "reach": "Where the hovered piece can go",
     "sight": "What the hovered piece sees",
@@ -124,6 +127,10 @@ def make_buttons(scene: TableScene) -> None:
         )
         return
     orders = _order_buttons(scene)
+    ready = next((option for option in scene.controller.options if option.verb in READY), None)
+    if isinstance(decision, Choose) and ready is not None:
+        scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
+        return
     if isinstance(decision, Choose | ChooseMany):
         in_menus: frozenset[str] = getattr(scene.table, "in_menus", frozenset())
         offered = [option for option in scene.controller.buttons() if not scene.controller.in_menu(option, in_menus)]
@@ -166,6 +173,22 @@ def make_buttons(scene: TableScene) -> None:
         if all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
+
+
+def _ready_buttons(scene: TableScene, decision: Choose, ready: Option) -> list[Button]:
+    """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
+    words, display = scene.session.game.words, scene.director.display
+
+    def button(option: Option) -> Button:
+        return Button(words.label(display, decision, option), _pressing(scene, option, decision), option=option.id)
+
+    first = button(ready)
+    first.primary, first.key = True, scene.key_name("confirm")
+    rest = tuple(option for option in decision.options if option is not ready)
+    others = [button(option) for option in rest]
+    if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):
+        others = [_more_button(scene, rest, others=True)]
+    return [first, *others]
 
 
 def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:

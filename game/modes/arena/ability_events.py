@@ -220,4 +220,3 @@ class ChainsEnded(Seen, frozen=True, tag=True, kw_only=True):
     """All chains of a root event ended; each from its root to its last firing."""
 
     chains: tuple[tuple[str, ...], ...]
-    cut: bool = False

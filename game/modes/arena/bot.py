@@ -239,7 +239,15 @@ def _best_facing(rules: BattleRules, state: State, unit: Unit, options: Sequence
 def _main(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return attacks first; without one the ways into reach of a foe; help and the end when there is neither."""
     uses = [option.id for option in options if option.verb == "use"]
-    others = [o.id for o in options if o.verb not in WORTHLESS and o.verb not in ("use", "move", "end")]
+    enemies = {foe.id for foe in opponents(rules, state, unit)}
+    others = [
+        option.id
+        for option in options
+        if option.verb not in WORTHLESS
+        and option.verb not in ("use", "move", "end")
+        # First Aid may be used on an opponent, and nobody should.
+        and not (option.verb == "aid" and option.id.partition(":")[2] in enemies)
+    ]
     goals = [option.id for option in options if option.verb == "move"]
     if len(uses) > OPTIONS_TRIED:
         uses = uses[:: len(uses) // OPTIONS_TRIED + 1]

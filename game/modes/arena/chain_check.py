@@ -11,7 +11,19 @@ from itertools import combinations_with_replacement, pairwise
 from game.modes.arena.content import Fighter, Triggered
 from game.modes.arena.library import Library, ids
 from game.modes.arena.map_problems import Problem
-from game.modes.arena.verbs import Damage, Effect, GiveShield, Heal, Inflict, Knock, Pull, Push, Swap
+from game.modes.arena.verbs import (
+    Damage,
+    Effect,
+    FreeStep,
+    GiveShield,
+    Heal,
+    Immediate,
+    Inflict,
+    Knock,
+    Pull,
+    Push,
+    Swap,
+)
 
 MOST_FIRINGS = 500
 SIDES = ("a1", "a2", "b1", "b2")
@@ -26,6 +38,8 @@ CAUSES: dict[type, tuple[str, ...]] = {
     Push: ("entered",),
     Pull: ("entered",),
     Swap: ("entered",),
+    FreeStep: ("entered",),
+    Immediate: ("entered",),
 }
 """What an effect makes happen as often as it is done; what comes only once, as a wound does, makes no long chain."""
 

@@ -19,7 +19,7 @@ PLAIN = {
     "breath": "Hold breath", "path": "Switch the Path on", "turn": "Take the turn", "delay": "Delay", "stay": "Stay",
     "pass": "Pass", "maintenance": "From Maintenance", "persist": "From Persist", "heal": "Heal",
     "staunch": "Stop Bleed",
-    "wake": "Wake", "revive": "Revive",
+    "wake": "Wake", "revive": "Revive", "in-order": "Take this order",
 }  # fmt: skip
 LONGEST_LABEL = 44
 YES = {"withstand": "Withstand", "persist": "Hold it off", "act-now": "Act now", "breath": "Hold breath"}
@@ -70,7 +70,9 @@ class BattleWords:
             return f"({name.replace(',', ', ')})"
         if kind == "timing":
             return TIMINGS.get(name, name)
-        if kind in ("dice", "movement", "invest"):
+        if kind == "cause":
+            return self.cause(view, name)
+        if kind in ("dice", "movement", "invest", "chain"):
             return name
         return self.thing(name)
 
@@ -108,7 +110,7 @@ class BattleWords:
             what = "Path" if rest == "path" else "breath" if rest == "breath" else next(iter(names.values()))
             return f"End {what}"
         if verb == "first":
-            return f"First {', '.join(list(names.values())[:2] if 'ability' in names else [names['condition']])}"
+            return f"First {names['condition']}" if "condition" in names else self._firing_label(view, decision, option)
         if verb == "react":
             return names["reaction"]
         if verb == "door":
@@ -127,6 +129,22 @@ class BattleWords:
             }
             return f"{heads.get(verb, verb.title())} {list(names.values())[-1]}"
         return PLAIN.get(verb, verb.title())
+
+    def _firing_label(self, view: State, decision: Decision, option: Option) -> str:
+        """Return which ability fires, of whom and at whom; what it answers where that alone tells firings apart."""
+        ability, owner, who = option.id.split(":")[1:4]
+        label = f"{self.thing(ability)} of {self.unit(view, owner)}"
+        if who != owner:
+            label += f" at {self.unit(view, who)}"
+        alike = [one for one in getattr(decision, "options", ()) if one.id.split(":")[1:4] == [ability, owner, who]]
+        if len(alike) == 1:
+            return label
+        causes = [next(ref for ref in one.refs if ref.startswith("cause:")) for one in alike]
+        cause = causes[alike.index(option)]
+        label += f", after {self.ref(view, cause)}"
+        if causes.count(cause) > 1:
+            label += f", {sum(1 for one in causes[: alike.index(option) + 1] if one == cause)}"
+        return label
 
     def _use_label(self, names: dict[str, str]) -> str:
         ability = names["ability"]
@@ -174,7 +192,7 @@ _PROMPTS: dict[str, Prompt] = {
     "release": lambda who, other, about: f"{who}: which upkeep ends now?",
     "cease": lambda who, other, about: f"{who}: which payments stop now?",
     "order": lambda who, other, about: f"{who}: what comes first?",
-    "trigger-order": lambda who, other, about: "Which triggered ability comes first?",
+    "trigger-order": lambda who, other, about: "Which triggered ability comes next?",
     "wound-dice": lambda who, other, about: f"{who} is Wounded: where does the die come from?",
     "aid": lambda who, other, about: f"{who}: what does First Aid do for {other or who}?",
 }

@@ -39,7 +39,6 @@ def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Abili
 
     Source: arena.key.stunned, arena.key.unconscious-pay, arena.ability.step2-in-full, arena.gap.action-economy
     """
-    weapon = weapon_of(rules, unit)
     if unit.actions < 1:
         return "no Action left", "arena.gap.action-economy"
     if has(unit, "unconscious"):
@@ -52,14 +51,34 @@ def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Abili
         return "nothing may be Maintained", "arena.key.winded-maintain"
     if any(kept.ability == ability.id for kept in unit.kept.values()):
         return "kept up already", "arena.key.maintain-pool"
+    unfit = weapon_refusal(rules, unit, ability)
+    if unfit is not None:
+        return unfit
+    if ability.charge and movement.bound(unit) is not None:
+        return "cannot move", "arena.key.paralyze"
+    return None
+
+
+def against(ability: Ability, foe: bool) -> bool:
+    """Return whether an ability is an act against its target: made for opponents, or for anybody and aimed at one.
+
+    Source: arena.gap.attack-arc
+    """
+    return ability.target == "opponent" or (ability.target == "any" and foe)
+
+
+def weapon_refusal(rules: BattleRules, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+    """Return why the wielded weapon does not serve for an ability, in a turn or as a Reaction; None if it does.
+
+    Source: arena.basic.entry, arena.gap.weapon-range
+    """
+    weapon = weapon_of(rules, unit)
     if ability.req == "melee" and weapon.ranged:
         return "needs a melee weapon", "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
         return "needs a ranged weapon", "arena.basic.entry"
     if uses_weapon(ability) and "slow" in weapon.traits and not unit.loaded:
         return "the weapon is not loaded", "arena.gap.weapon-range"
-    if ability.charge and movement.bound(unit) is not None:
-        return "cannot move", "arena.key.paralyze"
     return None
 
 
@@ -87,7 +106,7 @@ def target_refusal(
         return f"distance {away}, range {aim_range(rules, unit, ability)}", "arena.gap.weapon-range"
     if not sees(rules, state, unit.at, target.at):
         return "not in sight", "arena.gap.line-of-sight"
-    if ability.target != "opponent":
+    if not against(ability, foe):
         return None
     if not faces(unit, target.at):
         return "not in the front arc", "arena.gap.attack-arc"

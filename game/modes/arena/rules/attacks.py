@@ -5,7 +5,7 @@ Source: arena.ability.*, arena.basic.*
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.totals import Tally
@@ -47,9 +47,6 @@ from game.modes.arena.rules.stamina import pay
 from game.modes.arena.state import Attack, Kept, Repeat, Unit
 from game.modes.arena.verbs import Damage, Effect, Effects, Inflict, Push
 
-if TYPE_CHECKING:
-    pass
-
 BLIND_AREA = 8
 SHOVE_HITS = 3
 
@@ -79,28 +76,34 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
             cite="arena.ability.step2-pay-all",
         )
     )  # fmt: skip
-    if aiming.uses_weapon(ability) and "slow" in weapon_of(rules, unit).traits:
-        ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
+    unload(ctx, unit, ability)
     targets = await _targets(ctx, unit, ability, aim)
     if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
         targets = []
     node = root("attack" if ability.target == "opponent" else "ability", unit.id)
     if unit.gone or unit.zeros != zeros:
         targets = []
+    reached = targets
     if ability.clash is not None:
-        await clash.settle_bids(ctx, node, unit, ability, targets)
+        reached = await clash.settle_bids(ctx, node, unit, ability, targets, keeper)
     elif ability.target == "opponent":
-        await make_attack(ctx, node, unit, ability, targets, invested)
+        reached = await make_attack(ctx, node, unit, ability, targets, invested, keeper)
     else:
         for target in targets:
             deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), keeper)
             await effects.perform(ctx, node, deed, successes(ability, invested))
-    if ability.descending and targets and not unit.gone:
-        names = tuple(target.id for target in targets)
+    if ability.descending and reached and not unit.gone:
+        names = tuple(target.id for target in reached)
         repeat = Repeat(fresh_id(state), ability.id, names, ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=repeat, cite="arena.key.descending"))
     await aftermath.settle(ctx, node)
     ctx.emit(AttackChanged(cite="arena.ability.step5-simultaneous"))
+
+
+def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
+    """Empty the wielded weapon if an ability uses it and it has to be loaded. Source: arena.gap.weapon-range"""
+    if aiming.uses_weapon(ability) and "slow" in weapon_of(rules_of(ctx), unit).traits:
+        ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
 
 
 async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
@@ -157,41 +160,47 @@ def successes(ability: Ability, invested: int) -> Effects:
 
 
 async def make_attack(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], invested: int
-) -> None:
-    """Determine success, let Reactions answer, pay and roll extra dice, land everything at once.
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], invested: int, keeper: str = ""
+) -> list[Unit]:
+    """Determine success, let Reactions answer, pay and roll extra dice, land everything at once. Return who was hit.
+
+    `keeper` is the Maintain effect that keeps up what a success brings.
 
     Source: arena.ability.step3-success, arena.reaction.attack-window, arena.ability.step4-extra-dice,
     arena.ability.step5-simultaneous
     """
     outer = ctx.state.attack
     zeros = unit.zeros
-    judged = _judge(ctx, unit, ability, targets)
-    hit: list[tuple[Unit, int]] = []
+    judged = _judge(ctx, node, unit, ability, targets)
+    # Who stands in for another may be struck for both: for each attack that hits, the Hits that are cancelled.
+    hit: dict[str, list[int]] = {}
     missed: list[Unit] = []
     for target, success in zip(targets, judged, strict=True):
         attack = await answered(ctx, node, unit, ability, target, success)
         if unit.gone or unit.zeros != zeros:
             _restore(ctx, outer)
-            return
+            return []
         struck = ctx.state.units[attack.target]
         if present(struck):
             if attack.success:
-                hit.append((struck, attack.cancels))
+                hit.setdefault(struck.id, []).append(attack.cancels)
             else:
                 missed.append(struck)
     if hit:
-        first = hit[0]
-        _aim(ctx, Attack(unit.id, ability.id, first[0].id, True, first[1]))
-        paid, dice_hits = await _extra_dice(ctx, unit, ability, [target for target, _ in hit])
-        for target, cancels in hit:
+        first = next(iter(hit))
+        _aim(ctx, Attack(unit.id, ability.id, first, True, hit[first][0]))
+        paid, dice_hits = await _extra_dice(ctx, unit, ability, [ctx.state.units[name] for name in hit])
+        for name, cancelled in hit.items():
+            target = ctx.state.units[name]
             if not unit.gone and present(target):
-                await _land(ctx, node, unit, ability, target, invested, paid, max(0, dice_hits - cancels))
+                blows = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
+                await _land(ctx, node, unit, ability, target, invested, paid, blows, keeper)
     for target in missed:
         if not unit.gone and present(target) and ability.failure:
             deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=_melee(ctx, unit))
             await effects.perform(ctx, node, deed, ability.failure)
     _restore(ctx, outer)
+    return [ctx.state.units[name] for name in hit]
 
 
 def _aim(ctx: BattleCtx, attack: Attack) -> None:
@@ -217,7 +226,7 @@ def _melee(ctx: BattleCtx, unit: Unit) -> bool:
     return not weapon_of(rules_of(ctx), unit).ranged
 
 
-def _judge(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
+def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
     """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
     rules, state = rules_of(ctx), ctx.state
     versus = ability.versus
@@ -243,14 +252,14 @@ def _judge(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) ->
         )  # fmt: skip
         found.append(success)
     if rolled and sum(rolled) == 2 and aiming.uses_weapon(ability):
-        _fumble(ctx, unit)
+        _fumble(ctx, node, unit)
     return found
 
 
-def _fumble(ctx: BattleCtx, unit: Unit) -> None:
+def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
     if "clumsy" in weapon_of(rules_of(ctx), unit).traits:
-        fall_prone(ctx, root("fumble", unit.id), unit, "arena.gap.weapon-range")
+        fall_prone(ctx, node, unit, "arena.gap.weapon-range")
     if modifier(rules_of(ctx), unit, "numb") and unit.weapon:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
@@ -266,25 +275,30 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     return ctx.state.attack or attack
 
 
-async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> tuple[int, int]:
-    """Pay any number of dice and roll them; return dice paid and Hits.
+async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> tuple[int, dict[str, int]]:
+    """Pay any number of dice and roll them; return the dice paid and the Hits against each target.
+
+    Every die hits the Helpless; for the others it is rolled.
 
     Source: arena.ability.step4-extra-dice, arena.ability.step4-three-plus, arena.key.muddled, arena.key.distracted,
     arena.key.helpless-dice
     """
     if ability.hits == "none" and not ability.each_hit and ability.commit is None:
-        return 0, 0
+        return 0, dict.fromkeys((target.id for target in targets), 0)
     step = dice_step(unit)
     most = dice_allowed(rules_of(ctx), unit) // step
     about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
     count = await ctx.number(seat_of(unit), "dice", 0, most, cite="arena.ability.step4-extra-dice", about=about)
+    hits = {target.id: count if helpless(target) else 0 for target in targets}
     if not count:
-        return 0, 0
+        return 0, hits
     pay(ctx, unit, count * step, "extra-dice", "arena.ability.step4-extra-dice")
-    if all(helpless(target) for target in targets):
+    if any(helpless(target) for target in targets):
         ctx.emit(StaminaRolled(unit=unit.id, dice=(), hits=count, why="attack", cite="arena.key.helpless-dice"))
-        return count * step, count
-    return count * step, roll_hits(ctx, unit, count, "attack")
+    others = [target.id for target in targets if not helpless(target)]
+    if others:
+        hits |= dict.fromkeys(others, roll_hits(ctx, unit, count, "attack"))
+    return count * step, hits
 
 
 def roll_hits(
@@ -310,17 +324,29 @@ def roll_hits(
 
 
 async def _land(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
-) -> None:
-    """Add damage into one number and let it land with all effects.
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int,
+    blows: Sequence[int], keeper: str,
+) -> None:  # fmt: skip
+    """Add damage into one number and let it land with all effects; `blows` are the Hits each time it strikes.
 
     Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.gap.armor, arena.key.commit-count,
-    arena.key.commit-any-result
+    arena.key.commit-any-result, arena.key.maintain-pool
     """
+    tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
+    done = [effect for hits in blows for effect in _blow(ctx, tally, unit, ability, target, invested, paid, hits)]
+    melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
+    reach = aiming.range_of(rules_of(ctx), unit, ability)
+    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, keeper, melee=melee)
+    await effects.perform(ctx, node, deed, tuple(done), base=tally)
+
+
+def _blow(
+    ctx: BattleCtx, tally: Tally, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
+) -> list[Effect]:
+    """Add the damage of so many Hits to a number and return what else one blow does."""
     rules = rules_of(ctx)
     weapon = weapon_of(rules, unit)
     done = list(successes(ability, invested))
-    tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
     pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
     stopped = min(hits, max(0, armor_of(rules, target) - pierced))
     if ability.hits == "weapon":
@@ -337,9 +363,7 @@ async def _land(
         done += _weapon_effects(weapon, hits)
     if any(isinstance(effect, Damage) for effect in done):
         tally.add("might", modifier(rules, unit, "might"), "arena.gap.path-pool")
-    melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
-    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), melee=melee)
-    await effects.perform(ctx, node, deed, tuple(done), base=tally)
+    return done
 
 
 def _weapon_effects(weapon: Weapon, hits: int) -> list[Effect]:

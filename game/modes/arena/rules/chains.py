@@ -1,44 +1,26 @@
 """Trigger chains: paths of causes in a tree that grows generation by generation.
 
 A chain may not hold the same link (a cause, an answer) twice; forks share what is before them and know nothing of each
-other afterwards. Source: arena.gap.trigger-algorithm, arena.trigger.*
+other afterwards. So they always end: there are finitely many links in a battle, no chain is longer than their number,
+and each firing makes finitely many happenings. What an ability grants in a chain, movement too, happens in its node and
+never begins a chain of its own. Source: arena.gap.trigger-algorithm, arena.gap.long-chains, arena.trigger.*
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from game.boards.hex import distance
-from game.kernel.decisions import Option
 from game.modes.arena.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.content import Triggered
 from game.modes.arena.rules import effects
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
+from game.modes.arena.rules.firing_order import Due, ask_next, order_matters
 from game.modes.arena.rules.queries import foes, has
 from game.modes.arena.state import State, Unit
 
 if TYPE_CHECKING:
     from game.modes.arena.battle_rules import BattleRules
-
-MOST_FIRINGS = 4000
-"""Chains always end, but several copies of two abilities that answer each other fire many times over: here they are
-cut, so that no content can hang a game. Source: arena.gap.long-chains"""
-
-
-class Due(msgspec.Struct, frozen=True):
-    """A triggered ability that is about to answer a happening of a node."""
-
-    node: Node
-    happening: Happening
-    owner: str
-    ability: Triggered
-
-    @property
-    def kind(self) -> tuple[str, str, str]:
-        """Return what is the same for firings whose order among each other cannot matter."""
-        return self.ability.id, self.owner, self.happening.who
 
 
 def blocked(cause: Node, key: tuple[str, str]) -> bool:
@@ -114,23 +96,37 @@ async def resolve_one(ctx: BattleCtx, due: Due) -> list[Node]:
 async def _grow(ctx: BattleCtx, nodes: list[Node], generation: list[Node]) -> list[Node]:
     """Grow the tree of chains, generation by generation, from its youngest nodes. Source: arena.trigger.fork"""
     parents = {0} if len(nodes) > 1 else set[int]()
-    cut = False
-    while generation and not cut:
+    while generation:
         due = [found for node in generation for found in due_at(ctx, node)]
         generation = []
-        for found in await _ordered(ctx, due):
-            if len(nodes) > MOST_FIRINGS:
-                cut = True
-                break
-            child = await _fire(ctx, found, len(nodes))
-            if child is not None:
-                parents.add(found.node.number)
-                nodes.append(child)
-                generation.append(child)
+        for group in _by_control(ctx, due):
+            generation += await _fire_all(ctx, group, nodes)
+        parents.update(node.parent.number for node in generation if node.parent is not None)
     if len(nodes) > 1:
         chains = tuple(node.chain() for node in nodes if node.number not in parents)
-        ctx.emit(ChainsEnded(chains=chains, cut=cut, cite="arena.trigger.chain-ends"))
+        ctx.emit(ChainsEnded(chains=chains, cite="arena.trigger.chain-ends"))
     return nodes
+
+
+async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[Node]) -> list[Node]:
+    """Let a group of firings happen one by one, in the order the Active Player names; return their nodes.
+
+    Each is named when the one before has happened. Source: arena.trigger.simultaneous-order
+    """
+    seat = rules_of(ctx).active_seat(ctx.state)
+    asking = seat is not None
+    found: list[Node] = []
+    while waiting:
+        place = None
+        asking = asking and order_matters(ctx, waiting)
+        if asking and seat is not None:
+            place = await ask_next(ctx, seat, waiting)
+            asking = place is not None
+        child = await _fire(ctx, waiting.pop(place or 0), len(nodes))
+        if child is not None:
+            nodes.append(child)
+            found.append(child)
+    return found
 
 
 def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
@@ -152,40 +148,14 @@ def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
     return found
 
 
-async def _ordered(ctx: BattleCtx, due: list[Due]) -> list[Due]:
-    """Put firings in order: those the Active Player does not control first, each group as he or she likes.
+def _by_control(ctx: BattleCtx, due: list[Due]) -> tuple[list[Due], list[Due]]:
+    """Return the firings that the Active Player does not control, which come first, and those he or she does.
 
-    Firings of one ability of one character at one target stay together: among them order cannot matter.
     Source: arena.trigger.simultaneous-order, arena.turn.start-order
     """
-    if len(due) < 2:
-        return due
     seat = rules_of(ctx).active_seat(ctx.state)
-    ordered: list[Due] = []
-    for own in (False, True):
-        group = [found for found in due if (ctx.state.units[found.owner].seat == seat) == own]
-        kinds = list(dict.fromkeys(found.kind for found in group))
-        while kinds:
-            kind = kinds[0]
-            if len(kinds) > 1 and _order_matters(group, kinds) and seat is not None:
-                options = [
-                    Option(f"first:{ability}:{owner}:{who}", (f"ability:{ability}", f"unit:{owner}", f"unit:{who}"))
-                    for ability, owner, who in kinds
-                ]
-                cite = "arena.trigger.simultaneous-order"
-                chosen = await ctx.choose(seat, "trigger-order", options, cite=cite)
-                kind = kinds[[option.id for option in options].index(chosen)]
-            kinds.remove(kind)
-            ordered += [found for found in group if found.kind == kind]
-    return ordered
-
-
-def _order_matters(group: list[Due], kinds: list[tuple[str, str, str]]) -> bool:
-    """Return whether different abilities act on the same character; the same ability of two need no order."""
-    abilities: dict[str, set[str]] = {}
-    for ability, _, who in kinds:
-        abilities.setdefault(who, set()).add(ability)
-    return len(kinds) <= 6 and any(len(names) > 1 for names in abilities.values())
+    own = [found for found in due if ctx.state.units[found.owner].seat == seat]
+    return [found for found in due if ctx.state.units[found.owner].seat != seat], own
 
 
 async def _fire(ctx: BattleCtx, due: Due, number: int) -> Node | None:
@@ -193,9 +163,7 @@ async def _fire(ctx: BattleCtx, due: Due, number: int) -> Node | None:
     owner = ctx.state.units[due.owner]
     if not may_fire(owner, due.ability, due.happening):
         return None
-    deed = effects.Deed(
-        owner.id, due.ability.id, due.happening.who, due.happening.by, due.ability.range, loss=due.happening.amount
-    )
+    deed = due.deed
     if not effects.anybody_left(ctx, deed, due.ability.effects):
         return None
     child = Node((due.ability.id, owner.id), due.node, by=owner.id)

@@ -14,16 +14,19 @@ from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.queries import helpless, present, seat_of
 from game.modes.arena.rules.stamina import move_dice, pay
 from game.modes.arena.state import Unit
+from game.modes.arena.verbs import Effect
 
 
-async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> None:
-    """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's.
+async def settle_bids(
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], keeper: str = ""
+) -> list[Unit]:
+    """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's. Return who was beaten.
 
-    Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks
+    Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks, arena.ability.step5-one-number
     """
     assert ability.clash is not None
     if not targets:
-        return
+        return []
     fighters = [unit, *targets]
     bids = await _bids(ctx, ability, fighters)
     ctx.emit(
@@ -34,8 +37,11 @@ async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, 
         )
     )
     hits = {fighter.id: _roll(ctx, fighter, bids[fighter.id]) for fighter in fighters}
+    zeros = unit.zeros
+    done: dict[str, list[Effect]] = {}
+    beaten: list[Unit] = []
     for target in targets:
-        if unit.gone or not present(target):
+        if not present(target):
             continue
         won = helpless(target) or hits[unit.id] > hits[target.id]
         ctx.emit(
@@ -45,13 +51,20 @@ async def settle_bids(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, 
             )
         )  # fmt: skip
         # Success is known now: Attack Reactions come before anything lands.
-        zeros = unit.zeros
         attack = await attacks.answered(ctx, node, unit, ability, target, won)
+        if unit.gone or unit.zeros != zeros:
+            return []
         struck = ctx.state.units[attack.target]
-        if unit.gone or unit.zeros != zeros or not present(struck):
-            continue
-        deed = effects.Deed(unit.id, ability.id, struck.id, unit.id, melee=True)
-        await effects.perform(ctx, node, deed, ability.clash.win if attack.success else ability.clash.lose)
+        if attack.success and struck not in beaten:
+            beaten.append(struck)
+        # Who stands in for another is struck for both, in one packet.
+        done.setdefault(struck.id, []).extend(ability.clash.win if attack.success else ability.clash.lose)
+    for name, landing in done.items():
+        struck = ctx.state.units[name]
+        if not unit.gone and present(struck):
+            deed = effects.Deed(unit.id, ability.id, name, unit.id, keeper=keeper, melee=True)
+            await effects.perform(ctx, node, deed, tuple(landing))
+    return beaten
 
 
 async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[str, int]:

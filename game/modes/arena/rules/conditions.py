@@ -115,7 +115,7 @@ def put(ctx: BattleCtx, node: Node, unit: Unit, prepared: Prepared, by: str, abi
     cite = CITES.get(verb.name, "arena.turn.end-triggers")
     same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held and not keeper), None)
     if same is not None and not prepared.held and not same.keeper and not verb.persist:
-        effect = _merged(same, effect)
+        effect = _merged(same, effect, own_turn=own_turn)
         ctx.emit(EffectSet(unit=unit.id, effect=effect, new=False, cite="arena.gap.condition-stacking"))
     else:
         ctx.emit(EffectSet(unit=unit.id, effect=effect, cite=cite))
@@ -141,8 +141,19 @@ def _duration(verb: Inflict) -> tuple[Until, int]:
 _LASTS = {"turns": 1, "next": 1, "paid": 2, "healed": 3, "kept": 3, "combat": 4}
 
 
-def _merged(old: Lasting, new: Lasting) -> Lasting:
-    longer = new if (_LASTS[new.until], new.turns) > (_LASTS[old.until], old.turns) else old
+def _lasts(effect: Lasting, own_turn: bool) -> tuple[int, float]:
+    """Return how long an effect lasts, to be compared: of those that turns end, in turns of their bearer.
+
+    One that a Start of Turn ends lasts whole turns; one that an End of Turn ends lasts the turn before it too.
+    """
+    if effect.until == "next":
+        return _LASTS["next"], 0.5 if own_turn and not effect.fresh else 1.5
+    return _LASTS[effect.until], effect.turns
+
+
+def _merged(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
+    """Return one effect out of two of the same name: the larger value, the longer duration."""
+    longer = new if _lasts(new, own_turn) > _lasts(old, own_turn) else old
     stronger = new if new.value > old.value else old
     return replaced(
         longer,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.boards.hex import direction_of, hex_name, neighbour, subtract
+from game.boards.hex import Hex, direction_of, distance, neighbour, subtract
 from game.kernel.totals import Tally
 from game.modes.arena.ability_events import ActionsChanged, EffectSet, Injured
 from game.modes.arena.rules import breath, movement
@@ -15,7 +15,7 @@ from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
-from game.modes.arena.rules.queries import allies, apart, near, opponents, present
+from game.modes.arena.rules.queries import allies, near, opponents, present
 from game.modes.arena.rules.stamina import move_dice, replaced
 from game.modes.arena.state import Lasting, Unit
 from game.modes.arena.verbs import (
@@ -39,6 +39,12 @@ from game.modes.arena.verbs import (
     Swap,
     Until,
 )
+
+NUMBERS: dict[type, str] = {
+    Damage: "amount", Heal: "amount", GiveShield: "amount", Dice: "amount", Immediate: "amount",
+    Inflict: "value", Grant: "value", Push: "distance", Pull: "distance", FreeStep: "distance",
+}  # fmt: skip
+"""Where the numeric value of an effect stands. Source: arena.key.descending"""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -82,13 +88,23 @@ def lowered(effect: Effect, by: int) -> Effect | None:
     """Return an effect with its number lowered, None if nothing is left of it. Source: arena.key.descending"""
     if not by:
         return effect
-    if isinstance(effect, Damage | Heal | GiveShield):
-        left = effect.amount - by
-        return msgspec.structs.replace(effect, amount=left) if left > 0 else None
-    if isinstance(effect, Inflict) and effect.value:
-        left = effect.value - by
-        return msgspec.structs.replace(effect, value=left) if left > 0 else None
-    return effect
+    field = numbered(effect)
+    if not field:
+        return effect
+    number = getattr(effect, field)
+    left = abs(number) - by
+    return msgspec.structs.replace(effect, **{field: left if number > 0 else -left}) if left > 0 else None
+
+
+def numbered(effect: Effect) -> str:
+    """Return the field with the number of an effect that Descending lowers; an empty text if it has none."""
+    field = NUMBERS.get(type(effect), "")
+    return field if field and getattr(effect, field) else ""
+
+
+def worn_off(effects: Effects, by: int) -> bool:
+    """Return whether a Descending ability is over: no number is left above 0. Source: arena.key.descending"""
+    return not any(numbered(effect) and lowered(effect, by) is not None for effect in effects)
 
 
 async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None) -> None:
@@ -98,10 +114,11 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
     """
     rules, units = rules_of(ctx), ctx.state.units
     owner = units[deed.owner]
+    standing = {unit.id: unit.at for unit in units.values() if unit.at is not None and present(unit)}
     packets: dict[str, Tally] = {}
     if base is not None:
         packets[deed.target] = base
-    planned: list[tuple[Effect, Unit, Prepared | None]] = []
+    planned: list[tuple[Effect, Unit, Prepared | tuple[Hex, ...] | None]] = []
     for printed in effects:
         effect = lowered(printed, deed.lower)
         if effect is None:
@@ -113,18 +130,30 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
                 prepared = await prepare(ctx, unit, effect)
                 if prepared is not None:
                     planned.append((effect, unit, prepared))
+            elif isinstance(effect, Push | Pull):
+                further = modifier(rules, owner, "heave") if unit is not owner else 0
+                way, blocked = forced_way(ctx, standing, deed, unit, effect, effect.distance + further)
+                if blocked:
+                    _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
+                planned.append((effect, unit, way))
+            elif isinstance(effect, Swap):
+                if unit.id in standing and owner.id in standing:
+                    standing[unit.id], standing[owner.id] = standing[owner.id], standing[unit.id]
+                planned.append((effect, unit, None))
             elif not isinstance(effect, Knock) or await knocked(ctx, unit, effect):
                 planned.append((effect, unit, None))
     for name, packet in packets.items():
         await deal(ctx, node, units[name], packet.total(), deed.owner, melee=deed.melee)
     late: list[tuple[Effect, Unit]] = []
-    for effect, unit, prepared in planned:
+    for effect, unit, plan in planned:
         if not present(unit):
             continue
         if isinstance(effect, Immediate | FreeStep | Face):
             late.append((effect, unit))
-        elif prepared is not None:
-            put(ctx, node, unit, prepared, deed.owner, deed.ability, deed.keeper)
+        elif isinstance(plan, Prepared):
+            put(ctx, node, unit, plan, deed.owner, deed.ability, deed.keeper)
+        elif plan is not None:
+            await follow(ctx, node, unit, plan)
         else:
             await _land(ctx, node, deed, effect, unit)
     await breath.answer_lost_breath(ctx, node)
@@ -134,11 +163,13 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
 
 
 def _add_damage(packets: dict[str, Tally], unit: Unit, effect: Damage, weapon: int) -> None:
-    packet = packets.get(unit.id)
-    if packet is None:
-        packet = packets[unit.id] = Tally("Effect", 0, "arena.ability.step4-success-effects")
+    packet = _packet(packets, unit)
     packet.add("weapon", weapon * effect.weapon, "arena.ability.step4-success-effects")
     packet.add("ability", effect.amount, "arena.ability.step4-success-effects")
+
+
+def _packet(packets: dict[str, Tally], unit: Unit) -> Tally:
+    return packets.setdefault(unit.id, Tally("Effect", 0, "arena.ability.step4-success-effects"))
 
 
 async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Unit) -> None:
@@ -159,9 +190,6 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         source, target = ("spent", "available") if effect.amount > 0 else ("available", "spent")
         count = min(abs(effect.amount), unit.pools.count(source))
         move_dice(ctx, unit, source, target, count, "ability", cite)
-    elif isinstance(effect, Push | Pull):
-        further = modifier(rules_of(ctx), owner, "heave")
-        await shove(ctx, node, owner, unit, effect.distance + further, toward=isinstance(effect, Pull))
     elif isinstance(effect, GainAction):
         if unit.id == ctx.state.active:
             ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions + 1, cite="arena.gap.action-economy"))
@@ -200,24 +228,48 @@ async def turn_freely(ctx: BattleCtx, unit: Unit) -> None:
         await movement.face_freely(ctx, unit)
 
 
-async def shove(ctx: BattleCtx, node: Node, owner: Unit, unit: Unit, steps: int, *, toward: bool) -> None:
-    """Push or pull hex by hex; each hex not moved because of a wall or body deals 1 damage to the pushed.
+def forced_way(
+    ctx: BattleCtx, standing: dict[str, Hex], deed: Deed, unit: Unit, effect: Push | Pull, steps: int
+) -> tuple[tuple[Hex, ...], int]:
+    """Return the hexes that a push or pull leads over, and the damage of those it does not get to.
 
-    Source: arena.gap.forced-movement, arena.move.granted-or-forced
+    `standing` is where everybody stands once what comes before it has moved them, and is brought up to date. Each hex
+    not moved because of a wall or body deals 1 damage to the pushed, which is part of the same packet as all else.
+    Source: arena.gap.forced-movement, arena.move.granted-or-forced, arena.ability.step5-one-number
     """
     rules = rules_of(ctx)
-    if modifier(rules, unit, "steadfast") or owner.id == unit.id or not present(owner):
-        return
+    origin = standing.get(pusher(deed, unit))
+    if origin is None or unit.id not in standing or modifier(rules, unit, "steadfast"):
+        return (), 0
+    toward = isinstance(effect, Pull)
+    way: list[Hex] = []
     for done in range(steps):
-        if unit.gone or unit.at is None or owner.at is None:
+        here = standing[unit.id]
+        if toward and distance(here, origin) <= 1:
+            break
+        away = subtract(here, origin)
+        place = neighbour(here, direction_of((-away[0], -away[1]) if toward else away))
+        if not rules.passable(ctx.state, place) or place in standing.values():
+            return tuple(way), 0 if toward else steps - done
+        standing[unit.id] = place
+        way.append(place)
+    return tuple(way), 0
+
+
+def pusher(deed: Deed, unit: Unit) -> str:
+    """Return from whom somebody is pushed or to whom it is pulled: the owner of the ability, for the owner its target,
+    else who did what is answered.
+
+    Source: arena.gap.forced-movement
+    """
+    return next((name for name in (deed.owner, deed.target, deed.source) if name != unit.id), "")
+
+
+async def follow(ctx: BattleCtx, node: Node, unit: Unit, way: tuple[Hex, ...]) -> None:
+    """Move somebody against its will, hex by hex, as far as the way is open. Source: arena.gap.forced-movement"""
+    for place in way:
+        if not present(unit) or unit.at is None or distance(unit.at, place) != 1:
             return
-        if toward and apart(owner, unit) <= 1:
-            return
-        away = subtract(unit.at, owner.at)
-        place = neighbour(unit.at, direction_of((-away[0], -away[1]) if toward else away))
-        if not movement.may_be_forced_into(rules, ctx.state, unit, place):
-            if not toward:
-                tally = Tally(f"Stopped at {hex_name(place)}", steps - done, "arena.gap.forced-movement")
-                await deal(ctx, node, unit, tally.total(), owner.id)
+        if not movement.may_be_forced_into(rules_of(ctx), ctx.state, unit, place):
             return
         await movement.enter(ctx, node, unit, place, unit.facing, forced=True)

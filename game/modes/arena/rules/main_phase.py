@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content import Ability
-from game.modes.arena.events import Carried, ProneChanged, StepBegan
-from game.modes.arena.rules import aiming, attacks, breath, movement, tasks
-from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.events import Carried, StepBegan
+from game.modes.arena.rules import aftermath, aiming, attacks, breath, movement, tasks
+from game.modes.arena.rules.common import BattleCtx, root, rules_of
+from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
-from game.modes.arena.rules.queries import faces, has, present, seat_of, sees, unit_at
+from game.modes.arena.rules.queries import faces, foes, has, present, seat_of, sees, unit_at
 from game.modes.arena.rules.stamina import can_pay, switch_path
 from game.modes.arena.state import State, Unit
 
@@ -71,7 +72,9 @@ async def act(ctx: BattleCtx, name: str) -> None:
     elif verb == "breath":
         breath.hold(ctx, unit)
     else:
-        ctx.emit(ProneChanged(unit=name, prone=True, cite="arena.gap.prone"))
+        node = root("lie", name)
+        fall_prone(ctx, node, unit, "arena.gap.prone")
+        await aftermath.settle(ctx, node)
 
 
 def all_options(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
@@ -188,11 +191,21 @@ def area_centres(rules: BattleRules, state: State, unit: Unit, ability: Ability)
         for place in near_somebody
         if rules.passable(state, place)
         and distance(unit.at, place) <= reach
-        and (ability.target != "opponent" or faces(unit, place))
-        and not (has(unit, "blind") and ability.target == "opponent" and distance(unit.at, place) > 1)
         and sees(rules, state, unit.at, place)
-        and aiming.area_targets(rules, state, unit, ability, place)
+        and _may_centre(rules, state, unit, ability, place)
     )
+
+
+def _may_centre(rules: BattleRules, state: State, unit: Unit, ability: Ability, place: tuple[int, int]) -> bool:
+    """Return whether an area reaches somebody, and opponents only ahead; the Blind reach them only in adjacent hexes.
+
+    Source: arena.gap.attack-arc, arena.key.blind-melee
+    """
+    assert unit.at is not None
+    targets = aiming.area_targets(rules, state, unit, ability, place)
+    if not any(aiming.against(ability, foes(rules, unit, target)) for target in targets):
+        return bool(targets)
+    return faces(unit, place) and not (has(unit, "blind") and distance(unit.at, place) > 1)
 
 
 def refusals(rules: BattleRules, state: State, unit: Unit) -> Sequence[Refusal]:

@@ -161,14 +161,30 @@ async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = F
 
     Source: arena.reaction.movement-window, arena.move.reactions-after-step
     """
-    assert unit.at is not None
     node = root("step", unit.id, reaction=reaction)
+    await _step(ctx, node, unit, place)
+    return await aftermath.settle(ctx, node)
+
+
+async def granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    """Enter a hex by movement that an ability grants.
+
+    What a triggered ability grants happens in its own node, so that the chain keeps its memory; elsewhere a step is a
+    root of its own. Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
+    """
+    if node.parent is None:
+        await own_step(ctx, unit, place, reaction=node.reaction)
+    else:
+        await _step(ctx, node, unit, place)
+
+
+async def _step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    assert unit.at is not None
     direction = direction_to(unit.at, place)
     left = unit.at
     await enter(ctx, node, unit, place, unit.facing if direction is None else direction)
     if unit.carrying:
         await _drag(ctx, node, unit, left)
-    return await aftermath.settle(ctx, node)
 
 
 async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
@@ -305,7 +321,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
             break
         left -= open_hexes[place]
         stepped = True
-        await own_step(ctx, unit, place, reaction=node.reaction)
+        await granted_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 
@@ -346,7 +362,7 @@ async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None
         if place is None:
             break
         stepped = True
-        await own_step(ctx, unit, place, reaction=node.reaction)
+        await granted_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 

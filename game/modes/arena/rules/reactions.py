@@ -152,7 +152,7 @@ def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happe
         aim = state.units.get(happening.by if effect.on == "source" else happening.who)
         if aim is None or not present(aim):
             return False
-        return aiming.target_refusal(rules, state, unit, rules.library.abilities[BASIC], aim) is None
+        return strike_refusal(rules, state, unit, aim) is None
     if isinstance(effect, Parry):
         return attack is not None and bool(attack.success) and most_rolled(unit) > 0
     if isinstance(effect, Dodge):
@@ -161,6 +161,15 @@ def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happe
         protected = state.units[happening.who]
         return movement.may_swap(rules, unit, protected)
     return True
+
+
+def strike_refusal(rules: BattleRules, state: State, unit: Unit, aim: Unit) -> tuple[str, str] | None:
+    """Return why a character cannot answer with a Basic Attack at somebody, with the clause; None if it can.
+
+    Source: arena.basic.entry, arena.gap.weapon-range, arena.gap.attack-arc
+    """
+    basic = rules.library.abilities[BASIC]
+    return aiming.weapon_refusal(rules, unit, basic) or aiming.target_refusal(rules, state, unit, basic, aim)
 
 
 def dodge_hexes(rules: BattleRules, state: State, unit: Unit) -> list[tuple[int, int]]:
@@ -236,8 +245,9 @@ async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timin
     for effect in reaction.effects:
         if isinstance(effect, Strike):
             aim = ctx.state.units[happening.by if effect.on == "source" else subject]
-            basic = rules_of(ctx).library.abilities[BASIC]
-            if present(aim) and aiming.target_refusal(rules_of(ctx), ctx.state, unit, basic, aim) is None:
+            if present(aim) and strike_refusal(rules_of(ctx), ctx.state, unit, aim) is None:
+                basic = rules_of(ctx).library.abilities[BASIC]
+                attacks.unload(ctx, unit, basic)
                 await attacks.make_attack(ctx, node, unit, basic, [aim], 0)
         elif isinstance(effect, Parry):
             await _parry(ctx, unit)

@@ -25,7 +25,7 @@ from game.modes.arena.rules import aftermath, attacks, breath
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import cure
 from game.modes.arena.rules.damage import heal
-from game.modes.arena.rules.numbers import dice_allowed, dice_step, max_hp, modifier
+from game.modes.arena.rules.numbers import dice_step, max_hp, modifier, most_rolled
 from game.modes.arena.rules.queries import fighter_of, has, near, present, seat_of, terrain_at, under_water, weapon_of
 from game.modes.arena.rules.stamina import end_effect, pay
 from game.modes.arena.state import State, Unit
@@ -140,17 +140,19 @@ def change_weapon(ctx: BattleCtx, unit: Unit, weapon: str) -> None:
 
 def can_use_expertise(rules: BattleRules, unit: Unit) -> bool:
     """Return whether dice can be rolled for an expertise. Source: arena.gap.expertise, arena.key.confused"""
-    return unit.actions > 0 and dice_allowed(rules, unit) > 0
+    return unit.actions > 0 and most_rolled(unit) > 0
 
 
 def patients(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
-    """Return whom First Aid could help: oneself or somebody adjacent that needs it. Source: arena.gap.healing"""
+    """Return whom First Aid could help: oneself or anybody adjacent that needs it, opponents too.
+
+    Source: arena.gap.healing
+    """
     return [
         other
         for other in state.units.values()
-        if present(other) and near(unit, other, 1) and rules.allied(unit.seat, other.seat)
-        and aid_choices(rules, state, other, 9)
-    ]  # fmt: skip
+        if present(other) and near(unit, other, 1) and aid_choices(rules, state, other, 9)
+    ]
 
 
 def aid_choices(rules: BattleRules, state: State, patient: Unit, successes: int) -> list[Option]:
@@ -178,7 +180,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
     rules = rules_of(ctx)
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
     step = dice_step(unit)
-    most = dice_allowed(rules, unit) // step
+    most = most_rolled(unit)
     about: tuple[str, ...] = (f"unit:{unit.id}", f"expertise:{expertise}")
     if target:
         about = (*about, f"unit:{target}")

@@ -224,9 +224,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         if repeat is None:
             return
         ability = rules_of(ctx).library.abilities[repeat.ability]
-        left = [effects.lowered(effect, repeat.lower) for effect in ability.success]
-        numbered = [effect for effect in left if effect is not None]
-        if not numbered:
+        if effects.worn_off(ability.success, repeat.lower):
             ctx.emit(RepeatEnded(unit=unit.id, repeat=repeat_id, ability=ability.id, cite="arena.key.descending"))
             return
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))

@@ -1,0 +1,170 @@
+"""The order of triggered abilities that fire at the same point: the Active Player's own, firing by firing.
+
+The question comes only where the order can matter; one answer takes all that are left in the order they are listed in.
+Source: arena.trigger.simultaneous-order, arena.gap.trigger-algorithm
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from game.kernel.decisions import Option, Seat
+from game.modes.arena.content import Triggered
+from game.modes.arena.rules import effects
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
+from game.modes.arena.rules.numbers import max_hp, weapon_damage
+from game.modes.arena.verbs import (
+    Damage,
+    Effect,
+    Face,
+    FreeStep,
+    GainAction,
+    GiveShield,
+    Heal,
+    Immediate,
+    Inflict,
+    Knock,
+    Pull,
+    Push,
+    Swap,
+)
+
+IN_ORDER = "in-order"
+"""The answer that takes every firing that is left in the order of the options."""
+
+MOVING = (Push, Pull, Swap, Immediate, FreeStep, Face)
+DISABLING = frozenset({"unconscious", "winded", "exhausted"})
+"""Conditions after which their bearer's own triggered abilities may fail: the latter two can let others take hold."""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A triggered ability that is about to answer a happening of a node."""
+
+    node: Node
+    happening: Happening
+    owner: str
+    ability: Triggered
+
+    @property
+    def deed(self) -> effects.Deed:
+        """Return whose ability does something to whom when this fires."""
+        happening = self.happening
+        return effects.Deed(
+            self.owner, self.ability.id, happening.who, happening.by, self.ability.range, loss=happening.amount
+        )
+
+
+async def ask_next(ctx: BattleCtx, seat: Seat, waiting: Sequence[Due]) -> int | None:
+    """Ask which of the waiting firings comes next; return its place among them, None for all in their order."""
+    options = [_option(due) for due in waiting]
+    seen: Counter[str] = Counter()
+    for place, option in enumerate(options):
+        seen[option.id] += 1
+        if seen[option.id] > 1:
+            options[place] = Option(f"{option.id}:{seen[option.id]}", option.refs)
+    cite = "arena.trigger.simultaneous-order"
+    chosen = await ctx.choose(seat, "trigger-order", [Option(IN_ORDER), *options], cite=cite)
+    return None if chosen == IN_ORDER else [option.id for option in options].index(chosen)
+
+
+def _option(due: Due) -> Option:
+    """Return the option of a firing: its cause with the cause's number, the ability, its owner, whom it answers."""
+    who = due.happening.who
+    refs: tuple[str, ...] = (
+        f"chain:{due.node.number}",
+        f"cause:{due.node.name}",
+        f"ability:{due.ability.id}",
+        f"unit:{due.owner}",
+    )
+    if who != due.owner:
+        refs = (*refs, f"unit:{who}")
+    return Option(f"first:{due.ability.id}:{due.owner}:{who}:{due.node.number}", refs)
+
+
+class _Marks:
+    """What a group of firings would do, added up by character."""
+
+    def __init__(self) -> None:
+        self.loss: Counter[str] = Counter()
+        self.gain: Counter[str] = Counter()
+        self.hp: dict[str, set[int]] = {}
+        self.alone: dict[str, set[int]] = {}
+        self.moving: set[int] = set()
+        self.asking: set[int] = set()
+        self.by_place: set[int] = set()
+        self.disabling: dict[str, set[int]] = {}
+
+
+def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
+    """Return whether two orders of some firings can come to different things; in doubt they can.
+
+    Plain damage and healing add up in any order as long as nobody comes to 0, nobody has less to regain than is healed,
+    and no Shield is in the way. Anything else is compared with what the others do to the same character.
+    """
+    if len(waiting) < 2:
+        return False
+    marks = _Marks()
+    for number, due in enumerate(waiting):
+        for effect in due.ability.effects:
+            _mark(ctx, marks, number, due, effect)
+    owners: dict[str, set[int]] = {}
+    for number, due in enumerate(waiting):
+        owners.setdefault(due.owner, set()).add(number)
+    if len(marks.moving) and len(marks.moving | marks.by_place | marks.asking) > 1:
+        return True
+    if len(marks.asking) > 1:
+        return True
+    for name, numbers in marks.alone.items():
+        if len(numbers | marks.hp.get(name, set())) > 1:
+            return True
+    if any(owners.get(name, set()) - numbers for name, numbers in marks.disabling.items()):
+        return True
+    return any(_hit_points_matter(ctx, marks, name) for name in marks.hp)
+
+
+def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) -> None:
+    """Note what one effect of a firing does to whom, and whether it moves, asks, or depends on who stands where."""
+    units = ctx.state.units
+    if effect.on in ("allies", "opponents") or (isinstance(effect, Damage) and effect.weapon):
+        marks.by_place.add(number)
+    if isinstance(effect, MOVING):
+        marks.moving.add(number)
+    if isinstance(effect, Inflict | Knock) and (effect.withstand or getattr(effect, "persist", 0)):
+        marks.asking.add(number)
+    for unit in effects.subjects(ctx, due.deed, effect):
+        if isinstance(effect, Damage | Heal):
+            marks.hp.setdefault(unit.id, set()).add(number)
+            if isinstance(effect, Heal):
+                marks.gain[unit.id] += effect.amount
+            else:
+                weapon = weapon_damage(rules_of(ctx), units[due.owner], unit).value * effect.weapon
+                marks.loss[unit.id] += effect.amount + weapon
+            continue
+        if isinstance(effect, GainAction) and unit.id != ctx.state.active:
+            continue
+        if isinstance(effect, Knock) and unit.prone:
+            continue
+        if isinstance(effect, GiveShield) and not effect.half_loss and effect.amount <= unit.shield:
+            # It is no larger than what is there; damage to the same Shield is looked at with the hit points.
+            continue
+        marks.alone.setdefault(unit.id, set()).add(number)
+        if isinstance(effect, Swap):
+            marks.alone.setdefault(due.owner, set()).add(number)
+        if isinstance(effect, Inflict) and effect.name in DISABLING:
+            marks.disabling.setdefault(unit.id, set()).add(number)
+
+
+def _hit_points_matter(ctx: BattleCtx, marks: _Marks, name: str) -> bool:
+    """Return whether what firings take from and give to one character's hit points depends on their order."""
+    unit = ctx.state.units[name]
+    loss, gain = marks.loss[name], marks.gain[name]
+    if loss >= unit.hp and loss:
+        # Who falls fires no more, lets go of what it kept up, and leaves its hex.
+        return True
+    if len(marks.hp[name]) < 2:
+        return False
+    room = max_hp(rules_of(ctx), unit) - unit.hp
+    return bool(loss and unit.shield) or (gain > room and (room > 0 or loss > 0))
