@@ -1,6 +1,6 @@
 """Files from anywhere: safe YAML whose errors name file and line, and writes that cannot lose anything.
 
-Only plain data is read: no tags, no anchors, no duplicate keys, bounded size and depth. Scalars are true, false,
+Only plain data is read: no tags, no anchors, no duplicate keys, bounded size, depth and number of values. Scalars are true, false,
 null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number where a
 type wants text.
 """
@@ -29,6 +29,8 @@ Place = str | tuple[Step, ...]
 
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
+MAX_NODES = 250_000
+"""Values and keys of one file. A file of two-letter values within MAX_BYTES would take most of a gigabyte otherwise."""
 MAX_NUMBERS_AS_TEXT = 100
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -172,7 +174,7 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
 
 def _check_tokens(text: str, file: Path, max_depth: int) -> None:
     """Refuse what plain data has no need of, before anything is built."""
-    depth = documents = 0
+    depth = documents = nodes = 0
     for event in yaml.parse(text, Loader=_BASE):
         line = _row(event)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
@@ -184,7 +186,11 @@ def _check_tokens(text: str, file: Path, max_depth: int) -> None:
             documents += 1
             if documents > 1:
                 raise ContentError(file, line, "documents", "one document", "a second one")
-        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+        if isinstance(event, yaml.NodeEvent):
+            nodes += 1
+            if nodes > MAX_NODES:
+                raise ContentError(file, line, "too-many", f"at most {MAX_NODES:,} values", "more")
+        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             depth += 1
             if depth > max_depth:
                 raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more")

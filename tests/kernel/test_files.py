@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from game.kernel import files
 from game.kernel.files import (
     MAX_BYTES,
+    MAX_NODES,
     ContentError,
     ContentErrors,
     Document,
@@ -112,6 +113,15 @@ def test_deep_nesting_is_refused_in_block_and_flow_style() -> None:
     with pytest.raises(ContentError, match="at most 3 levels"):
         parse_yaml(b"[[[[1]]]]", FILE, max_depth=3)
     assert parse_yaml(b"[[[1]]]", FILE, max_depth=3).data == [[[1]]]
+
+
+def test_a_file_of_very_many_small_values_is_refused_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    for text in ("[" + "1," * 1_999_990 + "]", "a:\n" + "- 1\n" * 900_000, "{" + "a," * 1_900_000 + "}"):
+        with monkeypatch.context() as patched:
+            patched.setattr(files._Loader, "get_single_node", lambda _: pytest.fail("the nodes were built"))
+            error = refusal(text)
+        assert error.code == "too-many" and error.expected == "at most 250,000 values"
+    assert len(parse("[" + "1," * (MAX_NODES - 1) + "]").data) == MAX_NODES - 1
 
 
 def test_text_that_is_not_utf8_is_refused_at_its_line() -> None:
