@@ -15,6 +15,7 @@ from typing import NoReturn
 from game.commands import edit, info, lab, play, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files import ContentError
+from game.kernel.paths import check_user_folders, sweep_user_folders
 
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
 
@@ -24,8 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+            _prepare_folders()
             return _window(words)
         options = parser().parse_args(words)
+        _prepare_folders()
         code = int(options.run(options))
         sys.stdout.flush()
         return code
@@ -38,6 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+
+
+def _prepare_folders() -> None:
+    """Refuse a home in which nothing can be kept, and clear away what killed programs left. Raises: ValueError."""
+    check_user_folders()
+    sweep_user_folders()
 
 
 def _window(words: Sequence[str]) -> int:

@@ -1,19 +1,16 @@
 """Files from anywhere: safe YAML whose errors name file and line, and writes that cannot lose anything.
 
-Only plain data is read: no tags, no anchors, no duplicate keys, bounded size, depth and number of values. Scalars are true, false,
-null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number where a
-type wants text.
+Only plain data is read: no tags, no anchors, no duplicate keys, bounded size, depth and number of values. Scalars are
+true, false, null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number
+where a type wants text.
 """
 
 from __future__ import annotations
 
-import contextlib
 import difflib
 import math
-import os
 import re
 import stat
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from game.kernel.atomic import write_atomic as write_atomic
 from game.kernel.misfits import described, fit, misfit, replaced, value_at
 from game.kernel.schema import Step, steps_of
 
@@ -297,29 +295,6 @@ def check_reference(document: Document, place: str, name: str, known: Iterable[s
 def closest(name: str, names: Iterable[str]) -> str:
     """Return the known name most like this one, or an empty text."""
     return next(iter(difflib.get_close_matches(name, list(names), 1, 0.6)), "")
-
-
-def write_atomic(path: Path | str, data: str | bytes) -> None:
-    """Write a file so that it is either the old or the new one, whatever happens. Raises: OSError."""
-    file = Path(path)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data.encode() if isinstance(data, str) else data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(name, file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-    with contextlib.suppress(OSError):
-        folder = os.open(file.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def dump_yaml(mapping: dict[str, Any]) -> str:
