@@ -7,7 +7,8 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from game.lab.extras import need
@@ -34,13 +35,22 @@ class Here(Executor):
 
 
 def processes(jobs: int) -> Executor:
-    """Return a pool of fresh processes; Ctrl-C ends them without a word."""
+    """Return a pool of fresh processes. Ctrl-C ends them without a word, and so does the end of this process."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
 
 
 def leave_quietly() -> None:
-    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
+    """Let a worker process end at once and without a word, by Ctrl-C or with the process that started it."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that started this one is gone, killed ones included, and end this one."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Cluster(Executor):
