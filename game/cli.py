@@ -16,6 +16,7 @@ from game.commands import edit, info, lab, play, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files import ContentError
 from game.kernel.paths import check_user_folders, sweep_user_folders
+from game.lab.executors import WorkersLost
 
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
 
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except (ContentError, ValueError) as error:
         print(error, file=sys.stderr)
-        return 2
+        return 1 if isinstance(error, WorkersLost) else 2
     except BrokenPipeError:
         # Whoever read has gone; what is still buffered must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -22,7 +22,7 @@ from game.kernel.errors import IllegalAnswer
 from game.kernel.files import read_yaml
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
-from game.lab.executors import processes
+from game.lab.executors import losing, processes
 from game.lab.games import BOT_STREAM
 from game.modes import modes
 
@@ -87,8 +87,12 @@ def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: in
     batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
     pool = processes(jobs)
     try:
-        for task in [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]:
-            yield from task.result()
+        with losing("one of the processes that played"):
+            tasks = [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]
+        for task in tasks:
+            with losing("one of the processes that played"):
+                rows = task.result()
+            yield from rows
     finally:
         pool.shutdown(cancel_futures=True)
 
