@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from game import __version__
 from game.commands import edit, info, lab, play, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files import ContentError
@@ -78,6 +79,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Build the tree of commands."""
     top = Parser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
+    top.add_argument("--version", action="version", version=f"Tablewright {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, run: object, summary: str, example: str) -> argparse.ArgumentParser:
