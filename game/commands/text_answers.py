@@ -11,6 +11,8 @@ from game.kernel.rules import Told, Words
 
 LEAST_IN_COLUMNS = 12
 """How many choices are listed beside each other rather than below each other."""
+SMALL_WORDS = frozenset({"to", "with", "on", "at", "the", "a"})
+"""Words that say nothing about which refused choice is meant."""
 MOST_NAMED = 6
 """How many choices or refusals are named where a word fits several."""
 
@@ -74,11 +76,13 @@ def _check_many(decision: ChooseMany, chosen: Sequence[str]) -> None:
         raise IllegalAnswer(f"choose {wanted}, found {len(chosen)}", decision.cite)
 
 
-_TYPED = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "’": "'"})
+_TYPED = str.maketrans(
+    {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "’": "'", " ": None, "(": None, ")": None}
+)
 
 
 def _typed(text: str) -> str:
-    """Return a text as it can be typed: small letters, suits as letters."""
+    """Return a text as it can be typed: small letters, suits as letters, no spaces."""
     return text.casefold().translate(_TYPED)
 
 
@@ -93,24 +97,37 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
             named = ", ".join(f"{number} {label}" for number, label in found[:MOST_NAMED])
             more = ", …" if len(found) > MOST_NAMED else ""
             raise IllegalAnswer(f"{text!r} fits {len(found)} choices: {named}{more}")
-    lines = [line for line in refused_lines(words, view, refusals) if low in _typed(line.partition(": ")[0])]
-    if lines:
-        raise IllegalAnswer("; ".join(lines[:MOST_NAMED]))
+    said = {_typed(word) for word in text.split()} - SMALL_WORDS
+    lines = [
+        line
+        for line in refused_lines(words, view, refusals)
+        if all(word in _typed(line.partition(": ")[0]) for word in said)
+    ]
+    if said and lines:
+        raise IllegalAnswer("\n".join(lines[:MOST_NAMED]))
     raise IllegalAnswer(f"{text!r} is none of the choices; why lists what is refused, help what can be typed")
 
 
 def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[str]:
-    """Return what is not allowed with the reason, one line for each deed and reason: `attack Ann, Bob: too far`."""
-    targets: dict[tuple[str, str, str], list[str]] = {}
+    """Return what is not allowed with the reason, one line for each deed and reason: `Attack Ann, Bob: too far`.
+
+    What it would be done with stands behind, where that could be several things: `Attack Ann (Spear): too far`.
+    """
+    targets: dict[tuple[str, str, str, str], list[str]] = {}
     for refusal in refusals:
-        names = [words.ref(view, ref) if isinstance(words, Told) else ref.partition(":")[2] for ref in refusal.refs]
-        found = targets.setdefault((refusal.verb, refusal.reason, refusal.cite), [])
-        if names and (name := " with ".join(names)) not in found:
-            found.append(name)
+        *sources, target = [_ref(words, view, ref) for ref in refusal.refs] or [""]
+        found = targets.setdefault((refusal.verb, ", ".join(sources), refusal.reason, refusal.cite), [])
+        if target not in found:
+            found.append(target)
     lines = []
-    for (verb, reason, cite), names in targets.items():
-        some = ", ".join(names[:MOST_NAMED]) + (
-            f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-        )
-        lines.append(f"{verb.capitalize()} {some}".rstrip() + f": {reason}" + (f" [{cite}]" if cite else ""))
+    for (verb, source, reason, cite), names in targets.items():
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        several = len({other for deed, other, _, _ in targets if deed == verb}) > 1
+        behind = f" ({source})" if source and several else ""
+        what = f"{verb.replace('-', ' ').capitalize()} {', '.join(names[:MOST_NAMED])}".rstrip()
+        lines.append(f"{what}{more}{behind}: {reason}" + (f" [{cite}]" if cite else ""))
     return lines
+
+
+def _ref(words: Words, view: Any, ref: str) -> str:
+    return words.ref(view, ref) if isinstance(words, Told) else ref.partition(":")[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from game.bots import named_bot
@@ -82,10 +83,7 @@ class TextGame:
     def _introduce(self) -> None:
         scenario = self.opened.scenario
         print(scenario.title or self.opened.document.path.stem)
-        if scenario.blurb:
-            print(f"  {scenario.blurb}")
-        if self.warning:
-            print(f"  {self.warning}")
+        _say([text for text in (scenario.blurb, self.warning) if text])
         names = self.opened.seat_names
         mine = " and ".join(names[seat] for seat in self.people)
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
@@ -170,7 +168,7 @@ class TextGame:
             self._show_table(decision.seat)
         elif word == "why":
             lines = refused_lines(self.game.words, self.match.view(decision.seat), self.match.refusals(decision.seat))
-            print("\n".join(f"  {text}" for text in lines) or "  Nothing is refused here beside what is listed.")
+            _say(lines or ["Everything that can be pointed at here is among the choices."])
         else:
             return False
         return True
@@ -183,17 +181,14 @@ class TextGame:
                 read_answer(words, view, decision, line, self.match.refusals(decision.seat)), decision.seat
             )
         except IllegalAnswer as error:
-            print(f"  {str(error)[:1].upper()}{str(error)[1:]}")
+            _say([f"{line[:1].upper()}{line[1:]}" for line in str(error).splitlines()])
             return False
         return True
 
     def _show_table(self, seat: Seat) -> None:
         words = self.game.words
         lines = words.table(self.match.view(seat), seat) if isinstance(words, Told) else ()
-        for line in lines:
-            print(f"  {line}" if line else "")
-        if not lines:
-            print("  This mode has no words for its table.")
+        _say(lines or ["This mode has no words for its table."])
 
     # Back and forth
 
@@ -214,3 +209,13 @@ class TextGame:
         while done and self.match.can_redo and not any(one.seat in self.people for one in self.match.decisions):
             self.match.redo()
         return done
+
+
+def _say(lines: Sequence[str]) -> None:
+    """Print lines, broken where the terminal ends."""
+    width = max(40, shutil.get_terminal_size().columns - 1)
+    for line in lines:
+        start = " " * (len(line) - len(line.lstrip()) + 2)
+        # Only where it has to be: what is set in columns, such as a map, keeps its spaces.
+        broken = textwrap.fill(line.strip(), width, initial_indent=start, subsequent_indent=f"{start}    ")
+        print(broken if len(line) + 2 > width else f"  {line}")
