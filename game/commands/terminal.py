@@ -74,9 +74,9 @@ def first_of(levels: Sequence[Opened]) -> Opened:
 def _menu() -> None:
     """Let a person choose a mode and a level and play it, again and again, until they leave."""
     keys = list(modes())
-    while (key := _chosen("What do you want to play?", keys, lambda one: f"{_title(one)}", "quit")) is not None:
+    while (key := _chosen("What do you want to play?", keys, _title, "quit")) is not None:
         levels = levels_of(key)
-        while (level := _chosen(f"{_title(key)}: which level?", levels, _described, "back")) is not None:
+        while (level := _chosen(f"{modes()[key].title}: which level?", levels, _described, "back")) is not None:
             # Each game has its own shuffles, as in the window.
             scenario = msgspec.structs.replace(level.scenario, seed=secrets.randbits(48))
             print()

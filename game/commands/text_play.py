@@ -83,7 +83,8 @@ class TextGame:
     def _introduce(self) -> None:
         scenario = self.opened.scenario
         print(scenario.title or self.opened.document.path.stem)
-        _say([text for text in (scenario.blurb, self.warning) if text])
+        goal = f"Goal: {scenario.puzzle.goal}" if scenario.puzzle is not None else ""
+        _say([text for text in (scenario.blurb, goal, self.warning) if text])
         names = self.opened.seat_names
         mine = " and ".join(names[seat] for seat in self.people)
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
