@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
+from typing import Any
 
 from game.bots import named_bot
 from game.commands.text_answers import LEAST_IN_COLUMNS, in_columns, offered, read_answer, refused_lines
@@ -48,6 +49,8 @@ class TextGame:
         self.bots = [named_bot(name) for name in bots]
         self.chance = Chance(seed ^ BOT_STREAM)
         self.told = 0
+        self._seen: tuple[Seat | None, Any] | None = None
+        """Whose eyes saw the newest events, and the table after those that were told."""
 
     # The course of the game
 
@@ -99,15 +102,17 @@ class TextGame:
 
     def _tell(self, viewer: Seat | None) -> None:
         """Print what has happened since, each event as it was seen on the table before it."""
-        events = self.match.events
+        events, rules = self.match.events, self.match.rules
         if self.told >= len(events):
-            self.told = len(events)
             return
-        rules = self.match.rules
-        seen = rules.view(self.match.segments[0].checkpoint, viewer)
-        for number, event in enumerate(events):
+        if self._seen is None or self._seen[0] != viewer:
+            self._seen = viewer, rules.view(self.match.segments[0].checkpoint, viewer)
+            for event in events[: self.told]:
+                rules.apply(self._seen[1], rules.view_event(event, viewer))
+        seen = self._seen[1]
+        for event in events[self.told :]:
             shown = rules.view_event(event, viewer)
-            sentence = self.game.words.sentence(seen, shown) if number >= self.told else ""
+            sentence = self.game.words.sentence(seen, shown)
             if sentence:
                 print(f"  {sentence}")
             rules.apply(seen, shown)
@@ -201,7 +206,7 @@ class TextGame:
             last = next(entry for entry in reversed(self.match.entries) if not entry.order)
             self.match.undo()
             if last.seat in self.people:
-                self.told = min(self.told, len(self.match.events))
+                self.told, self._seen = min(self.told, len(self.match.events)), None
                 return True
 
     def _forth(self) -> bool:
