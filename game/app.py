@@ -5,16 +5,36 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.kernel.files import ContentError, read_yaml
 
+if TYPE_CHECKING:
+    from game.ui.window import Window
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+NO_DISPLAY = "There is no display, so no window opens"
+
+
+class NoDisplay(ValueError):
+    """There is no screen for a window, and nothing that could be done instead; says what to use."""
+
+
+def open_window(instead: str) -> Window:
+    """Return a new window. Raises: NoDisplay, which says what to use instead."""
+    from game.ui.screen import has_screen
+
+    if not has_screen():
+        raise NoDisplay(f"{NO_DISPLAY}; {instead}")
+    from game.ui.window import Window
+
+    return Window()
 
 
 def run(path: Path | None) -> int:
     """Open the window, at a file if one is given, and return the exit code. Raises: ContentError.
 
-    A game that is over is shown from its beginning, move by move.
+    A game that is over is shown from its beginning, move by move. Without a display the game is played on the terminal.
     """
     if path is not None:
         data = read_yaml(path).data
@@ -22,8 +42,14 @@ def run(path: Path | None) -> int:
             return edit(path)
         if isinstance(data, dict) and data.get("kind") == "campaign":
             return campaign(path)
-        if _is_over(path):
-            return show(path, (0, 0), record=None, screenshot=None)
+    from game.ui.screen import has_screen
+
+    if not has_screen():
+        from game.commands.terminal import play_here
+
+        return play_here(path, NO_DISPLAY)
+    if path is not None and _is_over(path):
+        return show(path, (0, 0), record=None, screenshot=None)
     from game.ui.screens.menu import MenuScene, open_game
     from game.ui.window import Window
 
@@ -41,10 +67,9 @@ def edit(path: Path) -> int:
     from game.editor.chooser import open_editor
     from game.editor.opening import open_path
     from game.ui.screens.menu import MenuScene
-    from game.ui.window import Window
 
     opening = open_path(path)
-    window = Window()
+    window = open_window("a map is a file to be written by hand then, and `verify FILE` checks it")
     window.push(MenuScene(window))
     open_editor(window, opening)
     window.run()
@@ -58,10 +83,9 @@ def campaign(path: Path) -> int:
     from game.ui.screens.campaign import CampaignScene
     from game.ui.screens.menu import MenuScene
     from game.ui.shown_modes import refuse_without_table
-    from game.ui.window import Window
 
     refuse_without_table(path, load_campaign(path, modes()).campaign.mode)
-    window = Window()
+    window = open_window(f"`play {path} --games 5` lets bots play whole runs of a campaign")
     window.push(MenuScene(window))
     window.push(CampaignScene(window, path))
     window.run()
@@ -89,9 +113,8 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     if record is None and screenshot is None:
         from game.ui.screens.demonstration import DemonstrationScene
         from game.ui.screens.menu import MenuScene
-        from game.ui.window import Window
 
-        window = Window()
+        window = open_window("`show FILE --screenshot PICTURE` and `--record PICTURE` write pictures")
         window.push(MenuScene(window))
         window.push(DemonstrationScene(window, path))
         window.run()

@@ -12,9 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from game import __version__
 from game.commands import edit, info, lab, play, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files import ContentError
+from game.kernel.paths import check_user_folders, sweep_user_folders
+from game.lab.executors import WorkersLost
 
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
 
@@ -24,20 +27,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+            _prepare_folders()
             return _window(words)
         options = parser().parse_args(words)
+        _prepare_folders()
         code = int(options.run(options))
         sys.stdout.flush()
         return code
     except (ContentError, ValueError) as error:
         print(error, file=sys.stderr)
-        return 2
+        return 1 if isinstance(error, WorkersLost) else 2
     except BrokenPipeError:
         # Whoever read has gone; what is still buffered must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
+
+
+def _prepare_folders() -> None:
+    """Refuse a home in which nothing can be kept, and clear away what killed programs left. Raises: ValueError."""
+    check_user_folders()
+    sweep_user_folders()
 
 
 def _window(words: Sequence[str]) -> int:
@@ -68,6 +79,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Build the tree of commands."""
     top = Parser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
+    top.add_argument("--version", action="version", version=f"Tablewright {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, run: object, summary: str, example: str) -> argparse.ArgumentParser:

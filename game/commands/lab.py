@@ -84,7 +84,7 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _run(level: Path, options: argparse.Namespace) -> int:
-    from game.lab.executors import workers_for
+    from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, wins_by_side
     from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
@@ -123,11 +123,12 @@ def _run(level: Path, options: argparse.Namespace) -> int:
 
         try:
             play_run(store, tasks, workers, seen, lambda: precision.reached)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, WorkersLost) as stop:
             bar.close()
             kept = len(store.done())
-            print(f"stopped; {kept} games are kept in {path}, and the same command goes on", file=sys.stderr)
-            return 130
+            why = "stopped" if isinstance(stop, KeyboardInterrupt) else str(stop)
+            print(f"{why}; {kept} games are kept in {path}, and the same command goes on", file=sys.stderr)
+            return 130 if isinstance(stop, KeyboardInterrupt) else 1
         finally:
             bar.close()
         games = store.games()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,14 +14,13 @@ import msgspec
 from game.bots import Bot, named_bot, play_out
 from game.commands import play_campaign
 from game.commands.decks import chooser_of, deck_names, level_with_decks
+from game.commands.text_play import play_text
 from game.kernel.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
-from game.kernel.errors import IllegalAnswer
 from game.kernel.files import read_yaml
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
-from game.lab.executors import processes
+from game.lab.executors import losing, processes
 from game.lab.games import BOT_STREAM
 from game.modes import modes
 
@@ -87,8 +85,12 @@ def play_games(level: Path, names: Sequence[str], seeds: Sequence[int], jobs: in
     batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
     pool = processes(jobs)
     try:
-        for task in [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]:
-            yield from task.result()
+        with losing("one of the processes that played"):
+            tasks = [pool.submit(_play_list, level, tuple(names), batch) for batch in batches]
+        for task in tasks:
+            with losing("one of the processes that played"):
+                rows = task.result()
+            yield from rows
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -131,75 +133,3 @@ def _line(row: dict[str, Any]) -> str:
         f"seed {row['seed']:>6}  {row['outcome']}: {winners} after {row['rounds']} rounds, "
         f"{row['decisions']} decisions, {row['seconds']:.2f} s  {row['hash']}"
     )
-
-
-# As text
-
-
-def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
-    """Play the human seats on standard input and output; the others are bots."""
-    resumed = resume(opened)
-    game, match = (resumed.game, resumed.match) if opened.scenario.kind == "save" else opened.start(seed)
-    humans = {seat for seat, player in enumerate(opened.players) if player.seat == "human"}
-    chance = Chance(seed ^ BOT_STREAM)
-    told = 0
-    while (decision := match.decision) is not None:
-        viewer = decision.seat if decision.seat in humans else Seat(min(humans, default=0))
-        told = _tell(game, match, viewer, told)
-        if decision.seat not in humans:
-            match.answer(named_bot(names[decision.seat]).choose(match, decision.seat, chance), decision.seat)
-            continue
-        view = match.view(decision.seat)
-        print(f"\n{opened.seat_names[decision.seat]}: {game.words.prompt(view, decision)}")
-        for number, option in enumerate(getattr(decision, "options", ()), start=1):
-            print(f"  {number:>3}  {game.words.label(view, decision, option)}")
-        print("> ", end="", flush=True)
-        line = sys.stdin.readline()
-        if not line:
-            print("\nThe input ended; the game is left.")
-            return 0
-        word = line.strip().lower()
-        if word in ("undo", "redo"):
-            done = match.undo() if word == "undo" else match.redo()
-            told = min(told, len(match.events))
-            print("done" if done else f"there is nothing to {word}")
-            continue
-        try:
-            match.answer(_read_answer(decision, line.split()), decision.seat)
-        except IllegalAnswer as error:
-            print(error)
-    _tell(game, match, Seat(min(humans, default=0)), told)
-    outcome = match.outcome
-    if outcome is not None:
-        print(game.words.outcome(match.view(None), outcome))
-    return 0
-
-
-def _tell(game: Any, match: Any, viewer: Seat, told: int) -> int:
-    view = match.view(viewer)
-    for event in match.events[told:]:
-        sentence = game.words.sentence(view, match.rules.view_event(event, viewer))
-        if sentence:
-            print(f"  {sentence}")
-    return len(match.events)
-
-
-def _read_answer(decision: Decision, words: Sequence[str]) -> Answer:
-    """Turn numbers of the list into an answer. Raises: IllegalAnswer."""
-    if not all(word.lstrip("-").isdigit() for word in words):
-        raise IllegalAnswer("Answer with the number of a choice, several with spaces between, undo or redo")
-    numbers = [int(word) for word in words]
-    if isinstance(decision, Number):
-        if len(numbers) != 1:
-            raise IllegalAnswer("Answer with one number")
-        return numbers[0]
-    if isinstance(decision, Choose | ChooseMany):
-        if any(not 1 <= number <= len(decision.options) for number in numbers):
-            raise IllegalAnswer(f"Answer with numbers from 1 to {len(decision.options)}")
-        chosen = tuple(decision.options[number - 1].id for number in numbers)
-        if isinstance(decision, ChooseMany):
-            return chosen
-        if len(chosen) != 1:
-            raise IllegalAnswer("Answer with one number")
-        return chosen[0]
-    return tuple(numbers)

@@ -1,19 +1,16 @@
 """Files from anywhere: safe YAML whose errors name file and line, and writes that cannot lose anything.
 
-Only plain data is read: no tags, no anchors, no duplicate keys, bounded size and depth. Scalars are true, false,
-null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number where a
-type wants text.
+Only plain data is read: no tags, no anchors, no duplicate keys, bounded size, depth and number of values. Scalars are
+true, false, null, decimal numbers of 64 bits or text; `no`, `12:30` and dates stay text, and so does a bare number
+where a type wants text.
 """
 
 from __future__ import annotations
 
-import contextlib
 import difflib
 import math
-import os
 import re
 import stat
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from game.kernel.atomic import write_atomic as write_atomic
 from game.kernel.misfits import described, fit, misfit, replaced, value_at
 from game.kernel.schema import Step, steps_of
 
@@ -29,6 +27,8 @@ Place = str | tuple[Step, ...]
 
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
+MAX_NODES = 250_000
+"""Values and keys of one file. A file of two-letter values within MAX_BYTES would take most of a gigabyte otherwise."""
 MAX_NUMBERS_AS_TEXT = 100
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -172,7 +172,7 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
 
 def _check_tokens(text: str, file: Path, max_depth: int) -> None:
     """Refuse what plain data has no need of, before anything is built."""
-    depth = documents = 0
+    depth = documents = nodes = 0
     for event in yaml.parse(text, Loader=_BASE):
         line = _row(event)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
@@ -184,7 +184,11 @@ def _check_tokens(text: str, file: Path, max_depth: int) -> None:
             documents += 1
             if documents > 1:
                 raise ContentError(file, line, "documents", "one document", "a second one")
-        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+        if isinstance(event, yaml.NodeEvent):
+            nodes += 1
+            if nodes > MAX_NODES:
+                raise ContentError(file, line, "too-many", f"at most {MAX_NODES:,} values", "more")
+        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             depth += 1
             if depth > max_depth:
                 raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more")
@@ -291,29 +295,6 @@ def check_reference(document: Document, place: str, name: str, known: Iterable[s
 def closest(name: str, names: Iterable[str]) -> str:
     """Return the known name most like this one, or an empty text."""
     return next(iter(difflib.get_close_matches(name, list(names), 1, 0.6)), "")
-
-
-def write_atomic(path: Path | str, data: str | bytes) -> None:
-    """Write a file so that it is either the old or the new one, whatever happens. Raises: OSError."""
-    file = Path(path)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data.encode() if isinstance(data, str) else data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(name, file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-    with contextlib.suppress(OSError):
-        folder = os.open(file.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def dump_yaml(mapping: dict[str, Any]) -> str:

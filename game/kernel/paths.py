@@ -8,6 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.kernel.atomic import sweep
+
 APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
 
@@ -25,11 +27,13 @@ def data_root(name: str) -> Path:
     raise FileNotFoundError(f"the folder {name} is not installed beside the program")
 
 
-def user_dir(kind: str) -> Path:
-    """Return a writable folder of the user's.
+USER_FOLDERS = ("settings", "saves", "levels", "results", "drafts", "campaigns", "decks", "pictures")
 
-    It is one of `settings`, `saves`, `levels`, `results`, `drafts`, `campaigns` and `pictures`. The environment
-    variable TABLEWRIGHT_HOME puts all of them below one folder. The folder may not exist yet.
+
+def user_dir(kind: str) -> Path:
+    """Return a writable folder of the user's, one of USER_FOLDERS. It may not exist yet.
+
+    The environment variable TABLEWRIGHT_HOME puts all of them below one folder.
     """
     home = os.environ.get(HOME_VARIABLE)
     if home:
@@ -39,6 +43,28 @@ def user_dir(kind: str) -> Path:
     if kind == "pictures":
         return Path(platformdirs.user_pictures_dir()) / "Tablewright"
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
+
+
+def check_user_folders() -> None:
+    """Refuse a home in which nothing could be kept. Raises: ValueError where one of the folders, or what it is in, is
+    a file.
+    """
+    for kind in USER_FOLDERS:
+        folder = user_dir(kind)
+        for place in (folder, *folder.parents):
+            if place.is_dir():
+                break
+            if place.exists():
+                named = f"{HOME_VARIABLE}: " if os.environ.get(HOME_VARIABLE) else ""
+                raise ValueError(f"{named}expected a folder for settings and saves, found the file {place}")
+
+
+def sweep_user_folders() -> None:
+    """Remove what writers that were killed left in the user's folders and in those below them."""
+    for kind in USER_FOLDERS:
+        folder = user_dir(kind)
+        for place in (folder, *folder.glob("*/")):
+            sweep(place)
 
 
 def level_files(mode: str, pattern: str = "*.yaml") -> list[Path]:

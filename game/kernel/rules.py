@@ -127,3 +127,20 @@ class Words(Protocol):
 
     def seat_name(self, seat: Seat) -> str:
         """Return the name of a seat."""
+
+
+@runtime_checkable
+class Told(Protocol):
+    """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
+
+    def ref(self, view: Any, ref: str) -> str:
+        """Return what a ref points at, in words."""
+
+    def table(self, view: Any, seat: Seat) -> Sequence[str]:
+        """Return what lies on the table as a seat sees it, in lines of at most about 100 characters."""
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means; an empty text if it speaks for itself."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from game.lab.extras import need
@@ -34,13 +37,36 @@ class Here(Executor):
 
 
 def processes(jobs: int) -> Executor:
-    """Return a pool of fresh processes; Ctrl-C ends them without a word."""
+    """Return a pool of fresh processes. Ctrl-C ends them without a word, and so does the end of this process."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
 
 
 def leave_quietly() -> None:
-    """Let Ctrl-C end a worker process at once and without a word; the one that started it speaks."""
+    """Let a worker process end at once and without a word, by Ctrl-C or with the process that started it."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that started this one is gone, killed ones included, and end this one."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+class WorkersLost(ValueError):
+    """Whoever played is gone in the middle of a task: a worker process was killed, or a scheduler has ended."""
+
+
+@contextmanager
+def losing(who: str) -> Iterator[None]:
+    """Around handing out tasks and waiting for them: say in one line who was lost. Raises: WorkersLost."""
+    try:
+        yield
+    except (BrokenExecutor, CancelledError):
+        # Nobody takes tasks back while others wait for them, so a cancelled one has lost its scheduler.
+        raise WorkersLost(f"{who} is gone") from None
 
 
 class Cluster(Executor):
@@ -56,6 +82,10 @@ class Cluster(Executor):
         except (OSError, ValueError) as error:
             said = " ".join(str(error).split())[:120]
             raise ValueError(f"expected a Dask scheduler at {address}, found none ({said})") from None
+        # It would log a page for each attempt to find a scheduler again; the one who waits for the games says it.
+        for name in [*logging.root.manager.loggerDict]:
+            if name.partition(".")[0] == "distributed":
+                logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         # Every game is its own: two tasks with equal words are not one.
         self._executor = self._client.get_executor(pure=False)
 
@@ -66,6 +96,8 @@ class Cluster(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand a task to the cluster."""
+        if self._client.status != "running":
+            raise BrokenExecutor("the scheduler has ended")
         future: Future[T] = self._executor.submit(fn, *args, **kwargs)
         return future
 
@@ -77,18 +109,19 @@ class Cluster(Executor):
 
 @dataclass(frozen=True)
 class Workers:
-    """An executor, how many tasks keep it busy, and how many seconds a task for it should take."""
+    """An executor, how many tasks keep it busy, how many seconds a task for it should take, and what it is called."""
 
     executor: Executor
     ahead: int
     task_seconds: float
+    name: str = "one of the processes that played"
 
 
 def workers_for(jobs: int, cluster: str = "") -> Workers:
     """Return who plays: this process for one job, several, or a cluster. Raises: ValueError."""
     if cluster:
         executor = Cluster(cluster)
-        return Workers(executor, AHEAD * executor.workers, 5.0)
+        return Workers(executor, AHEAD * executor.workers, 5.0, f"the Dask scheduler at {cluster}")
     if jobs == 1:
         return Workers(Here(), 1, 0.3)
     return Workers(processes(jobs), AHEAD * jobs, 0.5)

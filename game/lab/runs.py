@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.kernel.saves import level_text
 from game.kernel.scenario import Opened, load_scenario
-from game.lab.executors import Workers
+from game.lab.executors import Workers, losing
 from game.lab.games import LabGame, Task, play_tasks
 from game.lab.results import sides_of, winning_sides
 from game.lab.statistics import FEW, share
@@ -92,7 +92,7 @@ def play_run(
 
     Ends early when `enough` says so: a game more is then neither played nor stored, so that where a run ends does not
     depend on how many played beside each other. Whatever ends it otherwise, games that were played are stored.
-    Raises: ContentError, ValueError with the seed of a game that failed.
+    Raises: ContentError, ValueError with the seed of a game that failed, WorkersLost.
     """
     done = store.done()
     missing = deque(task for task in tasks if task not in done)
@@ -100,10 +100,11 @@ def play_run(
     size = 1
     try:
         while (missing or pending) and not enough():
-            while missing and len(pending) < workers.ahead:
-                batch = [missing.popleft() for _ in range(min(size, len(missing)))]
-                pending.append(workers.executor.submit(play_tasks, store.info.text, batch))
-            games = pending[0].result()
+            with losing(workers.name):
+                while missing and len(pending) < workers.ahead:
+                    batch = [missing.popleft() for _ in range(min(size, len(missing)))]
+                    pending.append(workers.executor.submit(play_tasks, store.info.text, batch))
+                games = pending[0].result()
             size = _task_size(games, workers.task_seconds)
             store.add(list(_until(games, seen, enough)))
             # Only now: a stop between these lines must find it among what was played.

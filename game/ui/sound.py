@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.paths import data_root
+from game.ui.screen import quiet
 from game.ui.settings import Settings
 
 
@@ -19,7 +20,8 @@ class Sounds:
         if not folder.is_dir():
             return
         try:
-            pygame.mixer.init(22050, -16, 1, 512)
+            with quiet():
+                pygame.mixer.init(22050, -16, 1, 512)
             for path in sorted(folder.glob("*.wav")):
                 self._cues[path.stem] = pygame.mixer.Sound(path)
         except pygame.error:

@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from game.commands.verify import verify_file
-from tests.e2e.test_window import Desktop, pytestmark  # noqa: F401
+from tests.e2e.test_window import Desktop
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A real window under Xvfb, driven by xdotool as a person would: from the menu through a fight to its end."""
 
 import os
-import shutil
 import subprocess
 import sys
 import threading
@@ -16,10 +15,6 @@ from game.ui.settings import Settings
 from game.ui.window import Window
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ("Xvfb", "xdotool")
-pytestmark = pytest.mark.skipif(
-    not all(shutil.which(name) for name in NEEDED), reason="Xvfb and xdotool are not installed"
-)
 PATIENCE_S = 600
 """When a program that hangs is given up; what is waited for comes within seconds, on a busy machine within minutes."""
 LEVEL = """mode: mainframe

@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib.util
 import os
 import pickle
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any, Literal
@@ -15,9 +18,10 @@ import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.kernel import files
+from game.kernel import atomic, files, paths
 from game.kernel.files import (
     MAX_BYTES,
+    MAX_NODES,
     ContentError,
     ContentErrors,
     Document,
@@ -112,6 +116,15 @@ def test_deep_nesting_is_refused_in_block_and_flow_style() -> None:
     with pytest.raises(ContentError, match="at most 3 levels"):
         parse_yaml(b"[[[[1]]]]", FILE, max_depth=3)
     assert parse_yaml(b"[[[1]]]", FILE, max_depth=3).data == [[[1]]]
+
+
+def test_a_file_of_very_many_small_values_is_refused_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    for text in ("[" + "1," * 1_999_990 + "]", "a:\n" + "- 1\n" * 260_000, "{" + "a," * 130_000 + "}"):
+        with monkeypatch.context() as patched:
+            patched.setattr(files._Loader, "get_single_node", lambda _: pytest.fail("the nodes were built"))
+            error = refusal(text)
+        assert error.code == "too-many" and error.expected == "at most 250,000 values"
+    assert len(parse("[" + "1," * (MAX_NODES - 1) + "]").data) == MAX_NODES - 1
 
 
 def test_text_that_is_not_utf8_is_refused_at_its_line() -> None:
@@ -402,6 +415,55 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
         write_atomic(path, "new")
     assert path.read_text() == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["save.yaml"]
+
+
+KILLED = """
+import os, signal, sys
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+from game.kernel.files import write_atomic
+write_atomic(sys.argv[1], "half")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_what_a_killed_writer_left_is_swept_and_what_somebody_writes_stays(tmp_path: Path) -> None:
+    saves = tmp_path / "home" / "saves"
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(saves / "a.yaml")], cwd=Path(__file__).parents[2])
+    assert killed.returncode == -signal.SIGKILL
+    (left,) = saves.iterdir()
+    handle, held = atomic._unfinished(saves / "b.yaml")
+    paths.sweep_user_folders()
+    assert [str(path) for path in saves.iterdir()] == [held], left
+    os.close(handle)
+    write_atomic(saves / "c.yaml", "c")
+    assert [path.name for path in saves.iterdir()] == ["c.yaml"]
+
+
+def test_a_file_taken_by_a_sweep_before_it_was_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    lock = atomic.fcntl.flock
+
+    def late(handle: int, how: int) -> None:
+        if not made:
+            made.extend(tmp_path.iterdir())
+            made[0].unlink()
+        lock(handle, how)
+
+    monkeypatch.setattr(atomic.fcntl, "flock", late)
+    write_atomic(tmp_path / "a.yaml", "a")
+    assert made and (tmp_path / "a.yaml").read_text() == "a"
+
+
+def test_without_locks_only_what_is_old_counts_as_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atomic, "fcntl", None)
+    old, new = tmp_path / ".a.yaml.x.unfinished", tmp_path / ".a.yaml.y.unfinished"
+    old.touch()
+    new.touch()
+    os.utime(old, (0, 0))
+    write_atomic(tmp_path / "a.yaml", "a")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, "a.yaml"]
 
 
 ODD = ["1e3", '"-2e5', "no", "null", "~", "", "12:30", "0", "- a", "a: b", "# c", "\x85\u2028\ufeff\x00", "{", "é♠😀"]

@@ -3,10 +3,12 @@
 import csv
 import importlib
 import json
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 
 import pytest
 
 from game.cli import main
+from game.lab.executors import Here, Workers
 from game.lab.store import open_for
 from tests.lab.bench import DUEL, FIGHT, TWO, made
 
@@ -151,3 +153,37 @@ def test_every_command_has_help_with_an_example(capsys, name):
     with pytest.raises(SystemExit) as caught:
         main(["lab", name, "--help"])
     assert caught.value.code == 0 and f"Example: main.py lab {name}" in " ".join(capsys.readouterr().out.split())
+
+
+class Fading(Here):
+    """Plays two tasks; then it is gone, as `end` says it."""
+
+    def __init__(self, end):
+        self.left, self.end = 2, end
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.left -= 1
+        if self.left >= 0:
+            return super().submit(fn, *args, **kwargs)
+        if self.end is BrokenExecutor:
+            raise BrokenExecutor("a process was terminated abruptly")
+        future = Future()
+        future.cancel()
+        return future
+
+
+@pytest.mark.parametrize("end", [BrokenExecutor, CancelledError])
+def test_workers_that_are_lost_are_one_line_and_what_they_played_is_kept(end, capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.lab.executors.workers_for", lambda *_: Workers(Fading(end), 1, 0.0, "the one who played"))
+    path = tmp_path / "s.sqlite"
+    code, out, err = played(capsys, path, "--games", 9)
+    said = f"the one who played is gone; 2 games are kept in {path}, and the same command goes on\n"
+    assert (code, out, err) == (1, "", said)
+    monkeypatch.undo()
+    assert played(capsys, path, "--games", 3)[0] == 0
+
+
+def test_a_killed_process_of_play_is_one_line(capsys, monkeypatch):
+    monkeypatch.setattr("game.commands.play.processes", lambda _: Fading(BrokenExecutor))
+    assert main(["play", str(FIGHT), "--bots", "random", "--games", "30", "--jobs", "2"]) == 1
+    assert capsys.readouterr().err == "one of the processes that played is gone\n"

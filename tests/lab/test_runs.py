@@ -165,3 +165,14 @@ def test_ctrl_c_keeps_the_games_and_says_so(jobs, tmp_path):
     with open_store(path) as store:
         kept = {game.seed: game.hash for game in store.games()}
     assert len(kept) >= 30 and all(kept[row["seed"]] == row["hash"] for row in first)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_workers_end_with_a_run_that_is_killed(tmp_path):
+    words = [*PROGRAM, "--bots", "random", "--games", "5000", "--jobs", "2", "--store", str(tmp_path / "s"), "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        process.stdout.readline()
+        process.kill()
+        # Workers hold the other end of these pipes: they close only when the last of them is gone.
+        process.communicate(timeout=300)
+    assert process.returncode == -signal.SIGKILL

@@ -10,6 +10,7 @@ from game.kernel.rules import Outcome
 from game.modes.arena.log_sentences import sentence
 from game.modes.arena.state import State
 from game.modes.arena.terms import CONDITIONS, FACINGS, RESULTS, TIMINGS
+from game.modes.arena.told_table import table_lines
 
 if TYPE_CHECKING:
     from game.modes.arena.battle_rules import BattleRules
@@ -153,6 +154,18 @@ class BattleWords:
         label = f"{ability}: {aim}{invest}"
         # A champion's first name is enough where the whole would not fit.
         return label if len(label) <= LONGEST_LABEL else f"{ability}: {aim.split()[0]}{invest}"
+
+    def table(self, view: State, seat: Seat) -> list[str]:
+        """Return what lies on the table, in lines for a terminal."""
+        return [*table_lines(self, view, seat)]
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+        return "None"
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means; here they speak for themselves."""
+        return ""
 
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""

@@ -13,6 +13,7 @@ from game.modes.duel.describe import NAMES
 from game.modes.duel.log_sentences import sentence
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.state import State
+from game.modes.duel.told_table import table_lines
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -204,6 +205,10 @@ class DuelWords:
         if outcome.cite == "duel.gap.unending-game":
             return f"{winner} wins: more Resolve when the time is up."
         return f"{winner} wins: the other city has no Resolve left."
+
+    def table(self, view: State, seat: Seat) -> list[str]:
+        """Return what lies on the table, in lines for a terminal."""
+        return [*table_lines(self, view, seat)]
 
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""

@@ -13,6 +13,7 @@ from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.queries import team_hand_size
 from game.modes.mainframe.state import SideId, State, team_zone
 from game.modes.mainframe.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES, LINE_NAMES, count_name
+from game.modes.mainframe.told_table import table_lines
 
 if TYPE_CHECKING:
     from game.modes.mainframe.fight_rules import FightRules
@@ -172,6 +173,18 @@ class FightWords:
         }.get(outcome.key, "A draw: neither side has won.")
 
     # Events
+
+    def table(self, view: State, seat: Seat) -> list[str]:
+        """Return what lies on the table, in lines for a terminal."""
+        return [*table_lines(self, view)]
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+        return "None"
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means; here they speak for themselves."""
+        return ""
 
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game import __version__
 from game.kernel.paths import data_root
 from game.ui.keys import acts
 from game.ui.screens.page import Page
@@ -43,7 +44,7 @@ class AboutScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the credits line by line."""
         canvas, rect = self.canvas, self.scroll.rect
-        self.heading(surface, "About Tablewright", canvas.u(56), canvas.u(40))
+        self.heading(surface, f"About Tablewright {__version__}", canvas.u(56), canvas.u(40))
         before = surface.get_clip()
         surface.set_clip(rect)
         y = rect.y - self.scroll.offset

@@ -1,0 +1,133 @@
+"""Choices as lines of text, answers read from a line, and refusals with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Refusal
+from game.kernel.errors import IllegalAnswer
+from game.kernel.rules import Told, Words
+
+LEAST_IN_COLUMNS = 12
+"""How many choices are listed beside each other rather than below each other."""
+SMALL_WORDS = frozenset({"to", "with", "on", "at", "the", "a"})
+"""Words that say nothing about which refused choice is meant."""
+MOST_NAMED = 6
+"""How many choices or refusals are named where a word fits several."""
+
+
+def offered(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]]:
+    """Return the numbers that can be answered, each with what it stands for."""
+    if isinstance(decision, Choose | ChooseMany):
+        labels = [words.label(view, decision, option) for option in decision.options]
+        return [(number, label) for number, label in enumerate(labels, start=1)]
+    if isinstance(decision, Number) and isinstance(words, Told):
+        named = [(number, words.number(decision, number)) for number in range(decision.low, decision.high + 1)]
+        return [(number, text) for number, text in named if text]
+    return []
+
+
+def in_columns(entries: Sequence[str], width: int) -> list[str]:
+    """Set entries in columns, read downwards, as many as fit into a width of letters."""
+    room = max(map(len, entries)) + 3
+    rows = -(-len(entries) // max(1, width // room))
+    return ["".join(entry.ljust(room) for entry in entries[row::rows]).rstrip() for row in range(rows)]
+
+
+def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals: Sequence[Refusal]) -> Answer:
+    """Turn a line into an answer: numbers of the list, or words out of it. Raises: IllegalAnswer, in one sentence."""
+    parts = line.split()
+    numeric = all(part.lstrip("+-−").isdigit() for part in parts)
+    if not isinstance(decision, Choose | ChooseMany):
+        if not parts or not numeric:
+            raise IllegalAnswer("answer with a number, or with help, undo or quit")
+        numbers = [int(part.replace("−", "-")) for part in parts]
+        if isinstance(decision, Number):
+            if len(numbers) != 1:
+                raise IllegalAnswer("answer with one number")
+            return numbers[0]
+        return tuple(numbers)
+    if numeric:
+        places = [int(part.replace("−", "-")) for part in parts]
+        if any(not 1 <= place <= len(decision.options) for place in places):
+            raise IllegalAnswer(f"answer with numbers from 1 to {len(decision.options)}")
+    else:
+        wanted = [line] if isinstance(decision, Choose) else [part for part in line.split(",") if part.strip()]
+        places = [_place(words, view, decision, part.strip(), refusals) for part in wanted]
+    chosen = tuple(decision.options[place - 1].id for place in places)
+    if isinstance(decision, ChooseMany):
+        _check_many(decision, chosen)
+        return chosen
+    if len(chosen) != 1:
+        raise IllegalAnswer("answer with the number of one choice; help says what else can be typed")
+    return chosen[0]
+
+
+def _check_many(decision: ChooseMany, chosen: Sequence[str]) -> None:
+    """Say in words for the terminal what does not fit a choice of several. Raises: IllegalAnswer."""
+    if len(set(chosen)) != len(chosen):
+        raise IllegalAnswer("name each choice once", decision.cite)
+    if any(name in decision.alone for name in chosen):
+        if len(chosen) > 1:
+            raise IllegalAnswer("this choice stands by itself: answer with its number alone", decision.cite)
+    elif not decision.least <= len(chosen) <= decision.most:
+        wanted = f"{decision.least} to {decision.most}" if decision.least < decision.most else f"{decision.least}"
+        raise IllegalAnswer(f"choose {wanted}, found {len(chosen)}", decision.cite)
+
+
+_TYPED = str.maketrans(
+    {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "’": "'", " ": None, "(": None, ")": None}
+)
+
+
+def _typed(text: str) -> str:
+    """Return a text as it can be typed: small letters, suits as letters, no spaces."""
+    return text.casefold().translate(_TYPED)
+
+
+def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, refusals: Sequence[Refusal]) -> int:
+    """Return the number of the choice that some words mean. Raises: IllegalAnswer, with the reason if it is refused."""
+    labels, low = offered(words, view, decision), _typed(text)
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [(number, label) for number, label in labels if fits(_typed(label), low)]
+        if len(found) == 1:
+            return found[0][0]
+        if found:
+            named = ", ".join(f"{number} {label}" for number, label in found[:MOST_NAMED])
+            more = ", …" if len(found) > MOST_NAMED else ""
+            raise IllegalAnswer(f"{text!r} fits {len(found)} choices: {named}{more}")
+    said = {_typed(word) for word in text.split()} - SMALL_WORDS
+    lines = [
+        line
+        for line in refused_lines(words, view, refusals)
+        if all(word in _typed(line.partition(": ")[0]) for word in said)
+    ]
+    if said and lines:
+        raise IllegalAnswer("\n".join(lines[:MOST_NAMED]))
+    raise IllegalAnswer(f"{text!r} is none of the choices; why lists what is refused, help what can be typed")
+
+
+def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[str]:
+    """Return what is not allowed with the reason, one line for each deed and reason: `Attack Ann, Bob: too far`.
+
+    What it would be done with stands behind, where that could be several things: `Attack Ann (Spear): too far`.
+    """
+    targets: dict[tuple[str, str, str, str], list[str]] = {}
+    for refusal in refusals:
+        *sources, target = [_ref(words, view, ref) for ref in refusal.refs] or [""]
+        found = targets.setdefault((refusal.verb, ", ".join(sources), refusal.reason, refusal.cite), [])
+        if target not in found:
+            found.append(target)
+    lines = []
+    for (verb, source, reason, cite), names in targets.items():
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        several = len({other for deed, other, _, _ in targets if deed == verb}) > 1
+        behind = f" ({source})" if source and several else ""
+        what = f"{verb.replace('-', ' ').capitalize()} {', '.join(names[:MOST_NAMED])}".rstrip()
+        lines.append(f"{what}{more}{behind}: {reason}" + (f" [{cite}]" if cite else ""))
+    return lines
+
+
+def _ref(words: Words, view: Any, ref: str) -> str:
+    return words.ref(view, ref) if isinstance(words, Told) else ref.partition(":")[2]

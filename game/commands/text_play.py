@@ -1,0 +1,227 @@
+"""A game on the terminal: what happens told as sentences, choices answered by number or in words."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from game.bots import named_bot
+from game.commands.text_answers import LEAST_IN_COLUMNS, in_columns, offered, read_answer, refused_lines
+from game.kernel.chance import Chance
+from game.kernel.decisions import ChooseMany, Decision, Number, Place, Seat
+from game.kernel.errors import IllegalAnswer
+from game.kernel.mode import Game
+from game.kernel.rules import Told
+from game.kernel.saves import resume
+from game.kernel.scenario import Opened
+from game.lab.games import BOT_STREAM
+
+HELP = """
+  Answer with the number of a choice or with its words. Several choices: numbers with spaces, or words with commas.
+  table   what lies on the table now         why     what is not possible now, and why
+  undo    take back your last answer         redo    give it again
+  choices the choices once more              help    this text
+  quit    leave the game"""
+SHORT_HELP = "Answer with a number or in words. Also: table, why, undo, redo, help, quit."
+
+
+def play_text(opened: Opened, bots: Sequence[str], seed: int) -> int:
+    """Play a scenario or save on standard input and output and return the exit code; bots hold the other seats."""
+    TextGame(opened, bots, seed).play()
+    return 0
+
+
+class TextGame:
+    """One game told as text. `bots` names a bot for each seat; with `watched` bots hold the seats of people as well."""
+
+    def __init__(self, opened: Opened, bots: Sequence[str], seed: int, *, watched: bool = False) -> None:
+        self.opened = opened
+        resumed = resume(opened) if opened.scenario.kind == "save" else None
+        started = (resumed.game, resumed.match) if resumed is not None else opened.start(seed)
+        self.game: Game = started[0]
+        self.match = started[1]
+        self.warning = resumed.warning if resumed is not None else ""
+        players = enumerate(opened.players)
+        self.people = () if watched else tuple(seat for seat, player in players if player.seat == "human")
+        self.bots = [named_bot(name) for name in bots]
+        self.chance = Chance(seed ^ BOT_STREAM)
+        self.told = 0
+        self._seen: tuple[Seat | None, Any] | None = None
+        """Whose eyes saw the newest events, and the table after those that were told."""
+
+    # The course of the game
+
+    def play(self) -> None:
+        """Play until the game is over, is left, or the input ends."""
+        self._introduce()
+        while (decision := self._next_decision()) is not None:
+            if decision.seat not in self.people:
+                self.match.answer(
+                    self.bots[decision.seat].choose(self.match, decision.seat, self.chance), decision.seat
+                )
+                self._tell(self._viewer())
+                continue
+            self._tell(decision.seat)
+            self._put(decision)
+            if not self._answered(decision):
+                return
+        self._tell(self._viewer())
+        outcome = self.match.outcome
+        if outcome is not None:
+            print(f"\n{self.game.words.outcome(self.match.view(self._viewer()), outcome)}")
+
+    def _next_decision(self) -> Decision | None:
+        """Return whose turn it is to decide: people last, so that nobody waits for a bot with an answer on the way."""
+        found = self.match.decisions
+        return next((one for one in found if one.seat not in self.people), found[0] if found else None)
+
+    def _viewer(self) -> Seat | None:
+        """Return whose eyes see what is told while nobody is asked: the only side of people, else everybody's."""
+        sides = {self.game.seats[seat].side for seat in self.people}
+        return Seat(self.people[0]) if len(sides) == 1 else None
+
+    def _introduce(self) -> None:
+        scenario = self.opened.scenario
+        print(scenario.title or self.opened.document.path.stem)
+        goal = f"Goal: {scenario.puzzle.goal}" if scenario.puzzle is not None else ""
+        _say([text for text in (scenario.blurb, goal, self.warning) if text])
+        names = self.opened.seat_names
+        mine = " and ".join(names[seat] for seat in self.people)
+        others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
+        print(
+            "  " + ". ".join(part for part in (mine and f"You play {mine}", others and f"Bots play {others}") if part)
+        )
+        if self.people:
+            print(f"  {SHORT_HELP}")
+        print()
+
+    # Telling
+
+    def _tell(self, viewer: Seat | None) -> None:
+        """Print what has happened since, each event as it was seen on the table before it."""
+        events, rules = self.match.events, self.match.rules
+        if self.told >= len(events):
+            return
+        if self._seen is None or self._seen[0] != viewer:
+            self._seen = viewer, rules.view(self.match.segments[0].checkpoint, viewer)
+            for event in events[: self.told]:
+                rules.apply(self._seen[1], rules.view_event(event, viewer))
+        seen = self._seen[1]
+        for event in events[self.told :]:
+            shown = rules.view_event(event, viewer)
+            sentence = self.game.words.sentence(seen, shown)
+            if sentence:
+                print(f"  {sentence}")
+            rules.apply(seen, shown)
+        self.told = len(events)
+
+    def _put(self, decision: Decision) -> None:
+        """Print a question with its choices."""
+        words, view = self.game.words, self.match.view(decision.seat)
+        prompt, name = words.prompt(view, decision), self.opened.seat_names[decision.seat]
+        print(f"\n{prompt if len(self.people) == 1 or prompt.startswith(name) else f'{name}: {prompt}'}")
+        labels = offered(words, view, decision)
+        numbered = [f"{number:>3}  {label}" for number, label in labels]
+        if len(numbered) >= LEAST_IN_COLUMNS:
+            numbered = in_columns(numbered, shutil.get_terminal_size().columns - 2)
+        for line in numbered:
+            print(f"  {line}")
+        if isinstance(decision, ChooseMany):
+            least, most = decision.least, min(decision.most, len(decision.options))
+            none = f"; an empty line: {self._nothing(decision)}" if least == 0 else ""
+            print(f"  Choose {least if least == most else f'{least} to {most}'}{none}.")
+        elif isinstance(decision, Number):
+            print(f"  A number from {decision.low} to {decision.high}.")
+        elif isinstance(decision, Place):
+            print("  Whole numbers with spaces between.")
+
+    def _nothing(self, decision: ChooseMany) -> str:
+        words = self.game.words
+        return words.nothing(decision).lower() if isinstance(words, Told) else "none"
+
+    # Asking
+
+    def _answered(self, decision: Decision) -> bool:
+        """Read lines until the game has moved; return False when the game is left."""
+        while True:
+            print("> ", end="", flush=True)
+            line = sys.stdin.readline()
+            if not line:
+                print("\nThe input ended; the game is left and not kept.")
+                return False
+            word = line.strip().lower()
+            if word in ("quit", "q", "exit"):
+                print("The game is left and not kept.")
+                return False
+            if word in ("undo", "redo"):
+                if self._back() if word == "undo" else self._forth():
+                    print("Taken back." if word == "undo" else "Given again.")
+                    return True
+                print(f"There is nothing to {word}.")
+            elif not self._said(word, decision) and self._taken(line.strip(), decision):
+                return True
+
+    def _said(self, word: str, decision: Decision) -> bool:
+        """Say what was asked for about the game; return whether that was it."""
+        if word in ("help", "?", "h"):
+            print(HELP)
+        elif word == "choices":
+            self._put(decision)
+        elif word == "table":
+            self._show_table(decision.seat)
+        elif word == "why":
+            lines = refused_lines(self.game.words, self.match.view(decision.seat), self.match.refusals(decision.seat))
+            _say(lines or ["Everything that can be pointed at here is among the choices."])
+        else:
+            return False
+        return True
+
+    def _taken(self, line: str, decision: Decision) -> bool:
+        """Give an answer; print why it is refused. Return whether it was taken."""
+        words, view = self.game.words, self.match.view(decision.seat)
+        try:
+            self.match.answer(
+                read_answer(words, view, decision, line, self.match.refusals(decision.seat)), decision.seat
+            )
+        except IllegalAnswer as error:
+            _say([f"{line[:1].upper()}{line[1:]}" for line in str(error).splitlines()])
+            return False
+        return True
+
+    def _show_table(self, seat: Seat) -> None:
+        words = self.game.words
+        lines = words.table(self.match.view(seat), seat) if isinstance(words, Told) else ()
+        _say(lines or ["This mode has no words for its table."])
+
+    # Back and forth
+
+    def _back(self) -> bool:
+        """Take back answers up to the last one of a person; return False if there is none."""
+        if not any(entry.seat in self.people and not entry.order for entry in self.match.entries):
+            return False
+        while True:
+            last = next(entry for entry in reversed(self.match.entries) if not entry.order)
+            self.match.undo()
+            if last.seat in self.people:
+                self.told, self._seen = min(self.told, len(self.match.events)), None
+                return True
+
+    def _forth(self) -> bool:
+        """Give the last answer again that was taken back, and those of bots after it."""
+        done = self.match.redo()
+        while done and self.match.can_redo and not any(one.seat in self.people for one in self.match.decisions):
+            self.match.redo()
+        return done
+
+
+def _say(lines: Sequence[str]) -> None:
+    """Print lines, broken where the terminal ends."""
+    width = max(40, shutil.get_terminal_size().columns - 1)
+    for line in lines:
+        start = " " * (len(line) - len(line.lstrip()) + 2)
+        # Only where it has to be: what is set in columns, such as a map, keeps its spaces.
+        broken = textwrap.fill(line.strip(), width, initial_indent=start, subsequent_indent=f"{start}    ")
+        print(broken if len(line) + 2 > width else f"  {line}")
