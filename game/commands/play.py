@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,10 @@ from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import read_yaml
+from game.kernel.match import Match
 from game.kernel.saves import resume
 from game.kernel.scenario import Opened, load_scenario
+from game.kernel.undone import back_to_a_decision_of
 from game.lab.executors import processes
 from game.lab.games import BOT_STREAM
 from game.modes import modes
@@ -147,7 +149,9 @@ def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
         viewer = decision.seat if decision.seat in humans else Seat(min(humans, default=0))
         told = _tell(game, match, viewer, told)
         if decision.seat not in humans:
-            match.answer(named_bot(names[decision.seat]).choose(match, decision.seat, chance), decision.seat)
+            before = match.undone_answer(decision.seat)
+            bot = named_bot(names[decision.seat])
+            match.answer(bot.choose(match, decision.seat, chance) if before is None else before, decision.seat)
             continue
         view = match.view(decision.seat)
         print(f"\n{opened.seat_names[decision.seat]}: {game.words.prompt(view, decision)}")
@@ -160,7 +164,7 @@ def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
             return 0
         word = line.strip().lower()
         if word in ("undo", "redo"):
-            done = match.undo() if word == "undo" else match.redo()
+            done = _take_back(match, humans) if word == "undo" else match.redo()
             told = min(told, len(match.events))
             print("done" if done else f"there is nothing to {word}")
             continue
@@ -173,6 +177,14 @@ def play_text(opened: Opened, names: Sequence[str], seed: int) -> int:
     if outcome is not None:
         print(game.words.outcome(match.view(None), outcome))
     return 0
+
+
+def _take_back(match: Match[Any], humans: Collection[int]) -> bool:
+    """Take back the last decision of a person and what bots answered since; return whether there is one."""
+    taken = back_to_a_decision_of(match.answers_backwards(), humans)
+    for _ in taken:
+        match.undo()
+    return bool(taken)
 
 
 def _tell(game: Any, match: Any, viewer: Seat, told: int) -> int:

@@ -64,7 +64,7 @@ class Playing:
         self.scene.filing.keep_draft()
         autosave = user_dir("drafts") / TRIAL_SAVE
         autosave.unlink(missing_ok=True)
-        session = Session(Resumed(opened, game, match), undo=window.settings.undo, autosave=autosave)
+        session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=autosave)
         window.push(TableScene(window, session, way_back=("Back to the editor", self.scene)))
 
     # Many games

@@ -148,6 +148,10 @@ class Window:
 
     # Settings
 
+    def way_of_undo(self) -> str:
+        """Return whether undo is open or asks first: the setting as it stands now."""
+        return self.settings.undo
+
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
         self.notice = keep_settings(self.settings)

@@ -164,7 +164,7 @@ class CampaignScene(Page):
             self.window.redraw()
             return
         self.window.notice = self.window.notice or resumed.warning
-        session = Session(resumed, undo=self.window.settings.undo, autosave=self.fight_file)
+        session = Session(resumed, undo=self.window.way_of_undo, autosave=self.fight_file)
         session.watch = partial(self._watch, self.run)
         self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 

@@ -50,7 +50,7 @@ class DemonstrationScene(TableScene):
 
     def _session(self) -> Session:
         runner = self.runner
-        session = Session(Resumed(runner.opened, runner.game, runner.match), undo="open")
+        session = Session(Resumed(runner.opened, runner.game, runner.match))
         session.autosave.path = session.autosave.path.with_name("demonstration.tmp")
         return session
 

@@ -70,7 +70,7 @@ class GameOverScene(Page):
         opened = msgspec.structs.replace(old.opened, scenario=scenario)
         game, match = opened.start()
         autosave = old.autosave.path
-        session = Session(Resumed(opened, game, match), old.players, undo=self.window.settings.undo, autosave=autosave)
+        session = Session(Resumed(opened, game, match), old.players, undo=self.window.way_of_undo, autosave=autosave)
         self.window.scenes.pop()
         self.window.replace(TableScene(self.window, session, way_back=self.table.way_back))
 

@@ -105,7 +105,7 @@ class LearnScene(Page):
             self.window.push(LessonScene(self.window, self, index))
             return
         game, match = lesson.opened.start()
-        session = Session(Resumed(lesson.opened, game, match), undo="open", autosave=user_dir("saves") / "lesson.tmp")
+        session = Session(Resumed(lesson.opened, game, match), autosave=user_dir("saves") / "lesson.tmp")
         scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
         self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
 

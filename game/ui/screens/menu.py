@@ -309,5 +309,5 @@ def open_game(scene: Page, path: Path) -> bool:
         window.redraw()
         return False
     window.notice = resumed.warning
-    window.push(TableScene(window, Session(resumed, undo=window.settings.undo)))
+    window.push(TableScene(window, Session(resumed, undo=window.way_of_undo)))
     return True
