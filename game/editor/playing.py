@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.editor.plugin import ActionField, EditRefused, Field, NoteField
 from game.editor.trial import TrialRun, open_trial
+from game.kernel.autosave import Autosave
 from game.kernel.files import ContentError
-from game.kernel.paths import user_dir
 from game.kernel.saves import Resumed
 
 if TYPE_CHECKING:
     from game.editor.scene import EditorScene
-
-TRIAL_SAVE = "trial.yaml"
 
 
 class Playing:
@@ -62,9 +60,7 @@ class Playing:
             window.redraw()
             return
         self.scene.filing.keep_draft()
-        autosave = user_dir("drafts") / TRIAL_SAVE
-        autosave.unlink(missing_ok=True)
-        session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=autosave)
+        session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=Autosave(None))
         window.push(TableScene(window, session, way_back=("Back to the editor", self.scene)))
 
     # Many games

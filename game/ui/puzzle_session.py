@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.autosave import Autosave
 from game.kernel.decisions import Answer, Decision
 from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.match import Match
@@ -37,7 +38,7 @@ class PuzzleSession(Session):
         self._thought: Future[Answer | None] | None = None
         # Looked through at once, so that the first answer is there when it is needed.
         self._thread.submit(self._prover.winning, match.clone())
-        super().__init__(Resumed(bare, game, match), autosave=user_dir("saves") / "puzzle.tmp")
+        super().__init__(Resumed(bare, game, match), autosave=Autosave(None))
 
     @property
     def solved(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,6 +49,10 @@ class Scene:
 
     def leave(self) -> None:
         """Be taken off the stack for good."""
+
+    def keeps_game(self) -> bool:
+        """Return whether a game of this scene is on disk, to be gone on with."""
+        return False
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
@@ -131,6 +136,22 @@ class SceneStack:
             self._scenes.pop().leave()
         if self._scenes:
             self._scenes[-1].enter()
+
+    def abandon(self) -> bool:
+        """Go back to the first scene after one of the others failed; return whether a game was kept.
+
+        Each is left as far as that goes: a file that it holds must not stay locked.
+        """
+        kept = False
+        while len(self._scenes) > 1:
+            scene = self._scenes.pop()
+            try:
+                kept = scene.keeps_game() or kept
+                scene.leave()
+            except Exception:
+                traceback.print_exc()
+        self._scenes[0].enter()
+        return kept
 
     def clear(self) -> None:
         """Leave every scene."""

@@ -9,17 +9,16 @@ from typing import Any
 import msgspec
 
 from game.bots.worker import BotWorker
+from game.kernel.autosave import NAME, Autosave
 from game.kernel.decisions import Answer, Decision, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match, Standing
 from game.kernel.mode import Game
 from game.kernel.paths import user_dir
-from game.kernel.saves import Autosave, Resumed, snapshot, write_save
+from game.kernel.saves import Resumed, Saver, write_save
 from game.kernel.scenario import Opened, Player
 from game.kernel.transcript import Entry
 from game.kernel.undone import back_to_a_decision_of
-
-AUTOSAVE = "autosave.yaml"
 
 
 def always_open() -> str:
@@ -28,8 +27,8 @@ def always_open() -> str:
 
 
 def autosave_path() -> Path:
-    """Return the file of the autosave."""
-    return user_dir("saves") / AUTOSAVE
+    """Return the file in which a game is kept by itself, if no other one is kept in it."""
+    return user_dir("saves") / f"{NAME}.yaml"
 
 
 class Session:
@@ -41,23 +40,24 @@ class Session:
         players: Sequence[Player] | None = None,
         *,
         undo: Callable[[], str] = always_open,
-        autosave: Path | None = None,
+        autosave: Autosave | None = None,
     ) -> None:
+        """Sit down at a game; it keeps itself in a file of its own unless told where, or to keep nothing."""
         self.opened: Opened = with_files(resumed.opened)
         self.game: Game = resumed.game
         self.match: Match[Any] = resumed.match
         self.players = tuple(players if players is not None else resumed.opened.players)
-        self.warning = resumed.warning
         self.undo_policy = undo
         self.viewer = self._first_viewer()
         self.worker: BotWorker | None = None
-        self.autosave = Autosave(autosave or autosave_path())
+        self.autosave = autosave if autosave is not None else Autosave.in_folder(user_dir("saves"))
+        self._saver = Saver()
         self.revision = 0
         self.watch: Callable[[Session], None] | None = None
         self._pause_until, self._waits_for = 0.0, -1
         self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
-        if not resumed.warning:
+        if not resumed.rescued:
             self._keep_bookmarks(self.opened.scenario.bookmarks)
 
     # Seats
@@ -170,12 +170,17 @@ class Session:
     def _changed(self) -> None:
         self.revision += 1
         self._keep_bookmarks(self.bookmarks)
-        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+        self._keep()
         if self.match.outcome is not None:
             # Offered first: so the file is known to be this game's, and another game's is moved aside, not removed.
             self.autosave.discard()
         if self.watch is not None:
             self.watch(self)
+
+    def _keep(self) -> None:
+        """Have the game written as it stands."""
+        if self.autosave.path is not None:
+            self.autosave.offer(self._saver.take(self.opened, self.match, self.players, "autosave"))
 
     # Undo
 
@@ -233,7 +238,7 @@ class Session:
         marked = event not in self.bookmarks
         kept = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
         self._keep_bookmarks(tuple(sorted(kept)))
-        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+        self._keep()
         return marked
 
     def _keep_bookmarks(self, found: Sequence[int]) -> None:

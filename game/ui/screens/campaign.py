@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.autosave import Autosave, InUse
 from game.kernel.campaign import (
     Choice,
     Fight,
@@ -158,13 +159,20 @@ class CampaignScene(Page):
         self.window.notice = ""
         self.selected = self.run.at
         try:
-            resumed = self._left_fight() or self._fresh_fight()
-        except ContentError as error:
+            autosave = Autosave(self.fight_file)
+        except InUse as error:
             self.window.notice = str(error)
             self.window.redraw()
             return
-        self.window.notice = self.window.notice or resumed.warning
-        session = Session(resumed, undo=self.window.way_of_undo, autosave=self.fight_file)
+        try:
+            resumed = self._left_fight() or self._fresh_fight()
+        except ContentError as error:
+            autosave.close()
+            self.window.notice = str(error)
+            self.window.redraw()
+            return
+        self.window.notice = self.window.notice or resumed.notice
+        session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
         self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import pygame
 
+from game.kernel.autosave import Autosave
 from game.kernel.decisions import Answer, Decision
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
@@ -50,9 +51,7 @@ class DemonstrationScene(TableScene):
 
     def _session(self) -> Session:
         runner = self.runner
-        session = Session(Resumed(runner.opened, runner.game, runner.match))
-        session.autosave.path = session.autosave.path.with_name("demonstration.tmp")
-        return session
+        return Session(Resumed(runner.opened, runner.game, runner.match), autosave=Autosave(None))
 
     def leave(self) -> None:
         """A demonstration is not kept."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.kernel.paths import level_files, user_dir
+from game.kernel.autosave import Autosave
+from game.kernel.paths import level_files
 from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
 from game.modes import modes
@@ -105,7 +106,7 @@ class LearnScene(Page):
             self.window.push(LessonScene(self.window, self, index))
             return
         game, match = lesson.opened.start()
-        session = Session(Resumed(lesson.opened, game, match), autosave=user_dir("saves") / "lesson.tmp")
+        session = Session(Resumed(lesson.opened, game, match), autosave=Autosave(None))
         scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
         self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
 
