@@ -15,22 +15,12 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import BROKEN, IllegalAnswer, RulesError
 from game.kernel.match import Match
+from game.kernel.state import Ref
 
 REHEARSALS = 3
 MOST_ANSWERS = 40
 
 Known = Mapping[str, Collection[str | int]]
-
-
-class Ref(msgspec.Struct, frozen=True):
-    """What a field refers to, by kind. `none` says that it may also be empty (or -1, for a number).
-
-    `every` is for the keys of a mapping: all the names there are have to be in it.
-    """
-
-    kind: str
-    none: bool = False
-    every: bool = False
 
 
 @runtime_checkable
@@ -95,8 +85,8 @@ def _in_keys(annotation: Any, value: dict[Any, Any], place: str, known: Known) -
     for key in value:
         yield from _in_value(annotation, key, f"{place}.{key}", known)
     for ref in get_args(annotation)[1:]:
-        if isinstance(ref, Ref) and ref.every:
-            missing = [name for name in known[ref.kind] if name not in value]
+        if isinstance(ref, Ref) and ref.needs:
+            missing = [name for name in known[ref.needs] if name not in value]
             if missing:
                 yield Broken(place, f"the {ref.kind} {missing[0]}", "none")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ from game.modes.arena.map_problems import Problem, map_problems, setup_problems
 from game.modes.arena.measurer import BattleMeasurer
 from game.modes.arena.position import Position, place
 from game.modes.arena.queries import answer
+from game.modes.arena.references import catalogue
 from game.modes.arena.rules.start import picking_order
 from game.modes.arena.state import Pools, State, Unit
 from game.modes.arena.words import BattleWords
@@ -107,6 +108,10 @@ class ArenaMode:
             path = Path(__file__).with_name("data") / "triggered.yaml"
             errors.append(ContentError(path, 0, problem.code, problem.expected, problem.found))
         return errors
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
 from game.modes.duel.measurer import DuelMeasurer
 from game.modes.duel.named_decks import deck_named
 from game.modes.duel.position import Position, place
+from game.modes.duel.references import catalogue
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
 from game.modes.duel.words import DuelWords
@@ -97,6 +98,10 @@ class DuelMode:
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
         return data().errors
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Library
 from game.modes.mainframe.measurer import FightMeasurer
 from game.modes.mainframe.position import Position, place
+from game.modes.mainframe.references import catalogue
 from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
@@ -97,6 +98,10 @@ class MainframeMode:
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
         return data().errors
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations.
