@@ -58,9 +58,16 @@ class Head:
             keys = Scenario.__struct_encode_fields__
             script, marks = keys.index("script"), keys.index("given")
             parts = keys[:script], keys[script:marks], keys[marks:]
-            self._texts = tuple(dump_yaml({key: data[key] for key in part if key in data}) for part in parts)  # type: ignore[assignment]
+            before, between, after = (_part(data, keys) for keys in parts)
+            self._texts = before, between, after
         assert self._texts is not None
         return self._texts
+
+
+def _part(data: dict[str, Any], keys: Sequence[str]) -> str:
+    """Return some keys of a mapping as YAML; an empty text if it has none of them."""
+    found = {key: data[key] for key in keys if key in data}
+    return dump_yaml(found) if found else ""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -148,10 +155,10 @@ def save_text(taken: Snapshot) -> str:
     return "".join(
         [
             before,
-            "script:\n" if count else "script: []\n",
+            '"script":\n' if count else '"script": []\n',
             *script,
             between,
-            f"given: {count}\nmarks:\n",
+            f'"given": {count}\n"marks":\n',
             *marks,
             dump_yaml({"checkpoint": checkpoint}),
             after,

@@ -75,10 +75,14 @@ class CampaignScene(Page):
             self.lay_out()
             return
         self.asking = False
-        if self.run is None and self.file.is_file():
-            self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
-        self.fight_file.unlink(missing_ok=True)
         self.window.notice = ""
+        try:
+            if self.run is None and self.file.is_file():
+                self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
+            self.fight_file.unlink(missing_ok=True)
+        except OSError as error:
+            self.window.notice = f"{self.file}: could not be put aside: {error.strerror or error}"
+            return
         party = self.starts[self.start][1]
         self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
 

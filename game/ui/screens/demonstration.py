@@ -258,6 +258,10 @@ class DemonstrationScene(TableScene):
             self._ask()
         return self.move(elapsed_ms) or changed
 
+    def close(self) -> None:
+        """Go back to where it was opened."""
+        self.window.pop()
+
     # Buttons and captions
 
     def make_buttons(self) -> None:
@@ -288,7 +292,7 @@ class DemonstrationScene(TableScene):
         return [
             Button(f"Way: {WAYS[self.way]}", self.next_way, key=self.key_name("show-way")),
             Button("Take over", self.take_over, key=self.key_name("show-try")),
-            Button("Close", self.window.pop, key=self.key_name("back")),
+            Button("Close", self.close, key=self.key_name("back")),
         ]
 
     @property
@@ -358,7 +362,7 @@ class DemonstrationScene(TableScene):
         elif "show-try" in found:
             self.take_over()
         elif "back" in found and not self.controller.chosen and not self.controller.picked:
-            self.window.pop()
+            self.close()
         elif self.learners_turn or "show-next" not in found:
             return super().key(event)
         elif not self.done:
