@@ -20,14 +20,15 @@ LEVELS = {
     "arena": ("bout-02-rats", "bout-05-the-weir", "bout-10-drag-it-home"),
     "duel": ("duel-01-hammer-and-stairs", "duel-06-the-tax"),
 }
-EACH = 100
+EACH = 70
 everywhere = pytest.mark.parametrize("mode", sorted(LEVELS))
 
 
 def played(mode, level, seed, most):
     """Return a level and a match of it, some random answers on."""
     opened = load_scenario(data_root("levels") / mode / f"{level}.yaml", modes())
-    _, match = opened.start(seed)
+    opened = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(opened.scenario, seed=seed))
+    _, match = opened.start()
     chance = Chance(seed)
     for _ in range(most):
         if match.decision is None:
@@ -175,8 +176,10 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
     other = msgspec.structs.replace(getattr(known, table)[key], name="Another Name")
     monkeypatch.setitem(getattr(known, table), key, other)
     again = reopened(text, opened)
-    how = "goes on with what the save holds" if mode == "duel" else "it is played as it is now"
-    assert again.notice == f"{used} changed since this save; {again.notice.partition('; ')[2]}" and how in again.notice
-    assert again.match.answers_given == 30 and not again.warning
     if mode == "duel":
-        assert again.match.rules.cards[key].name != "Another Name"
+        assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
+        assert again.match.answers_given == 30 and again.match.rules.cards[key].name != "Another Name"
+    else:
+        # The name of a unit stands in its state, so the way to the position no longer fits.
+        assert again.rescued
+        assert again.notice.endswith(f". {used} changed since this save; the game goes on with what it is now")
