@@ -16,7 +16,7 @@ import msgspec
 from game.bots import named_bot
 from game.bots.random_bot import random_answer
 from game.bots.search import SearchBot
-from game.kernel.chance import Chance
+from game.kernel.chance import MASK, Chance, next_u64
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Mark, Match
@@ -56,10 +56,15 @@ class Asked(msgspec.Struct):
 
 
 class BotWorker:
-    """Thinks for all bot seats of one game, one decision at a time. Poll it; it never blocks."""
+    """Thinks for all bot seats of one game, one decision at a time. Poll it; it never blocks.
+
+    What chance it has in a decision follows from the seed, the seat and the number of answers before: the same game
+    goes on in the same way after an undo, and after it was left and opened again.
+    """
 
     def __init__(self, opened: Opened, seed: int) -> None:
         self._layout = layout_text(opened)
+        self._seed = seed
         self._chance = Chance(seed)
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -87,6 +92,7 @@ class BotWorker:
         assert decision is not None
         self._number += 1
         self._asked = Asked(int(seat), match.mark(seat), None, time.monotonic())
+        self._chance = chance_of(self._seed, int(seat), match.answers_before)
         try:
             named_bot(bot)
         except ValueError:
@@ -183,6 +189,18 @@ class BotWorker:
             self._process.terminate()
             self._process.join(1)
         self._pipe = self._process = None
+
+
+def chance_of(seed: int, seat: int, answers: int) -> Chance:
+    """Return the chance of a bot's decision after so many answers.
+
+    >>> chance_of(3, 0, 7).state == chance_of(3, 0, 7).state, chance_of(3, 0, 7).state == chance_of(3, 1, 7).state
+    (True, False)
+    """
+    state = seed & MASK
+    for part in (seat, answers):
+        state = next_u64(next_u64(state)[1] ^ part)[1]
+    return Chance(state)
 
 
 def _think(pipe: Connection, layout: str) -> None:

@@ -10,11 +10,9 @@ from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
 from game.editor.trial import TrialRun, open_trial
+from game.kernel.autosave import Autosave
 from game.kernel.files import ContentError
-from game.kernel.paths import user_dir
 from game.kernel.saves import Resumed
-
-TRIAL_SAVE = "trial.yaml"
 
 
 class Playing:
@@ -61,9 +59,7 @@ class Playing:
             window.redraw()
             return
         self.filing.keep_draft()
-        autosave = user_dir("drafts") / TRIAL_SAVE
-        autosave.unlink(missing_ok=True)
-        session = Session(Resumed(opened, game, match), undo=window.settings.undo, autosave=autosave)
+        session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=Autosave(None))
         window.push(TableScene(window, session, way_back=("Back to the editor", self.editing)))
 
     # Many games

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from game.kernel.files import ContentError
 
-__all__ = ["ContentError", "Diverged", "IllegalAnswer", "NoSample", "NoSuchChoice", "RulesError", "SaveError"]
+BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
+"""What rules raise on a position that they could never have come to themselves."""
+
+__all__ = [
+    "BROKEN",
+    "ContentError",
+    "Diverged",
+    "IllegalAnswer",
+    "NoSample",
+    "NoSuchChoice",
+    "RulesError",
+    "SaveError",
+]
 
 
 class IllegalAnswer(Exception):

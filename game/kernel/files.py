@@ -302,10 +302,10 @@ def dump_yaml(mapping: dict[str, Any]) -> str:
     parts: list[str] = []
     for key, value in mapping.items():
         if isinstance(value, list | tuple) and value:
-            parts.append(f"{_flow(key)}:")
-            parts.extend(f"- {_flow(item)}" for item in value)
+            parts.append(f"{flow_text(key)}:")
+            parts.extend(f"- {flow_text(item)}" for item in value)
         else:
-            parts.append(f"{_flow(key)}: {_flow(value)}")
+            parts.append(f"{flow_text(key)}: {flow_text(value)}")
     return "\n".join(parts) + "\n"
 
 
@@ -314,8 +314,8 @@ _STRING_OR_EXPONENT = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.])(-?\d+)(e[-+]?\d+
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
-def _flow(value: Any) -> str:
-    """Return a value in flow style: JSON, with what YAML would fold or refuse written as escapes.
+def flow_text(value: Any) -> str:
+    """Return a value in one line, in flow style: JSON, with what YAML would fold or refuse written as escapes.
 
     `1e22` is text to the reader, so a number of that form gets its point.
     """

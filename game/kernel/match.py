@@ -7,7 +7,7 @@ is never written to and so can be shared between clones.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from game.kernel.chance import Chance
@@ -17,6 +17,7 @@ from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
 from game.kernel.transcript import Entry, Segment
+from game.kernel.undone import Undone
 
 S = TypeVar("S", bound=TableState)
 
@@ -53,7 +54,7 @@ class Match(Generic[S]):
         self.unasked = unasked
         self._first_event = 0
         self._past: list[Segment[S]] = []
-        self._redo: list[Entry] = []
+        self._undone = Undone()
         self._coroutine: Any = None
         self._ask: Ask | None = None
         self._given: dict[int, Answer] = {}
@@ -142,17 +143,18 @@ class Match(Generic[S]):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
         entry = Entry(int(decision.seat), canonical, print_)
-        if self._redo and self._redo[-1] != entry:
-            self._redo.clear()
-        elif self._redo:
-            self._redo.pop()
+        if self._undone:
+            self._undone.decide(entry, self._asked)
         self._take(entry)
 
     def order(self, seat: Seat, kind: str, value: str) -> None:
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
         if not 0 <= seat < self.rules.seats:
             raise IllegalAnswer(f"there is no seat {seat}")
-        self._take(Entry(int(seat), value, 0, kind))
+        entry = Entry(int(seat), value, 0, kind)
+        if self._undone:
+            self._undone.decide(entry, self._asked)
+        self._take(entry)
 
     def _take(self, entry: Entry) -> None:
         segment = self._segment
@@ -260,14 +262,14 @@ class Match(Generic[S]):
         if entry.print and fingerprint(decision) != entry.print:
             raise Diverged(self._steps, decision.key, f"decision {entry.print:08x}", f"{fingerprint(decision):08x}")
         try:
-            self.question(Seat(entry.seat)).check(entry.answer)
+            canonical = self.question(Seat(entry.seat)).check(entry.answer)
         except IllegalAnswer as error:
             raise Diverged(self._steps, decision.key, f"{entry.answer!r} to be legal", error.reason) from error
-        self._take(entry)
+        self._take(entry if canonical == entry.answer else Entry(entry.seat, canonical, entry.print))
 
     def replay(self, entry: Entry) -> None:
         """Give a recorded input of a save again. Raises: Diverged if it no longer fits."""
-        self._redo.clear()
+        self._undone.clear()
         self._replay(entry)
 
     def clone(self) -> Match[S]:
@@ -298,7 +300,7 @@ class Match(Generic[S]):
         twin.events = []
         twin.unasked = None
         twin._first_event = 0
-        twin._past, twin._redo = [], []
+        twin._past, twin._undone = [], Undone()
         twin._coroutine, twin._ask, twin._given = None, None, {}
         twin._step_name = self._step_name
         twin._step_mark = 0
@@ -316,16 +318,31 @@ class Match(Generic[S]):
     @property
     def undo_standing(self) -> Standing:
         """Return whether undo has nothing to take back, is free, or would take back something revealed."""
-        segment = self._last_answered()
-        if segment is None:
+        last = next(self.answers_backwards(), None)
+        if last is None:
             return "none"
-        index = max(i for i, entry in enumerate(segment.entries) if not entry.order)
-        return "ask" if segment.revealed[index] else "free"
+        return "ask" if last[1] else "free"
+
+    def answers_backwards(self) -> Iterator[tuple[Entry, bool]]:
+        """Yield the answers from the last to the first, and with each whether it made something known."""
+        for segment in (self._segment, *reversed(self._past)):
+            for index in range(len(segment.entries) - 1, -1, -1):
+                if not segment.entries[index].order:
+                    yield segment.entries[index], segment.revealed[index]
 
     @property
     def can_redo(self) -> bool:
         """Return whether an undone answer can be given again."""
-        return bool(self._redo)
+        return bool(self._undone)
+
+    def undone_answer(self, seat: Seat) -> Answer | None:
+        """Return what a seat answered to its open question before it was taken back; None if nothing was."""
+        return self._undone.answer_of(int(seat), self._asked) if self._undone else None
+
+    @property
+    def _asked(self) -> tuple[int, ...]:
+        """Return the seats with an open question."""
+        return tuple(int(decision.seat) for decision in self.decisions)
 
     def _last_answered(self) -> Segment[S] | None:
         for segment in (self._segment, *reversed(self._past)):
@@ -348,16 +365,16 @@ class Match(Generic[S]):
             undone.append(entries.pop())
         undone.append(entries.pop())
         self._restart(target, entries)
-        self._redo.extend(undone)
+        self._undone.add(undone)
         return True
 
     def redo(self) -> bool:
         """Give the last undone answer again, with the standing orders after it; return False if there is none."""
-        if not self._redo:
+        if not self._undone:
             return False
-        self._replay(self._redo.pop())
-        while self._redo and self._redo[-1].order:
-            self._replay(self._redo.pop())
+        self._replay(self._undone.pop())
+        while (order := self._undone.pop_order()) is not None:
+            self._replay(order)
         return True
 
     # What others see
@@ -420,6 +437,12 @@ class Match(Generic[S]):
     def entries(self) -> list[Entry]:
         """Return all recorded inputs, oldest first."""
         return [entry for segment in self.segments for entry in segment.entries]
+
+    @property
+    def answers_before(self) -> int:
+        """Return how many answers were given before the open questions; those of seats choosing now do not count."""
+        given = sum(not entry.order for segment in self.segments for entry in segment.entries)
+        return given - len(self._given)
 
     @property
     def answers_given(self) -> int:

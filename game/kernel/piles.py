@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Annotated
 
 import msgspec
 
 from game.kernel.playing_cards import HIDDEN
+from game.kernel.state import Ref
 
 
 class Piles(msgspec.Struct):
     """The zones and their cards: `deck`, `discard`, `hand:0`, whatever a mode names."""
 
-    zones: dict[str, list[str]]
+    zones: dict[Annotated[str, Ref("zone", needs="needed zone")], list[Annotated[str, Ref("card")]]]
 
 
 class CardsMoved(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):

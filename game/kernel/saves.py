@@ -6,53 +6,117 @@ the position opens from the save's last checkpoint.
 
 from __future__ import annotations
 
-import os
-import threading
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.kernel.chance import ChanceError
-from game.kernel.errors import Diverged
-from game.kernel.files import ContentError, dump_yaml, read_yaml, write_atomic
+from game.kernel.contents import changed_content, content_used, named
+from game.kernel.errors import BROKEN, Diverged, IllegalAnswer, RulesError
+from game.kernel.files import ContentError, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
-from game.kernel.scenario import Mark, Opened, Player, SavedState, Scenario, ScriptEntry, open_document
+from game.kernel.scenario import Mark, Opened, Player, Scenario, open_document
 from game.kernel.state import state_hash
-from game.kernel.transcript import Entry
+from game.kernel.transcript import Entry, Segment
 
 
 class Resumed(msgspec.Struct):
-    """An opened save: the match where it was left, and a warning if it had to start from its checkpoint."""
+    """An opened save: the match where it was left.
+
+    `warning` says why that is not quite where it was left, `rescued` that it had to start from its checkpoint,
+    `changed` which content is another one than it was.
+    """
 
     opened: Opened
     game: Game
     match: Match[Any]
     warning: str = ""
+    changed: str = ""
+    rescued: bool = False
+
+    @property
+    def notice(self) -> str:
+        """Return what a person has to be told; an empty text if nothing."""
+        return ". ".join(part for part in (self.warning, self.changed) if part)
+
+
+class Head:
+    """What stays the same from one save of a game to the next: everything but the script and its positions."""
+
+    def __init__(self, scenario: Scenario, names: tuple[str, ...]) -> None:
+        self.scenario, self.names = scenario, names
+        self._texts: tuple[str, str, str] | None = None
+
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        """Return what stands before the script, between script and positions, and after them."""
+        if self._texts is None:
+            data = _without_defaults(self.scenario)
+            keys = Scenario.__struct_encode_fields__
+            script, marks = keys.index("script"), keys.index("given")
+            parts = keys[:script], keys[script:marks], keys[marks:]
+            before, between, after = (_part(data, keys) for keys in parts)
+            self._texts = before, between, after
+        assert self._texts is not None
+        return self._texts
+
+
+def _part(data: dict[str, Any], keys: Sequence[str]) -> str:
+    """Return some keys of a mapping as YAML; an empty text if it has none of them."""
+    found = {key: data[key] for key in keys if key in data}
+    return dump_yaml(found) if found else ""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """What a save is made of, taken at once so that writing can happen elsewhere."""
+    """What a save is made of, taken at once so that writing can happen elsewhere.
 
-    scenario: Scenario
+    `past` are the complete segments, `last` is the running one with the `entries` it had.
+    """
+
+    head: Head
+    past: tuple[Segment[Any], ...]
+    last: Segment[Any]
     entries: tuple[Entry, ...]
-    marks: tuple[tuple[int, int, Any, Any], ...]
-    state: Any
-    chance: tuple[int, int, int, int]
-    names: tuple[str, ...]
-    version: str
+
+    @property
+    def inputs(self) -> tuple[Entry, ...]:
+        """Return all inputs, oldest first."""
+        return (*(entry for segment in self.past for entry in segment.entries), *self.entries)
+
+
+class Saver:
+    """Takes snapshots of one game, and keeps what stays the same from one to the next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Any, ...] = ()
+        self._head: Head | None = None
+
+    def take(self, opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
+        """Take what a save needs. The match must keep its history.
+
+        Raises: ContentError if the set-up's files are gone.
+        """
+        known = (opened, match.rules, tuple(players), saved)
+        if self._head is None or not _same(known, self._known):
+            self._head, self._known = _head(opened, match, players, saved), known
+        *past, last = match.segments
+        return Snapshot(self._head, tuple(past), last, tuple(last.entries))
+
+
+def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
+    """Return whether two games are the same, without a look into the things that make them."""
+    return bool(two) and one[0] is two[0] and one[1] is two[1] and one[2:] == two[2:]
 
 
 def snapshot(opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
-    """Take what a save needs. The match must keep its history. Raises: ContentError if the set-up's files are gone."""
-    marks, count = [], 0
-    for segment in match.segments:
-        marks.append((count, segment.step, segment.checkpoint, segment.chance))
-        count += len(segment.entries)
-    last = match.segments[-1]
+    """Take what one save needs; see `Saver.take`. Raises: ContentError."""
+    return Saver().take(opened, match, players, saved)
+
+
+def _head(opened: Opened, match: Match[Any], players: Sequence[Player], saved: str) -> Head:
     scenario = msgspec.structs.replace(
         opened.scenario,
         kind="save",
@@ -64,37 +128,63 @@ def snapshot(opened: Opened, match: Match[Any], players: Sequence[Player], saved
         expect=(),
         saved=saved,
         rules_version=match.rules.version,
+        content=content_used(match.rules),
+        given=0,
         marks=(),
         checkpoint=None,
     )
-    names = tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True))
-    return Snapshot(
-        scenario, tuple(match.entries), tuple(marks), last.checkpoint, last.chance, names, match.rules.version
-    )
+    return Head(scenario, tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True)))
 
 
 def save_text(taken: Snapshot) -> str:
-    """Write a snapshot as YAML."""
-    script = []
-    for entry in taken.entries:
-        player = taken.names[entry.seat]
-        if entry.order:
-            script.append(ScriptEntry(player=player, order=entry.order, value=str(entry.answer)))
-        else:
-            script.append(ScriptEntry(player=player, answer=entry.answer))
-    scenario = msgspec.structs.replace(
-        taken.scenario,
-        script=tuple(script),
-        marks=tuple(
-            Mark(count, state_hash(state, (chance[0], chance[1])), step) for count, step, state, chance in taken.marks
-        ),
-        checkpoint=SavedState(msgspec.to_builtins(taken.state), taken.chance),
+    """Write a snapshot as YAML: what was written of its complete segments before is used again."""
+    names = taken.head.names
+    before, between, after = taken.head.texts
+    script, marks, count = [], [], 0
+    for segment in taken.past:
+        if segment.written is None or segment.written[:2] != (count, names):
+            segment.written = (count, names, _script_lines(segment.entries, names), _mark_line(segment, count))
+        script.append(segment.written[2])
+        marks.append(segment.written[3])
+        count += len(segment.entries)
+    script.append(_script_lines(taken.entries, names))
+    marks.append(_mark_line(taken.last, count))
+    count += len(taken.entries)
+    last = taken.last
+    checkpoint = {"state": msgspec.to_builtins(last.checkpoint), "chance": last.chance}
+    return "".join(
+        [
+            before,
+            '"script":\n' if count else '"script": []\n',
+            *script,
+            between,
+            f'"given": {count}\n"marks":\n',
+            *marks,
+            dump_yaml({"checkpoint": checkpoint}),
+            after,
+        ]
     )
-    plain = _without_defaults(scenario)
-    bare = msgspec.to_builtins(ScriptEntry())
-    script_data = msgspec.to_builtins(scenario.script)
-    plain["script"] = [{key: value for key, value in entry.items() if value != bare[key]} for entry in script_data]
-    return dump_yaml(plain)
+
+
+def _script_lines(entries: Sequence[Entry], names: Sequence[str]) -> str:
+    """Return inputs as lines of a script."""
+    lines = []
+    for entry in entries:
+        said: dict[str, Any] = {"player": names[entry.seat]}
+        if not entry.order:
+            said["answer"] = entry.answer
+        else:
+            said["order"] = entry.order
+            if entry.answer:
+                said["value"] = str(entry.answer)
+        lines.append(f"- {flow_text(said)}\n")
+    return "".join(lines)
+
+
+def _mark_line(segment: Segment[Any], count: int) -> str:
+    """Return the hash of a segment's checkpoint, which comes after so many inputs, as a line."""
+    found = state_hash(segment.checkpoint, (segment.chance[0], segment.chance[1]))
+    return f"- {flow_text(Mark(count, found, segment.step))}\n"
 
 
 def layout_text(opened: Opened) -> str:
@@ -152,9 +242,35 @@ def resume(opened: Opened) -> Resumed:
             value: Any = entry.value if entry.order else entry.answer
             match.replay(Entry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
         _check_mark(match, marks.get(len(scenario.script)))
-    except (Diverged, ChanceError) as error:
+    except (Diverged, IllegalAnswer, ChanceError, RulesError, *BROKEN) as error:
         return _from_checkpoint(opened, error)
-    return Resumed(opened, game, match)
+    return Resumed(opened, game, match, _missing(opened), _changed(opened, match, rescued=False))
+
+
+def _missing(opened: Opened) -> str:
+    """Return that a script is shorter or longer than it was when it was saved; empty if it is whole."""
+    scenario = opened.scenario
+    there = len(scenario.script)
+    given = scenario.given or max((mark.entries for mark in scenario.marks), default=0)
+    if there == given or (there > given and not scenario.given):
+        return ""
+    if there > given:
+        return f"{opened.document.path.name}: expected {given} decisions, found {there}; it was changed since"
+    lost = given - there
+    what = "the last decision is" if lost == 1 else f"the last {lost} decisions are"
+    return f"{opened.document.path.name}: {what} missing ({there} of {given} are there); opened before"
+
+
+def _changed(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
+    """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
+    now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
+    parts = []
+    if now:
+        how = "the game goes on with what it is now" if rescued else "it is played as it is now"
+        parts.append(f"{named(now)} changed since this save; {how}")
+    if held:
+        parts.append(f"{named(held)} changed since this save; the game goes on with what the save holds")
+    return ". ".join(parts)
 
 
 def _check_mark(match: Match[Any], mark: Mark | None) -> None:
@@ -171,103 +287,21 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
 def _from_checkpoint(opened: Opened, cause: Exception) -> Resumed:
     """Open the last checkpoint of a save whose way no longer fits; what is saved from then on starts there."""
     document, checkpoint = opened.document, opened.scenario.checkpoint
+    why = str(cause) if isinstance(cause, Diverged | ChanceError) else f"{type(cause).__name__}: {cause}"
     if checkpoint is None:
-        raise document.error("$.script", "diverged", "a save that replays", str(cause))
+        raise document.error("$.script", "diverged", "a save that replays", why)
     game, match = opened.start_at(checkpoint, "$.checkpoint")
-    warning = f"{document.path.name}: the rules changed since this save ({cause}); opened at its last checkpoint"
-    scenario = msgspec.structs.replace(opened.scenario, origin=checkpoint, checkpoint=None)
-    return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning)
-
-
-class Autosave:
-    """Writes the newest snapshot in the background; older ones still waiting are dropped.
-
-    What another game left at its path, after a crash, is moved beside it once and not overwritten.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.error: str = ""
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="autosave")
-        self._lock = threading.Lock()
-        self._waiting: Snapshot | None = None
-        self._writing: Future[None] | None = None
-        self._looked = False
-
-    def offer(self, taken: Snapshot) -> None:
-        """Hand over a snapshot; returns at once."""
-        with self._lock:
-            self._waiting = taken
-            if self._writing is None:
-                self._writing = self._pool.submit(self._write)
-
-    def _write(self) -> None:
-        while True:
-            with self._lock:
-                taken, self._waiting = self._waiting, None
-                if taken is None:
-                    # Told under the lock: what is offered from now on starts a writer of its own.
-                    self._writing = None
-                    return
-            try:
-                self._keep_leftover(taken)
-                write_atomic(self.path, save_text(taken))
-                self.error = ""
-            except OSError as error:
-                self.error = f"{self.path}: could not be written: {error.strerror or error}"
-            except BaseException:
-                with self._lock:
-                    self._writing = None
-                raise
-
-    def _keep_leftover(self, taken: Snapshot) -> None:
-        """Move the file of another game out of the way, the first time something is written."""
-        if not self._looked and self.path.is_file() and not _goes_on_from(self.path, taken):
-            os.replace(self.path, self.path.with_name(f"{self.path.stem}-before{self.path.suffix}"))
-        self._looked = True
-
-    def flush(self) -> None:
-        """Wait until everything offered is on disk, or could not be written."""
-        while True:
-            with self._lock:
-                writing = self._writing
-            if writing is None:
-                return
-            writing.result()
-
-    def discard(self) -> None:
-        """Remove what was written: the game ended or was left on purpose. The file of another game stays."""
-        self.flush()
-        if self._looked:
-            self.path.unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Finish writing and stop."""
-        self.flush()
-        self._pool.shutdown()
-
-
-def _goes_on_from(path: Path, taken: Snapshot) -> bool:
-    """Return whether a snapshot is of the game whose save is at a path: one has the other's answers and maybe more."""
-    try:
-        data = read_yaml(path).data
-        left = [(entry["player"], entry.get("value") or entry.get("answer")) for entry in data.get("script", ())]
-        named = (data.get("mode"), data.get("title", ""), data.get("seed", 1))
-    except (ContentError, AttributeError, KeyError, TypeError):
-        return False
-    now = [
-        (taken.names[entry.seat], list(entry.answer) if isinstance(entry.answer, tuple) else entry.answer)
-        for entry in taken.entries
-    ]
-    shorter = min(len(left), len(now))
-    wanted = (taken.scenario.mode, taken.scenario.title, taken.scenario.seed)
-    return named == wanted and left[:shorter] == now[:shorter]
+    warning = f"{document.path.name}: the rules changed since this save ({why}); opened at its last checkpoint"
+    scenario = msgspec.structs.replace(opened.scenario, origin=checkpoint, checkpoint=None, content={})
+    changed = _changed(opened, match, rescued=True)
+    return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning, changed, rescued=True)
 
 
 __all__ = [
-    "Autosave",
     "ContentError",
     "Resumed",
+    "Saver",
+    "Snapshot",
     "layout_text",
     "level_text",
     "read_save",

@@ -13,10 +13,14 @@ import msgspec
 
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.context import Unasked
+from game.kernel.errors import BROKEN, RulesError
 from game.kernel.files import ContentError, Document, closest, convert, read_yaml
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
 from game.kernel.paths import data_root, user_dir
+from game.kernel.references import broken_reference, cannot_be_played
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +138,7 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole position with its chance, at the beginning of a step."""
 
     state: dict[str, Any]
-    chance: tuple[int, int, int, int]
+    chance: tuple[Count, Count, Count, Count]
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -142,9 +146,10 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     `lesson` is its number in the course that teaches the mode (0: none), `puzzle` what makes it a puzzle, `closing`
     what is said when its script is done. `hints` are for a lesson that is a game: what is said when a question of this
-    key is put, a text for the first turn in which it is, one for the second, and so on. The last seven keys are those
-    of a save. `bookmarks` are the events a person marked; `checkpoint` is the newest position, for when the way to it
-    no longer fits; `origin` is the position its script starts from, if that is not the beginning.
+    key is put, a text for the first turn in which it is, one for the second, and so on. The last nine keys are those
+    of a save. `content` names the entries it uses, each with a fingerprint; `bookmarks` are the events a person marked;
+    `given` is how many entries the script has; `checkpoint` is the newest position, for when the way to it no longer
+    fits; `origin` is the position its script starts from, if that is not the beginning.
     """
 
     mode: str
@@ -166,7 +171,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
+    content: dict[str, str] = {}
     bookmarks: tuple[int, ...] = ()
+    given: int = 0
     marks: tuple[Mark, ...] = ()
     checkpoint: SavedState | None = None
     origin: SavedState | None = None
@@ -211,12 +218,27 @@ class Opened(msgspec.Struct):
         """Start a match from a position that stands at a place of the file. Raises: ContentError."""
         game = self.game()
         state: Any = convert(self.document, type(game.state), saved.state, f"{place}.state")
+        try:
+            broken = broken_reference(game.rules, state)
+        except BROKEN as error:
+            raise self._no_state(place, repr(error)) from None
+        if broken is not None:
+            where, near = f"{place}.state.{broken.place}", closest(broken.found.strip("'"), broken.known)
+            found = f"{broken.found} at {where.removeprefix('$.')}"
+            raise self.document.error(where, "reference", broken.expected, found, near)
         chance = self._chance(None)
         chance.restore(saved.chance)
         try:
-            return game, Match(game.rules, state, chance, history=history)
-        except (LookupError, ValueError) as error:
-            raise self.document.error(f"{place}.state", "state", "a state of these rules", repr(error)) from None
+            match: Match[Any] = Match(game.rules, state, chance, history=history)
+        except (*BROKEN, RulesError) as error:
+            raise self._no_state(place, repr(error)) from None
+        if wrong := cannot_be_played(game, match):
+            raise self._no_state(place, wrong)
+        return game, match
+
+    def _no_state(self, place: str, found: str) -> ContentError:
+        """Return that what stands at a place is no state of this game, as an error of the file."""
+        return self.document.error(f"{place}.state", "state", "a state of these rules", found)
 
     def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
         """Return this scenario with another set-up and position, both typed, and players for its seats.

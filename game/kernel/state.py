@@ -18,6 +18,18 @@ S = TypeVar("S", bound="TableState")
 SCALARS = (int, str, bool, float, bytes, type(None))
 
 
+class Ref(msgspec.Struct, frozen=True):
+    """What a field refers to, by kind, as part of its type: `Annotated[str, Ref("unit")]`.
+
+    `none` says that it may also be empty, or -1 for a number. For the keys of a mapping, `needs` is the kind of the
+    names that all have to be in it.
+    """
+
+    kind: str
+    none: bool = False
+    needs: str = ""
+
+
 class TableState(msgspec.Struct, kw_only=True):
     """What every mode's state has: standing orders by `seat/kind`, read by response windows."""
 

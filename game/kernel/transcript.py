@@ -22,9 +22,12 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Segment(Generic[S]):
-    """The steps since the last checkpoint in which an answer was given, with their inputs."""
+    """The steps since the last checkpoint in which an answer was given, with their inputs.
 
-    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step")
+    `written` is how a save has written the segment, kept for the next save once it is complete.
+    """
+
+    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step", "written")
 
     def __init__(self, step: int, checkpoint: S, chance: Any, log_start: int) -> None:
         self.step = step
@@ -33,3 +36,4 @@ class Segment(Generic[S]):
         self.log_start = log_start
         self.entries: list[Entry] = []
         self.revealed: list[bool] = []
+        self.written: Any = None

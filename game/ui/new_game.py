@@ -55,4 +55,4 @@ def new_table(window: Any, opened: Opened, players: Sequence[Player]) -> TableSc
     scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
     ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
     game, match = ready.start()
-    return TableScene(window, Session(Resumed(ready, game, match), undo=window.settings.undo))
+    return TableScene(window, Session(Resumed(ready, game, match), undo=window.way_of_undo))

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.decisions import Answer
+from game.kernel.autosave import Autosave
+from game.kernel.decisions import Answer, Decision
 from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.match import Match
 from game.kernel.paths import user_dir
@@ -37,7 +38,7 @@ class PuzzleSession(Session):
         self._thought: Future[Answer | None] | None = None
         # Looked through at once, so that the first answer is there when it is needed.
         self._thread.submit(self._prover.winning, match.clone())
-        super().__init__(Resumed(bare, game, match), undo="open", autosave=user_dir("saves") / "puzzle.tmp")
+        super().__init__(Resumed(bare, game, match), autosave=Autosave(None))
 
     @property
     def solved(self) -> bool:
@@ -45,23 +46,16 @@ class PuzzleSession(Session):
         outcome = self.match.outcome
         return outcome is not None and self.seat in outcome.winners
 
-    def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
-        """Let the defence think or answer, with a pause before each answer; return whether the game moved on."""
-        waiting = next((d for d in self.match.decisions if d.seat != self.seat), None)
-        if waiting is None:
-            return False
+    def _bots_answer(self, waiting: Decision, now_ms: float, pause_ms: float) -> Answer | None:
+        """Return what the defence has found to answer; where the puzzle is too large for it, what the bot has."""
         if self._thought is None:
             self._thought = self._thread.submit(self._defence, self.match.clone())
             self._pause_until = now_ms + pause_ms
-            return False
+            return None
         if now_ms < self._pause_until or not self._thought.done():
-            return False
+            return None
         answer = self._thought.result()
-        if answer is None:
-            return super().drive_bots(now_ms, pause_ms)
-        self.match.answer(answer, waiting.seat)
-        self._changed()
-        return True
+        return super()._bots_answer(waiting, now_ms, pause_ms) if answer is None else answer
 
     def _changed(self) -> None:
         self._thought = None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.pictures import write_picture
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.settings import Settings
 from game.ui.window import Window
@@ -47,8 +48,7 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
     window.redraw()
     window.run_once(wait=False)
     if picture is not None:
-        picture.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(window.surface, picture)
+        write_picture(window.surface, picture)
     scene.leave()
     if gif is not None:
         _write_gif(frames, gif)

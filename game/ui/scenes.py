@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -48,6 +49,10 @@ class Scene:
 
     def leave(self) -> None:
         """Be taken off the stack for good."""
+
+    def keeps_game(self) -> bool:
+        """Return whether a game of this scene is on disk, to be gone on with."""
+        return False
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
@@ -132,6 +137,22 @@ class SceneStack:
         if self._scenes:
             self._scenes[-1].enter()
 
+    def abandon(self) -> bool:
+        """Go back to the first scene after one of the others failed; return whether a game was kept.
+
+        Each is left as far as that goes: a file that it holds must not stay locked.
+        """
+        kept = False
+        while len(self._scenes) > 1:
+            scene = self._scenes.pop()
+            try:
+                kept = scene.keeps_game() or kept
+                scene.leave()
+            except Exception:
+                traceback.print_exc()
+        self._scenes[0].enter()
+        return kept
+
     def clear(self) -> None:
         """Leave every scene."""
         while self._scenes:
@@ -165,6 +186,12 @@ class Host(Protocol):
 
     @notice.setter
     def notice(self, text: str) -> None: ...
+
+    def tell(self, line: str) -> None:
+        """Show a line for the person in the next turn of the loop; may be called from any thread."""
+
+    def way_of_undo(self) -> str:
+        """Return whether undo is open or asks first: the setting as it stands now."""
 
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""

@@ -9,20 +9,26 @@ from typing import Any
 import msgspec
 
 from game.bots.worker import BotWorker
-from game.kernel.decisions import Decision, Seat
+from game.kernel.autosave import NAME, Autosave
+from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.errors import IllegalAnswer
-from game.kernel.match import Mark, Match
+from game.kernel.match import Mark, Match, Standing
 from game.kernel.mode import Game
 from game.kernel.paths import user_dir
-from game.kernel.saves import Autosave, Resumed, snapshot, write_save
+from game.kernel.saves import Resumed, Saver, write_save
 from game.kernel.scenario import Opened, Player
+from game.kernel.transcript import Entry
+from game.kernel.undone import back_to_a_decision_of
 
-AUTOSAVE = "autosave.yaml"
+
+def always_open() -> str:
+    """Return the way of undo that never asks."""
+    return "open"
 
 
 def autosave_path() -> Path:
-    """Return the file of the autosave."""
-    return user_dir("saves") / AUTOSAVE
+    """Return the file in which a game is kept by itself, if no other one is kept in it."""
+    return user_dir("saves") / f"{NAME}.yaml"
 
 
 class Session:
@@ -33,24 +39,25 @@ class Session:
         resumed: Resumed,
         players: Sequence[Player] | None = None,
         *,
-        undo: str = "open",
-        autosave: Path | None = None,
+        undo: Callable[[], str] = always_open,
+        autosave: Autosave | None = None,
     ) -> None:
+        """Sit down at a game; it keeps itself in a file of its own unless told where, or to keep nothing."""
         self.opened: Opened = with_files(resumed.opened)
         self.game: Game = resumed.game
         self.match: Match[Any] = resumed.match
         self.players = tuple(players if players is not None else resumed.opened.players)
-        self.warning = resumed.warning
         self.undo_policy = undo
         self.viewer = self._first_viewer()
         self.worker: BotWorker | None = None
-        self.autosave = Autosave(autosave or autosave_path())
+        self.autosave = autosave if autosave is not None else Autosave.in_folder(user_dir("saves"))
+        self._saver = Saver()
         self.revision = 0
         self.watch: Callable[[Session], None] | None = None
-        self._pause_until = 0.0
+        self._pause_until, self._waits_for = 0.0, -1
         self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
-        if not resumed.warning:
+        if not resumed.rescued:
             self._keep_bookmarks(self.opened.scenario.bookmarks)
 
     # Seats
@@ -120,28 +127,40 @@ class Session:
         self._changed()
 
     def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
-        """Let a bot think or answer, with a pause before each answer; return whether the game moved on."""
+        """Let a bot think or answer, with a pause before each answer; return whether the game moved on.
+
+        What a bot answered before it was taken back, it answers again until somebody decides differently.
+        """
         waiting = next((d for d in self.match.decisions if d.seat not in self.humans), None)
         if waiting is None:
             return False
+        answer = self.match.undone_answer(waiting.seat)
+        if answer is None:
+            answer = self._bots_answer(waiting, now_ms, pause_ms)
+        elif self._waits_for != self.revision:
+            self._waits_for, self._pause_until = self.revision, now_ms + pause_ms
+            return False
+        if answer is None or now_ms < self._pause_until:
+            return False
+        try:
+            self.match.answer(answer, waiting.seat)
+        except IllegalAnswer:
+            return False
+        self._changed()
+        return True
+
+    def _bots_answer(self, waiting: Decision, now_ms: float, pause_ms: float) -> Answer | None:
+        """Return what a bot has found to answer; None while it thinks, or where the pause is not over."""
         if self.worker is None:
             self.worker = BotWorker(self.opened, self.opened.scenario.seed + 7)
         if self.worker.thinking_for is None:
             self.worker.ask(self.match, waiting.seat, self.players[waiting.seat].bot)
             self._pause_until = now_ms + pause_ms
-            return False
+            return None
         if now_ms < self._pause_until:
-            return False
+            return None
         found = self.worker.poll(self.match)
-        if found is None:
-            return False
-        seat, answer = found
-        try:
-            self.match.answer(answer, seat)
-        except IllegalAnswer:
-            return False
-        self._changed()
-        return True
+        return found[1] if found is not None and found[0] == waiting.seat else None
 
     @property
     def bots_to_move(self) -> bool:
@@ -151,40 +170,46 @@ class Session:
     def _changed(self) -> None:
         self.revision += 1
         self._keep_bookmarks(self.bookmarks)
-        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+        self._keep()
         if self.match.outcome is not None:
             # Offered first: so the file is known to be this game's, and another game's is moved aside, not removed.
             self.autosave.discard()
         if self.watch is not None:
             self.watch(self)
 
+    def _keep(self) -> None:
+        """Have the game written as it stands."""
+        if self.autosave.path is not None:
+            self.autosave.offer(self._saver.take(self.opened, self.match, self.players, "autosave"))
+
     # Undo
 
     @property
-    def undo_standing(self) -> str:
-        """Return none, free or ask: whether undo has something to take back, and whether it has to be asked for."""
-        standing = self.match.undo_standing
-        if standing == "ask" and self.undo_policy == "open":
-            return "free"
-        return standing
+    def undo_standing(self) -> Standing:
+        """Return whether undo has nothing to take back, is free, or takes back something revealed and has to ask."""
+        taken = self._to_take_back()
+        if not taken:
+            return "none"
+        return "ask" if self.undo_policy() != "open" and any(revealed for _, revealed in taken) else "free"
+
+    def _to_take_back(self) -> list[tuple[Entry, bool]]:
+        """Return what undo takes back, newest first: the last decision of a person and all after it."""
+        return back_to_a_decision_of(self.match.answers_backwards(), self.humans)
 
     def undo(self) -> bool:
-        """Take back answers up to and including the last one a person gave; all bots: one answer."""
+        """Take back the last decision of a person and what bots answered since; return whether there is one.
+
+        In a game of bots alone it is one answer.
+        """
+        taken = self._to_take_back()
+        if not taken:
+            return False
         if self.worker is not None:
             self.worker.forget()
-        done = False
-        while True:
-            entries = [entry for entry in self.match.entries if not entry.order]
-            if not entries:
-                break
-            last = entries[-1]
+        for _ in taken:
             self.match.undo()
-            done = True
-            if not self.humans or last.seat in self.humans:
-                break
-        if done:
-            self._changed()
-        return done
+        self._changed()
+        return True
 
     def redo(self) -> bool:
         """Give the last undone answer again, and those of bots that followed it."""
@@ -213,7 +238,7 @@ class Session:
         marked = event not in self.bookmarks
         kept = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
         self._keep_bookmarks(tuple(sorted(kept)))
-        self.autosave.offer(snapshot(self.opened, self.match, self.players, "autosave"))
+        self._keep()
         return marked
 
     def _keep_bookmarks(self, found: Sequence[int]) -> None:

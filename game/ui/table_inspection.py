@@ -22,7 +22,7 @@ def table_lines(scene: TableScene) -> list[Line]:
     if pose is not None:
         found.append(("pose", f"{pose.x:.0f}, {pose.y:.0f}  {pose.angle:.1f}°  ×{pose.scale:.2f}  layer {pose.layer}"))
     decision = scene.controller.decision
-    open_play = session.undo_policy == "open"
+    open_play = session.undo_policy() == "open"
     return [
         *found,
         ("mode", f"{session.opened.scenario.mode}, rules {match.rules.version}"),

@@ -62,6 +62,7 @@ class TableScene(Scene):
         """
         super().__init__(window)
         self.session = session
+        session.autosave.tell = window.tell
         self.way_back, self.rematch = way_back, rematch
         self.title = session.opened.scenario.title
         self.table = make_view(window.canvas, session)
@@ -112,6 +113,11 @@ class TableScene(Scene):
         """Keep the autosave unless the game is over."""
         self.window.background = None
         self.session.close(keep=self.session.match.outcome is None)
+
+    def keeps_game(self) -> bool:
+        """Return whether the game is on disk as it stands."""
+        self.session.autosave.flush()
+        return self.session.match.outcome is None and self.session.autosave.keeps
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""

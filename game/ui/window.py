@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.inspector import draw_inspector, frame_lines
 from game.ui.keys import REPEAT_MS, Keymap, is_text
+from game.ui.pictures import write_picture
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
@@ -66,6 +68,7 @@ class Window:
         self.sounds = Sounds(settings)
         self.scenes = SceneStack()
         self.running = True
+        self._told: SimpleQueue[str] = SimpleQueue()
         self.background: Callable[[], bool] | None = None
         self.frame_ms: list[float] = []
         self.pointer = (0, 0)
@@ -91,6 +94,10 @@ class Window:
         self._notice = text
         self._notice_left = NOTICE_MS + NOTICE_MS_A_LETTER * len(text)
         self._dirty = True
+
+    def tell(self, line: str) -> None:
+        """Show a line for the person in the next turn of the loop; may be called from any thread."""
+        self._told.put(line)
 
     # Scenes
 
@@ -148,9 +155,13 @@ class Window:
 
     # Settings
 
+    def way_of_undo(self) -> str:
+        """Return whether undo is open or asks first: the setting as it stands now."""
+        return self.settings.undo
+
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
-        self.notice = keep_settings(self.settings)
+        self.tell(keep_settings(self.settings))
         self.keymap = Keymap(self.settings.keys)
         self.sounds.set_volume(self.settings.sound)
         if self.settings.full_screen != pygame.display.is_fullscreen():
@@ -187,7 +198,11 @@ class Window:
         while self.running and self.scenes.top is not None:
             self.run_once()
         self.scenes.clear()
-        keep_settings(self.settings)
+        self.tell(keep_settings(self.settings))
+        while not self._told.empty():
+            # Nobody is there any more to read it in the window.
+            if line := self._told.get():
+                print(line, file=sys.stderr)
         pygame.quit()
 
     def run_once(self, *, wait: bool = True) -> bool:
@@ -216,6 +231,8 @@ class Window:
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self.quiet_ms += elapsed
         self._age_notice(elapsed)
+        while not self._told.empty():
+            self.notice = self._told.get()
         changed = top.watcher.changed(top.watched, elapsed)
         if changed:
             top.files_changed(changed)
@@ -356,9 +373,8 @@ class Window:
         while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
             number += 1
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, path)
-        except (OSError, pygame.error) as error:
+            write_picture(self.surface, path)
+        except OSError as error:
             return f"The picture could not be written: {error}"
         return f"Picture written to {path}"
 
@@ -375,10 +391,8 @@ class Window:
             self.running = False
             return
         last = trace.strip().splitlines()[-1][:90]
-        self.notice = f"Something went wrong ({last}). Your game is kept under Continue."
-        scenes = self.scenes._scenes
-        del scenes[1:]
-        scenes[0].enter()
+        kept = self.scenes.abandon()
+        self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
         self.redraw()
 
 

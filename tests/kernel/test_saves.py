@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from game.bots.random_bot import random_answer
+from game.kernel.autosave import Autosave
 from game.kernel.chance import Chance
 from game.kernel.files import ContentError, write_atomic
 from game.kernel.paths import data_root
-from game.kernel.saves import Autosave, read_save, save_text, snapshot, write_save
+from game.kernel.saves import read_save, save_text, snapshot, write_save
 from game.kernel.scenario import load_scenario
 from game.modes import modes
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from game.boards.hex import Hex
@@ -12,6 +13,7 @@ from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.arena import ability_events as a
 from game.modes.arena import events as e
+from game.modes.arena import references
 from game.modes.arena.apply import apply
 from game.modes.arena.board import COST, WATER, Board
 from game.modes.arena.bot import candidates, evaluate
@@ -54,7 +56,7 @@ class BattleRules:
         self.library = library
         self.version = version
         self.seats = len(setup.sides)
-        self._fighters = fighters
+        self.fighters = fighters
         self._teams = [side.team or side.name for side in setup.sides]
         self._waves: dict[int, list[str]] = {}
         self.drafted: frozenset[str] = frozenset()
@@ -81,7 +83,7 @@ class BattleRules:
 
     def fighter(self, type_id: str) -> Fighter:
         """Return the content entry of a character."""
-        return self._fighters[type_id]
+        return self.fighters[type_id]
 
     def abilities_of(self, type_id: str) -> tuple[Ability, ...]:
         """Return the combat abilities of a character, Basic Attack first. Source: arena.basic.entry"""
@@ -150,7 +152,7 @@ class BattleRules:
         price = COST[terrain]
         if price is None:
             return None
-        if terrain in WATER and "swimmer" in self._fighters[unit.type].traits:
+        if terrain in WATER and "swimmer" in self.fighters[unit.type].traits:
             price = 1
         return price
 
@@ -207,6 +209,17 @@ class BattleRules:
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows what chance or a secret payment had hidden."""
         return isinstance(event, RANDOM)
+
+    # Saves
+
+    def names(self, state: State) -> Mapping[str, Collection[Any]]:
+        """Return the names that a state may refer to, by kind."""
+        return references.names(self, state)
+
+    @cached_property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries of content that the battle uses."""
+        return references.content(self)
 
     # Bots
 

@@ -33,6 +33,7 @@ from game.modes.arena.map_problems import Problem, map_problems, setup_problems
 from game.modes.arena.measurer import BattleMeasurer
 from game.modes.arena.position import Position, place
 from game.modes.arena.queries import answer
+from game.modes.arena.references import catalogue
 from game.modes.arena.rules.start import picking_order
 from game.modes.arena.state import Pools, State, Unit
 from game.modes.arena.words import BattleWords
@@ -117,6 +118,10 @@ class ArenaMode:
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""
         return vocabulary.pieces()
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""

@@ -5,14 +5,18 @@ Hexes are pairs (q, r). Dice are counted, they have no identity: six pools and t
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.boards.hex import Hex
-from game.kernel.state import TableState
+from game.kernel.state import Ref, TableState
 from game.modes.arena.verbs import Until
 
+UnitId = Annotated[str, Ref("character")]
+NoUnit = Annotated[str, Ref("character", none=True)]
+OnBoard = Annotated[Hex, Ref("hex")]
+ItemId = Annotated[str, Ref("item")]
 PoolName = Literal["available", "spent", "maintenance", "persist", "path", "wound", "drowned"]
 POOL_NAMES: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound", "drowned")
 StepName = Literal["", "start", "maintenance", "persist", "regenerate", "main", "end"]
@@ -73,7 +77,7 @@ class Repeat(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     ability: str
-    targets: tuple[str, ...]
+    targets: tuple[UnitId, ...]
     lower: int
 
 
@@ -84,13 +88,13 @@ class Unit(msgspec.Struct):
     `zeros` counts how often it came to 0 hit points, by which an action knows that it was interrupted.
     """
 
-    id: str
-    type: str
+    id: UnitId
+    type: Annotated[str, Ref("fighter")]
     name: str
-    seat: int
+    seat: Annotated[int, Ref("seat")]
     npc: bool
     hp: int
-    at: Hex | None = None
+    at: OnBoard | None = None
     facing: int = 0
     pools: Pools = msgspec.field(default_factory=Pools)
     paid: int = 0
@@ -106,10 +110,10 @@ class Unit(msgspec.Struct):
     gone: Literal["", "killed", "incapacitated"] = ""
     path_on: bool = False
     loosened: bool = False
-    injuries: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    carrying: str = ""
-    weapon: str = ""
+    injuries: tuple[Annotated[str, Ref("injury")], ...] = ()
+    items: tuple[ItemId, ...] = ()
+    carrying: NoUnit = ""
+    weapon: Annotated[str, Ref("weapon", none=True)] = ""
     loaded: bool = True
     delayed: bool = False
     breath: int = 0
@@ -124,9 +128,9 @@ class Unit(msgspec.Struct):
 class Attack(msgspec.Struct, frozen=True, gc=False):
     """What is being done: public, so that a table can show it and a bot can weigh it."""
 
-    attacker: str
+    attacker: UnitId
     ability: str
-    target: str
+    target: NoUnit
     success: bool | None = None
     cancels: int = 0
 
@@ -134,23 +138,23 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 class State(TableState, kw_only=True):
     """Everything about a battle but its chance."""
 
-    units: dict[str, Unit] = {}
+    units: dict[UnitId, Unit] = {}
     phase: Literal["draft", "priority", "deploy", "play", "over"] = "priority"
     todo: list[str] = []
     round: int = 0
-    order: list[str] = []
-    queue: list[str] = []
-    active: str = ""
+    order: list[UnitId] = []
+    queue: list[UnitId] = []
+    active: NoUnit = ""
     step: StepName = ""
     serial: int = 0
     roots: int = 0
     attack: Attack | None = None
     opened: list[str] = []
-    pulled: list[str] = []
-    lying: dict[str, Hex] = {}
+    pulled: list[Annotated[str, Ref("lever")]] = []
+    lying: dict[ItemId, OnBoard] = {}
     scores: list[int] = []
     held_rounds: list[int] = []
     waves: list[int] = []
     result: str = ""
-    winners: tuple[int, ...] = ()
+    winners: tuple[Annotated[int, Ref("seat")], ...] = ()
     result_cite: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -14,6 +14,7 @@ from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled, mask_event, 
 from game.kernel.playing_cards import HIDDEN
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
+from game.modes.duel import references
 from game.modes.duel.apply import apply
 from game.modes.duel.bot import candidates, evaluate
 from game.modes.duel.bot_worth import Printed, wanted_types
@@ -331,6 +332,17 @@ class DuelRules:
     def _hidden(self, zone: str) -> bool:
         name = zone.partition(":")[0]
         return name == "arsenal" or name in OWN_ONLY
+
+    # Saves
+
+    def names(self, state: State) -> Mapping[str, Collection[str | int]]:
+        """Return the names that a state may refer to, by kind."""
+        return references.names(self, state, TASKS)
+
+    @cached_property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries of content that the two decks use."""
+        return references.content(self)
 
     # Bots
 

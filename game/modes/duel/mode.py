@@ -25,6 +25,7 @@ from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
 from game.modes.duel.measurer import DuelMeasurer
 from game.modes.duel.named_decks import deck_named
 from game.modes.duel.position import Position, place
+from game.modes.duel.references import catalogue
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
 from game.modes.duel.words import DuelWords
@@ -104,6 +105,10 @@ class DuelMode:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, DuelRules)
         return vocabulary.names(game.rules)
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""

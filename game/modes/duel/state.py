@@ -6,13 +6,17 @@ Zones are `<name>:<seat>`; `support`, `casting` and `look` hold cards only while
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.kernel.piles import Piles
-from game.kernel.state import TableState
+from game.kernel.state import Ref, TableState
 from game.modes.duel.content import Bonus
+
+SeatNumber = Annotated[int, Ref("seat")]
+CardName = Annotated[str, Ref("card")]
+NoCard = Annotated[str, Ref("card", none=True)]
 
 Phase = Literal[
     "reserves",
@@ -59,7 +63,7 @@ class Mod(msgspec.Struct, frozen=True):
     label: str
     bonus: Bonus
     until: str
-    seat: int
+    seat: SeatNumber
     cite: str = ""
     fight: int = 0
 
@@ -72,10 +76,10 @@ class InPlay(msgspec.Struct):
     that brought its fourth.
     """
 
-    id: str
+    id: CardName
     fatigue: int = 0
     prepared: bool = False
-    attached: tuple[str, ...] = ()
+    attached: tuple[CardName, ...] = ()
     mods: tuple[Mod, ...] = ()
     moved: bool = False
     tired: tuple[int, ...] = ()
@@ -104,19 +108,19 @@ class Waiting(msgspec.Struct, frozen=True):
     `ability` is `exhausted`, `equip`, `zealous` or `trigger:<n>`.
     """
 
-    seat: int
-    card: str
+    seat: SeatNumber
+    card: CardName
     ability: str
     about: str = ""
-    host: str = ""
+    host: NoCard = ""
 
 
 class Task(msgspec.Struct, frozen=True):
     """One thing on the stack: the rule that deals with it, for whom, for which cards. `serial` numbers causes."""
 
-    kind: str
-    seat: int = 0
-    card: str = ""
+    kind: Annotated[str, Ref("task")]
+    seat: SeatNumber = 0
+    card: NoCard = ""
     other: str = ""
     serial: int = 0
     batch: tuple[Waiting, ...] = ()
@@ -125,11 +129,11 @@ class Task(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct):
     """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over."""
 
-    seat: int
-    attackers: tuple[str, ...]
-    blocks: dict[str, str] = {}
-    provoked: dict[str, str] = {}
-    done: tuple[str, ...] = ()
+    seat: SeatNumber
+    attackers: tuple[CardName, ...]
+    blocks: dict[CardName, CardName] = {}
+    provoked: dict[CardName, CardName] = {}
+    done: tuple[CardName, ...] = ()
     free: bool = False
 
 
@@ -142,13 +146,13 @@ class Fight(msgspec.Struct):
     `kind` is what brought it about: a block, an Ambush, or the effect of a card.
     """
 
-    attacker: str
-    defender: str
+    attacker: CardName
+    defender: CardName
     kind: Literal["block", "ambush", "effect"]
     zone: str
     cause: int
     change: int = 0
-    helped: tuple[str, ...] = ()
+    helped: tuple[CardName, ...] = ()
     sources: dict[str, str] = {}
     values: dict[str, int] = {}
     stand: str = "battlefield"
@@ -163,14 +167,14 @@ class Effect(msgspec.Struct):
     `origin` is play, cast, action, trigger or sabotage; `worked` whether anything could apply.
     """
 
-    seat: int
-    source: str
+    seat: SeatNumber
+    source: CardName
     ability: str
     origin: str
-    caster: str = ""
-    user: str = ""
+    caster: NoCard = ""
+    user: NoCard = ""
     targets: tuple[str, ...] = ()
-    fighter: str = ""
+    fighter: NoCard = ""
     about: str = ""
     places: tuple[str, ...] = ()
     index: int = 0
@@ -191,9 +195,9 @@ class State(TableState, kw_only=True):
 
     phase: Phase = "reserves"
     round: int = 0
-    active: int = 0
+    active: SeatNumber = 0
     players: list[PlayerState] = []
-    cards: dict[str, InPlay] = {}
+    cards: dict[CardName, InPlay] = {}
     piles: Piles = msgspec.field(default_factory=lambda: Piles(zones={}))
     stack: list[Task] = []
     waiting: list[Waiting] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Any, Literal
@@ -14,6 +14,7 @@ from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled, fill_piles, 
 from game.kernel.playing_cards import standard_deck
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
+from game.modes.mainframe import references
 from game.modes.mainframe.apply import apply
 from game.modes.mainframe.bot import candidates, evaluate
 from game.modes.mainframe.content import Battlefield, Boss, Challenger, Character, FightSetup, Mob
@@ -54,7 +55,7 @@ class FightRules:
         self.seats = self.cpu_seat + 1
         self.deck = standard_deck(jokers=2, decks=1 if self.cpu_seat <= 2 else 2)
         self.library = library
-        self._definitions = definitions
+        self.definitions = definitions
         self._kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
         # What no unit of this fight can ever have need not be looked for in every position.
         verbs = {type(source.trait): True for source in self._all_sources()}
@@ -65,19 +66,19 @@ class FightRules:
 
     def definition(self, type_id: str) -> Character | Mob | Boss:
         """Return the content entry with this id."""
-        return self._definitions[type_id]
+        return self.definitions[type_id]
 
     def kit(self, type_id: str, worn: tuple[str, ...], phases: int) -> Kit:
         """Return what a unit of a type can do with these items worn, after this many phases."""
         key = (type_id, worn, phases)
         known = self._kits.get(key)
         if known is None:
-            sources = sources_of(self._definitions[type_id], worn, phases, self.library)
+            sources = sources_of(self.definitions[type_id], worn, phases, self.library)
             known = self._kits[key] = Kit(sources)
         return known
 
     def _all_sources(self) -> Iterator[Source]:
-        for entry in self._definitions.values():
+        for entry in self.definitions.values():
             phases = len(entry.phases) if isinstance(entry, Boss) else 0
             yield from sources_of(entry, tuple(self.items_of(entry)), phases, self.library)
 
@@ -85,7 +86,7 @@ class FightRules:
         """Return the card zones that only some units need: mana, a card aside, cards looked at."""
         if unit.kind != "mc":
             return []
-        sources = sources_of(self._definitions[unit.type], (*unit.worn, *unit.carried), 0, self.library)
+        sources = sources_of(self.definitions[unit.type], (*unit.worn, *unit.carried), 0, self.library)
         verbs = {type(source.trait) for source in sources}
         wanted = ((Sorcery, mana_zone), (Stash, stash_zone), (CutTheDeck, look_zone))
         return [zone(unit.seat) for verb, zone in wanted if verb in verbs]
@@ -99,7 +100,7 @@ class FightRules:
 
     def interrupts_of(self, type_id: str) -> list[Interrupt]:
         """Return the Interrupts of a content entry, the one it begins with first."""
-        entry = self._definitions[type_id]
+        entry = self.definitions[type_id]
         own: Sequence[str | Interrupt] = ()
         if isinstance(entry, Character):
             own = entry.interrupts
@@ -285,6 +286,17 @@ class FightRules:
             return False
         laid_open = event.source.startswith(("hand:", "stash:")) and event.target.startswith("play:")
         return laid_open or event.source == DECK
+
+    # Saves
+
+    def names(self, state: State) -> Mapping[str, Collection[str | int]]:
+        """Return the names that a state may refer to, by kind."""
+        return references.names(self, state)
+
+    @cached_property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries of content that the fight uses."""
+        return references.content(self)
 
     # Bots
 

@@ -26,6 +26,7 @@ from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Library
 from game.modes.mainframe.measurer import FightMeasurer
 from game.modes.mainframe.position import Position, place
+from game.modes.mainframe.references import catalogue
 from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
@@ -108,6 +109,10 @@ class MainframeMode:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, FightRules)
         return vocabulary.names(game.rules)
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.kernel.piles import Piles
-from game.kernel.state import TableState
+from game.kernel.state import Ref, TableState
 
+UnitId = Annotated[str, Ref("unit")]
+NoUnit = Annotated[str, Ref("unit", none=True)]
+SeatNumber = Annotated[int, Ref("seat")]
+AreaId = Annotated[str, Ref("area")]
+NoArea = Annotated[str, Ref("area", none=True)]
+ItemId = Annotated[str, Ref("item")]
+CardName = Annotated[str, Ref("card")]
 SideId = Literal["mc", "cpu"]
 Phase = Literal["collector", "reload", "place", "round", "early-reload", "select", "count", "end", "over"]
 
@@ -27,29 +34,29 @@ class Unit(msgspec.Struct):
     are how the round found it; `charged`, `hurt` and `burned` say what has happened in it.
     """
 
-    id: str
+    id: UnitId
     kind: Literal["mc", "mob", "boss"]
-    type: str
+    type: Annotated[str, Ref("entry")]
     name: str
-    seat: int
+    seat: SeatNumber
     hp: int
-    at: str = ""
+    at: NoArea = ""
     points: int = 0
     steps: int = 0
     turns: int = 0
     meter: int = 0
     status: tuple[str, ...] = ()
     bonus: tuple[str, ...] = ()
-    interrupt: str = ""
+    interrupt: Annotated[str, Ref("interrupt", none=True)] = ""
     played: tuple[str, ...] = ()
-    worn: tuple[str, ...] = ()
-    carried: tuple[str, ...] = ()
+    worn: tuple[ItemId, ...] = ()
+    carried: tuple[ItemId, ...] = ()
     effects: dict[str, str] = {}
     used: tuple[str, ...] = ()
-    aimed: tuple[str, ...] = ()
+    aimed: tuple[UnitId, ...] = ()
     phases: int = 0
     round_hp: int = 0
-    round_at: str = ""
+    round_at: NoArea = ""
     round_status: tuple[str, ...] = ()
     charged: bool = False
     hurt: bool = False
@@ -77,9 +84,9 @@ class TeamHand(msgspec.Struct):
     reached: list[str] = []
     best: int = 0
     boot: str = ""
-    boot_from: str = ""
-    added: list[str] = []
-    by: dict[str, str] = {}
+    boot_from: NoUnit = ""
+    added: list[UnitId] = []
+    by: dict[CardName, UnitId] = {}
 
 
 class Turn(msgspec.Struct):
@@ -88,9 +95,9 @@ class Turn(msgspec.Struct):
     `confusion` is what the card drawn for a Confused unit makes it do, until that is done.
     """
 
-    unit: str
-    seat: int
-    card: str = ""
+    unit: UnitId
+    seat: SeatNumber
+    card: Annotated[str, Ref("card", none=True)] = ""
     attacked: bool = False
     stopped: bool = False
     boot: str = ""
@@ -112,24 +119,24 @@ class State(TableState, kw_only=True):
     earlier_rounds: int = 0
     count: int = 0
     fight: int = 0
-    units: dict[str, Unit] = {}
+    units: dict[UnitId, Unit] = {}
     piles: Piles = msgspec.field(default_factory=lambda: Piles(zones={}))
     mc: TeamHand = msgspec.field(default_factory=TeamHand)
     cpu: TeamHand = msgspec.field(default_factory=TeamHand)
     cpu_draw: int = 0
     todo: list[str] = []
-    reloading: list[int] = []
-    idle: list[int] = []
-    declined: list[int] = []
+    reloading: list[SeatNumber] = []
+    idle: list[SeatNumber] = []
+    declined: list[SeatNumber] = []
     slots: dict[str, int] = {}
-    names: dict[str, str] = {}
-    aces: dict[str, str] = {}
-    shifts: dict[str, int] = {}
+    names: dict[CardName, str] = {}
+    aces: dict[CardName, str] = {}
+    shifts: dict[CardName, int] = {}
     turn: Turn | None = None
     bits: list[str] = []
-    areas: dict[str, tuple[str, ...]] = {}
-    locks: dict[str, str] = {}
-    last_words: list[str] = []
+    areas: dict[AreaId, tuple[str, ...]] = {}
+    locks: dict[AreaId, UnitId] = {}
+    last_words: list[UnitId] = []
     result: str = ""
     result_cite: str = ""
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.autosave import Autosave, InUse
 from game.kernel.campaign import (
     Choice,
     Fight,
@@ -74,10 +75,14 @@ class CampaignScene(Page):
             self.lay_out()
             return
         self.asking = False
-        if self.run is None and self.file.is_file():
-            self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
-        self.fight_file.unlink(missing_ok=True)
         self.window.notice = ""
+        try:
+            if self.run is None and self.file.is_file():
+                self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
+            self.fight_file.unlink(missing_ok=True)
+        except OSError as error:
+            self.window.notice = f"{self.file}: could not be put aside: {error.strerror or error}"
+            return
         party = self.starts[self.start][1]
         self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
 
@@ -158,13 +163,20 @@ class CampaignScene(Page):
         self.window.notice = ""
         self.selected = self.run.at
         try:
-            resumed = self._left_fight() or self._fresh_fight()
-        except ContentError as error:
+            autosave = Autosave(self.fight_file)
+        except InUse as error:
             self.window.notice = str(error)
             self.window.redraw()
             return
-        self.window.notice = self.window.notice or resumed.warning
-        session = Session(resumed, undo=self.window.settings.undo, autosave=self.fight_file)
+        try:
+            resumed = self._left_fight() or self._fresh_fight()
+        except ContentError as error:
+            autosave.close()
+            self.window.notice = str(error)
+            self.window.redraw()
+            return
+        self.window.notice = self.window.notice or resumed.notice
+        session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
         self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import pygame
 
+from game.kernel.autosave import Autosave
 from game.kernel.decisions import Answer, Decision
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files import ContentError
@@ -50,9 +51,7 @@ class DemonstrationScene(TableScene):
 
     def _session(self) -> Session:
         runner = self.runner
-        session = Session(Resumed(runner.opened, runner.game, runner.match), undo="open")
-        session.autosave.path = session.autosave.path.with_name("demonstration.tmp")
-        return session
+        return Session(Resumed(runner.opened, runner.game, runner.match), autosave=Autosave(None))
 
     def leave(self) -> None:
         """A demonstration is not kept."""
@@ -260,6 +259,10 @@ class DemonstrationScene(TableScene):
             self._ask()
         return self.move(elapsed_ms) or changed
 
+    def close(self) -> None:
+        """Go back to where it was opened."""
+        self.window.pop()
+
     # Buttons and captions
 
     def make_buttons(self) -> None:
@@ -290,7 +293,7 @@ class DemonstrationScene(TableScene):
         return [
             Button(f"Way: {WAYS[self.way]}", self.next_way, key=self.key_name("show-way")),
             Button("Take over", self.take_over, key=self.key_name("show-try")),
-            Button("Close", self.window.pop, key=self.key_name("back")),
+            Button("Close", self.close, key=self.key_name("back")),
         ]
 
     @property
@@ -360,7 +363,7 @@ class DemonstrationScene(TableScene):
         elif "show-try" in found:
             self.take_over()
         elif "back" in found and not self.controller.chosen and not self.controller.picked:
-            self.window.pop()
+            self.close()
         elif self.learners_turn or "show-next" not in found:
             return super().key(event)
         elif not self.done:

@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
+from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.session import Session
 from game.ui.table_view import GivingUp
@@ -64,7 +65,8 @@ class GameMenuScene(Page):
         if giving_up is not None:
             found.append(Button(giving_up.label, self._give_up, icon="falling"))
         if self.table.way_back is None:
-            found.append(Button("Leave to the menu (the game is kept)", self._leave, icon="exit-door"))
+            kept = "the game could not be kept" if session.autosave.error else "the game is kept"
+            found.append(Button(f"Leave to the menu ({kept})", self._leave, icon="exit-door"))
         else:
             found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
         pitch = min(u(56), (size[1] - u(110)) // len(found))
@@ -73,6 +75,13 @@ class GameMenuScene(Page):
             button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), pitch - u(8))
             y += pitch
         self.buttons.set(found)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the buttons; the key of a save saves here too."""
+        if event.type == pygame.KEYDOWN and "save" in acts(event) and not getattr(event, "again", False):
+            self._save()
+            return True
+        return super().handle(event)
 
     def _save(self) -> None:
         self.window.notice = save_game(self.table.session)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from game.kernel.autosave import Autosave
 from game.kernel.saves import Resumed
 from game.ui.screens.page import Page
 from game.ui.session import Session
@@ -69,8 +70,9 @@ class GameOverScene(Page):
         )
         opened = msgspec.structs.replace(old.opened, scenario=scenario)
         game, match = opened.start()
-        autosave = old.autosave.path
-        session = Session(Resumed(opened, game, match), old.players, undo=self.window.settings.undo, autosave=autosave)
+        # The old game has its own file until its table is left; what kept nothing keeps nothing again.
+        autosave = None if old.autosave.path is not None else Autosave(None)
+        session = Session(Resumed(opened, game, match), old.players, undo=self.window.way_of_undo, autosave=autosave)
         self.window.scenes.pop()
         self.window.replace(TableScene(self.window, session, way_back=self.table.way_back))
 

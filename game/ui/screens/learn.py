@@ -8,7 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.kernel.paths import level_files, user_dir
+from game.kernel.autosave import Autosave
+from game.kernel.paths import level_files
 from game.kernel.saves import Resumed
 from game.kernel.scenario import load_scenario
 from game.modes import modes
@@ -18,6 +19,7 @@ from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
+from game.ui.screens.question import QuestionScene
 from game.ui.session import Session
 from game.ui.table_scene import TableScene
 from game.ui.widgets import Button
@@ -105,7 +107,7 @@ class LearnScene(Page):
             self.window.push(LessonScene(self.window, self, index))
             return
         game, match = lesson.opened.start()
-        session = Session(Resumed(lesson.opened, game, match), undo="open", autosave=user_dir("saves") / "lesson.tmp")
+        session = Session(Resumed(lesson.opened, game, match), autosave=Autosave(None))
         scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
         self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
 
@@ -157,6 +159,15 @@ class LessonScene(DemonstrationScene):
                 label, self.window.pop if last else self._next, key=self.key_name("show-next"), primary=True
             )
         return found
+
+    def close(self) -> None:
+        """Go back to the lessons; in the middle of one, ask first."""
+        if self.done or not self.runner.position:
+            super().close()
+            return
+        text = "It begins from its first step when it is opened again."
+        answers = (("Leave it", "", super().close), ("Go on with it", self.key_name("back"), lambda: None))
+        self.window.push(QuestionScene(self.window, "Leave this lesson?", text, answers))
 
     def _next(self) -> None:
         self.course.start(self.index + 1)

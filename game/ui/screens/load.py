@@ -10,6 +10,8 @@ from typing import Any
 
 import pygame
 
+from game.kernel.autosave import is_autosave
+from game.kernel.locks import held_elsewhere
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.keys import acts
@@ -21,7 +23,6 @@ from game.ui.theme import mix
 from game.ui.widgets import Button, draw_focus
 
 ROW_U, GAP_U = 88, 8
-NAMES = {"autosave": "kept by itself", "autosave-before": "kept before that"}
 
 
 class SaveRow(Button):
@@ -30,7 +31,9 @@ class SaveRow(Button):
     def __init__(self, path: Path, look: Callable[[], SavedGame | None], action: Callable[[], object]) -> None:
         super().__init__(path.stem, action)
         self.look = look
-        self.called = NAMES.get(path.stem, path.stem.replace("-", " "))
+        self.called = "kept by itself" if is_autosave(path, path.parent) else path.stem.replace("-", " ")
+        if held_elsewhere(path):
+            self.called = "being played"
         self.when = time.strftime("%d %b, %H:%M", time.localtime(path.stat().st_mtime))
 
     def draw(

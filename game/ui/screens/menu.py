@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.autosave import Autosave, InUse, autosaves, is_autosave
 from game.kernel.campaign_file import find_campaigns
 from game.kernel.files import ContentError
 from game.kernel.mode import Mode
@@ -20,7 +21,7 @@ from game.ui.saved_games import SavedGames, draw_saved_game
 from game.ui.screens.campaign_choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
-from game.ui.session import Session, autosave_path
+from game.ui.session import Session
 from game.ui.shown_modes import ModeScreen, mode_screens, shown_modes
 from game.ui.widgets import Button
 
@@ -30,6 +31,7 @@ HEAD_U = 108
 CONTINUE_U = 88
 BUTTON_U = 44
 SMALL_BUTTON_U = 90
+MORE_U = 130
 WIDE_U = 700
 REST_MS = 30_000.0
 
@@ -178,6 +180,7 @@ class MenuScene(Page):
             key=lambda card: (not card.teaches, not card.leads_on, card.lessons),
         )
         self.saved = SavedGames()
+        self.waiting: list[Path] = []
         self._continue = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
@@ -186,13 +189,19 @@ class MenuScene(Page):
         side, gap = u(SIDE_U), u(GAP_U)
         found: list[Button] = []
         y = u(HEAD_U)
-        waits = autosave_path().is_file()
+        self.waiting = autosaves(user_dir("saves"))
+        waits = bool(self.waiting)
         if waits:
             self._continue = pygame.Rect(side, y, size[0] - 2 * side, u(CONTINUE_U))
             go_on = Button("Continue", self.continue_game, icon="play-button", primary=True)
             go_on.rect = pygame.Rect(0, 0, u(200), u(56))
             go_on.rect.midright = (self._continue.right - u(18), self._continue.centery)
             found.append(go_on)
+            if more := len(self.waiting) - 1:
+                others = Button(f"{more} more", self.load_game, icon="load", hint="Games that were kept before")
+                others.rect = pygame.Rect(0, 0, u(MORE_U), u(56))
+                others.rect.midright = (go_on.rect.x - u(10), go_on.rect.centery)
+                found.append(others)
             y = self._continue.bottom + gap
         tools = self._tools()
         foot = size[1] - u(24) - u(BUTTON_U)
@@ -247,7 +256,7 @@ class MenuScene(Page):
         room = canvas.size[0] - u(SIDE_U * 2 + 30) - title.get_width()
         line = canvas.fitted("Play tabletop rule systems, show them, try your own maps on them.", room, 18, "text")
         surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(SIDE_U), u(88))))
-        if autosave_path().is_file():
+        if self.waiting:
             self._paint_continue(surface)
         for card in self.cards:
             card.draw(surface, here=card is self._pointed())
@@ -255,12 +264,13 @@ class MenuScene(Page):
     def _paint_continue(self, surface: pygame.Surface) -> None:
         canvas, rect = self.canvas, self._continue
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=12, border="surface3"), rect)
-        waiting = self.saved.look(canvas, autosave_path())
-        draw_saved_game(canvas, surface, rect, waiting, rect.width - canvas.u(250))
+        waiting = self.saved.look(canvas, self.waiting[0])
+        room = 250 + (MORE_U + 10 if len(self.waiting) > 1 else 0)
+        draw_saved_game(canvas, surface, rect, waiting, rect.width - canvas.u(room))
 
     def continue_game(self) -> None:
-        """Open the autosave."""
-        open_game(self, autosave_path())
+        """Open the game that was left last."""
+        open_game(self, self.waiting[0])
 
     def open_editor(self) -> None:
         """Open the choice of maps to edit."""
@@ -300,14 +310,16 @@ def open_game(scene: Page, path: Path) -> bool:
     try:
         resumed = read_save(path, modes())
         if resumed.opened.scenario.puzzle is not None:
-            window.notice = resumed.warning
+            window.notice = resumed.notice
             open_puzzle(window, path, resumed)
             return True
-    except ContentError as error:
+        own = is_autosave(path.absolute(), user_dir("saves").absolute())
+        session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
+    except (ContentError, InUse) as error:
         window.notice = str(error)
         scene.lay_out()
         window.redraw()
         return False
-    window.notice = resumed.warning
-    window.push(TableScene(window, Session(resumed, undo=window.settings.undo)))
+    window.notice = resumed.notice
+    window.push(TableScene(window, session))
     return True

@@ -1,0 +1,71 @@
+"""Which entries of content a game uses, and which of them are other ones than when it was saved."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+MOST_NAMED = 4
+
+
+@runtime_checkable
+class Stocked(Protocol):
+    """Rules that tell which entries of content their game uses, by kind and id: `mob stray`."""
+
+    @property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries."""
+
+
+@runtime_checkable
+class Catalogued(Protocol):
+    """A mode that tells which entries of content there are now, named as its rules name them."""
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries."""
+
+
+_encoder = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def print_of(entry: Any) -> str:
+    """Return a text that changes with an entry of content."""
+    return hashlib.blake2b(_encoder.encode(entry), digest_size=4).hexdigest()
+
+
+def content_used(rules: Any) -> dict[str, str]:
+    """Return the entries that a game uses, each with its print; rules may leave it out."""
+    if not isinstance(rules, Stocked):
+        return {}
+    return {name: print_of(entry) for name, entry in sorted(rules.content.items())}
+
+
+def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[list[str], list[str]]:
+    """Return the entries of a save that are other ones now, and those that are as the save holds them.
+
+    `saved` are the prints of the save, `rules` those of the game it was opened as. An entry that the game still has as
+    it was, although the mode has another one by now, is one that the save holds.
+    """
+    now = content_used(rules)
+    known = mode.catalogue() if isinstance(mode, Catalogued) else {}
+    changed = [name for name, mark in saved.items() if now.get(name, mark) != mark]
+    held = [
+        name for name, mark in saved.items()
+        if now.get(name) == mark and name in known and print_of(known[name]) != mark
+    ]  # fmt: skip
+    return changed, held
+
+
+def named(names: Sequence[str]) -> str:
+    """Return names in words.
+
+    >>> named(["mob stray"]), named(["a", "b", "c"]), named(list("abcdefg"))
+    ('mob stray', 'a, b and c', 'a, b, c, d and 3 more')
+    """
+    shown: Iterable[str] = names[:MOST_NAMED]
+    if len(names) > MOST_NAMED:
+        return f"{', '.join(shown)} and {len(names) - MOST_NAMED} more"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -1,0 +1,89 @@
+"""Locks on files, so that two windows do not write the same one. A program that ends, however, leaves none behind."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows has another way.
+    fcntl = None  # type: ignore[assignment]
+
+
+class FileLock:
+    """A lock on a file that need not be there. It stands beside it, as `.name.lock`, and goes when it is released."""
+
+    def __init__(self, place: Path | None, handle: int | None) -> None:
+        self._place, self._handle = place, handle
+
+    @classmethod
+    def none(cls) -> FileLock:
+        """Return a lock on nothing, for a folder in which none can be made."""
+        return cls(None, None)
+
+    def release(self) -> None:
+        """Give the file free; once is enough."""
+        handle, self._handle = self._handle, None
+        if handle is None or self._place is None:
+            return
+        # Removed while it is still held: whoever has opened it meanwhile finds that it is gone and begins again.
+        with contextlib.suppress(OSError):
+            self._place.unlink()
+        os.close(handle)
+        with contextlib.suppress(OSError):
+            # Where an open file cannot be removed.
+            self._place.unlink()
+
+
+def lock_file(path: Path) -> tuple[FileLock | None, bool]:
+    """Lock a file; return the lock, and whether somebody else has it.
+
+    Where no lock can be made (a folder that cannot be written to), there is none, and nobody else has it either.
+    """
+    place = path.with_name(f".{path.name}.lock")
+    while True:
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return None, False
+        if not _lock(handle):
+            os.close(handle)
+            return None, True
+        if _is_at(handle, place):
+            return FileLock(place, handle), False
+        os.close(handle)
+
+
+def held_elsewhere(path: Path) -> bool:
+    """Return whether somebody holds the lock of a file."""
+    if not path.with_name(f".{path.name}.lock").exists():
+        return False
+    lock, taken = lock_file(path)
+    if lock is not None:
+        lock.release()
+    return taken
+
+
+def _lock(handle: int) -> bool:
+    """Lock an open file without waiting; return whether that worked."""
+    try:
+        if fcntl is not None:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    except OSError:
+        return False
+    return True
+
+
+def _is_at(handle: int, place: Path) -> bool:
+    """Return whether an open file is the one that lies at a place now."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(place))
+    except OSError:
+        return False

@@ -1,0 +1,136 @@
+"""Whether a position names only what there is: what its typed state refers to, checked against the content of its game.
+
+A state says what a field refers to by its type, `Annotated[str, Ref("unit")]`; the rules say which names there are.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Collection, Iterator, Mapping
+from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints, runtime_checkable
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Seat
+from game.kernel.errors import BROKEN, IllegalAnswer, RulesError
+from game.kernel.match import Match
+from game.kernel.state import Ref
+
+REHEARSALS = 3
+MOST_ANSWERS = 40
+
+Known = Mapping[str, Collection[str | int]]
+
+
+@runtime_checkable
+class Referring(Protocol):
+    """Rules that tell which names there are, so that what a damaged save refers to can be checked."""
+
+    def names(self, state: Any) -> Known:
+        """Return the names that a state may refer to, by kind."""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A reference that leads nowhere: the place below the state, what was expected there and what was found."""
+
+    place: str
+    expected: str
+    found: str
+    known: tuple[str, ...] = ()
+
+
+def broken_reference(rules: Any, state: msgspec.Struct) -> Broken | None:
+    """Return the first reference of a state that leads nowhere, or None."""
+    if not isinstance(rules, Referring):
+        return None
+    return next(_in_struct(state, "", rules.names(state)), None)
+
+
+def _in_struct(value: msgspec.Struct, place: str, known: Known) -> Iterator[Broken]:
+    hints = get_type_hints(type(value), include_extras=True)
+    for field in value.__struct_fields__:
+        yield from _in_value(hints[field], getattr(value, field), f"{place}.{field}" if place else field, known)
+
+
+def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator[Broken]:
+    if value is None:
+        return
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        ref = next((extra for extra in arguments[1:] if isinstance(extra, Ref)), None)
+        if ref is None:
+            yield from _in_value(arguments[0], value, place, known)
+        elif not _leads(ref, value, known):
+            names = tuple(map(str, known[ref.kind]))
+            yield Broken(place, f"a {ref.kind} of this game", repr(value), names)
+    elif isinstance(value, msgspec.Struct):
+        yield from _in_struct(value, place, known)
+    elif origin in (Union, types.UnionType):
+        rest = [argument for argument in arguments if argument is not type(None)]
+        if len(rest) == 1:
+            yield from _in_value(rest[0], value, place, known)
+    elif isinstance(value, dict) and len(arguments) == 2:
+        yield from _in_keys(arguments[0], value, place, known)
+        for key, item in value.items():
+            yield from _in_value(arguments[1], item, f"{place}.{key}", known)
+    elif isinstance(value, list | tuple) and arguments:
+        same = origin is list or (len(arguments) == 2 and arguments[1] is Ellipsis)
+        for index, item in enumerate(value):
+            kind = arguments[0] if same or index >= len(arguments) else arguments[index]
+            yield from _in_value(kind, item, f"{place}[{index}]", known)
+
+
+def _in_keys(annotation: Any, value: dict[Any, Any], place: str, known: Known) -> Iterator[Broken]:
+    for key in value:
+        yield from _in_value(annotation, key, f"{place}.{key}", known)
+    for ref in get_args(annotation)[1:]:
+        if isinstance(ref, Ref) and ref.needs:
+            missing = [name for name in known[ref.needs] if name not in value]
+            if missing:
+                yield Broken(place, f"the {ref.kind} {missing[0]}", "none")
+
+
+def _leads(ref: Ref, value: Any, known: Known) -> bool:
+    return (ref.none and value in ("", -1)) or value in known[ref.kind]
+
+
+def cannot_be_played(game: Any, match: Match[Any]) -> str:
+    """Return what goes wrong when a position is looked at and played on at random; an empty text if nothing does.
+
+    Rules may fail in any way on a position that they would never have come to.
+    """
+    try:
+        for seed in range(REHEARSALS):
+            _rehearse(game, match.clone(), Chance(seed))
+    except (*BROKEN, RulesError) as error:
+        return f"{type(error).__name__} {error}"
+    return ""
+
+
+def _rehearse(game: Any, twin: Match[Any], chance: Chance) -> None:
+    """Ask of a match what a table asks of it, and answer at random."""
+    for seat in (None, *range(twin.rules.seats)):
+        twin.view(None if seat is None else Seat(seat))
+    for _ in range(MOST_ANSWERS):
+        decision = twin.decision
+        if decision is None:
+            outcome = twin.outcome
+            if outcome is not None:
+                game.words.outcome(twin.view(None), outcome)
+            return
+        view = twin.view(decision.seat)
+        game.words.prompt(view, decision)
+        for option in getattr(decision, "options", ()):
+            game.words.label(view, decision, option)
+        twin.refusals(decision.seat)
+        twin.rules.evaluate(twin.state, decision.seat)
+        suggest = twin.question(decision.seat).suggest
+        answers = suggest() if suggest is not None else twin.rules.candidates(twin.state, decision, chance)
+        if not answers:
+            return
+        try:
+            twin.answer(answers[chance.below(len(answers))], decision.seat)
+        except IllegalAnswer:
+            # A good guess that does not hold in this position: the next rehearsal may find another.
+            return

@@ -1,0 +1,185 @@
+"""Damaged saves of every mode: each is refused in one line, or opens and can be played on."""
+
+import random
+from functools import cache
+
+import msgspec
+import pytest
+
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
+from game.kernel.files import ContentError, dump_yaml, parse_yaml
+from game.kernel.paths import data_root
+from game.kernel.references import broken_reference
+from game.kernel.saves import resume, save_text, snapshot
+from game.kernel.scenario import load_scenario, open_document
+from game.modes import modes
+
+LEVELS = {
+    "mainframe": ("fight-02-pit-stop", "fight-06-crossfire"),
+    "arena": ("bout-02-rats", "bout-05-the-weir", "bout-10-drag-it-home"),
+    "duel": ("duel-01-hammer-and-stairs", "duel-06-the-tax"),
+}
+EACH = 70
+everywhere = pytest.mark.parametrize("mode", sorted(LEVELS))
+
+
+def played(mode, level, seed, most):
+    """Return a level and a match of it, some random answers on."""
+    opened = load_scenario(data_root("levels") / mode / f"{level}.yaml", modes())
+    opened = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(opened.scenario, seed=seed))
+    _, match = opened.start()
+    chance = Chance(seed)
+    for _ in range(most):
+        if match.decision is None:
+            break
+        match.answer(random_answer(match.question(), chance))
+    return opened, match
+
+
+@cache
+def saved(mode, number):
+    """Return a level and one of a few saves of the mode as text."""
+    level = LEVELS[mode][number % len(LEVELS[mode])]
+    opened, match = played(mode, level, number, 10 + 25 * (number // len(LEVELS[mode])))
+    return opened, save_text(snapshot(opened, match, opened.players))
+
+
+def reopened(data, opened):
+    text = data if isinstance(data, str) else dump_yaml(data)
+    path = opened.document.path.with_name("save.yaml")
+    return resume(open_document(parse_yaml(text.encode(), path), modes()))
+
+
+def places(value, here=()):
+    """Yield every place in nested lists and mappings."""
+    if here:
+        yield here
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        yield from places(item, (*here, key))
+
+
+def at(data, place):
+    for key in place:
+        data = data[key]
+    return data
+
+
+def mutate(data, chance):
+    """Change one place: a name, a number, a key, or take it away; more often where positions stand."""
+    roots = [key for key in ("checkpoint", "origin", "position", "setup", "script") if key in data]
+    root = chance.choice([*roots, *(key for key in roots if key in ("checkpoint", "origin"))])
+    place = chance.choice(list(places({root: data[root]})))
+    holder, key = at(data, place[:-1]), place[-1]
+    old = holder[key]
+    names = sorted({value for other in places(data) if isinstance(value := at(data, other), str)})
+    way = chance.choice(["other", "gone", "name", "key"])
+    if way == "gone":
+        del holder[key]
+    elif way == "key" and isinstance(holder, dict):
+        holder[chance.choice(names)] = holder.pop(key)
+    elif isinstance(old, bool) or not isinstance(old, int | str):
+        holder[key] = chance.choice([[], {}, 0, "nothing", None, not old])
+    elif isinstance(old, int):
+        holder[key] = chance.choice([old + 1, old - 1, -1, 0, 99, 7])
+    else:
+        holder[key] = "nobody" if way == "other" else chance.choice(names)
+
+
+@everywhere
+def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
+    refused = opened_again = 0
+    for number in range(EACH):
+        chance = random.Random(f"{mode}{number}")
+        opened, text = saved(mode, number % 8)
+        data = parse_yaml(text.encode(), opened.document.path).data
+        if number % 2:
+            # As a save is after it had to start from its checkpoint: nothing but the position stands in it.
+            data["origin"] = data.pop("checkpoint")
+            data["script"], data["marks"], data["given"] = [], [], 0
+            data["position"] = None
+        elif number % 4:
+            data["script"][0]["answer"] = "nonsense"
+        mutate(data, chance)
+        try:
+            again = reopened(data, opened)
+        except ContentError as error:
+            assert "\n" not in str(error)
+            refused += 1
+            continue
+        opened_again += 1
+        answers = Chance(number)
+        for _ in range(20):
+            if again.match.decision is None:
+                break
+            again.match.answer(random_answer(again.match.question(), answers))
+            again.match.view(None)
+    assert refused > EACH // 10 and opened_again > EACH // 10
+
+
+@everywhere
+def test_what_really_comes_up_in_play_leads_somewhere(mode):
+    names = sorted(path.stem for path in (data_root("levels") / mode).glob("*-[0-9][0-9]-*.yaml"))
+    for number, level in enumerate(names[::3]):
+        _, match = played(mode, level, number, 80)
+        for segment in match.segments:
+            assert broken_reference(match.rules, segment.checkpoint) is None
+
+
+CHANGES = {
+    "mainframe": ("units", "a unit of this game"),
+    "arena": ("order", "a character of this game"),
+    "duel": ("piles", "a card of this game"),
+}
+
+
+@everywhere
+def test_the_line_names_the_place_what_was_expected_and_what_stands_there(mode):
+    opened, match = played(mode, LEVELS[mode][0], 3, 40)
+    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    data["script"][0]["answer"] = "nonsense"
+    state = data["checkpoint"]["state"]
+    if mode == "mainframe":
+        unit = next(iter(state["units"].values()))
+        unit["id"], place = "nobody", f"checkpoint.state.units.{unit['id']}.id"
+    elif mode == "arena":
+        state["order"][0], place = "nobody", "checkpoint.state.order[0]"
+    else:
+        state["piles"]["zones"]["hand:0"][0], place = "a.nobody", "checkpoint.state.piles.zones.hand:0[0]"
+    with pytest.raises(ContentError) as caught:
+        reopened(data, opened)
+    line = str(caught.value)
+    assert CHANGES[mode][1] in line and "nobody' at" in line and place in line, line
+
+
+def test_a_save_without_its_last_answer_says_so(mode="mainframe"):
+    opened, match = played(mode, LEVELS[mode][0], 3, 30)
+    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    assert reopened(data, opened).notice == ""
+    del data["script"][-1]
+    again = reopened(data, opened)
+    assert "the last decision is missing (29 of 30 are there)" in again.notice and again.match.answers_given == 29
+    del data["script"][-2:]
+    assert "the last 3 decisions are missing" in reopened(data, opened).notice
+
+
+@everywhere
+def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
+    opened, match = played(mode, LEVELS[mode][0], 3, 30)
+    text = save_text(snapshot(opened, match, opened.players))
+    assert reopened(text, opened).notice == ""
+    known = __import__(f"game.modes.{mode}.data_files", fromlist=["data"]).data()
+    used = next(name for name in match.rules.content if name.split()[0] in ("character", "mob", "fighter", "card"))
+    key = used.split()[1]
+    table = {"mainframe": "entries", "arena": "fighters", "duel": "cards"}[mode]
+    other = msgspec.structs.replace(getattr(known, table)[key], name="Another Name")
+    monkeypatch.setitem(getattr(known, table), key, other)
+    again = reopened(text, opened)
+    if mode == "duel":
+        assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
+        assert again.match.answers_given == 30 and again.match.rules.cards[key].name != "Another Name"
+    else:
+        # The name of a unit stands in its state, so the way to the position no longer fits.
+        assert again.rescued
+        assert again.notice.endswith(f". {used} changed since this save; the game goes on with what it is now")
