@@ -20,6 +20,7 @@ from game.ui.keys import REPEAT_MS, Keymap, is_text
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
+from game.ui.typed import TypedKeys
 
 FRAME_MS = 1000 / 60
 IDLE_WAIT_MS = 250
@@ -78,6 +79,7 @@ class Window:
         self._fade_left = 0.0
         self._hidden = False
         self._held: set[int] = set()
+        self._typed = TypedKeys()
         if settings.full_screen and size is None:
             self._fill_screen()
 
@@ -293,6 +295,7 @@ class Window:
                 self._rebuild()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            self._typed.release_all()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -307,6 +310,12 @@ class Window:
     def _used(self, event: pygame.event.Event) -> bool:
         """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
         top = self.scenes.top
+        if event.type == pygame.TEXTINPUT and not self._typed.writes:
+            return True
+        if event.type == pygame.KEYDOWN:
+            self._typed.press(event.key, writing=top is not None and top.typing and not top.takes_all_keys)
+        elif event.type == pygame.KEYUP:
+            self._typed.release(event.key)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
             event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
             if event.type == pygame.KEYUP:
@@ -317,7 +326,10 @@ class Window:
                 event.again = again
                 if self._global_key(event.acts, again):
                     return True
-        return top is not None and top.handle(event)
+        used = top is not None and top.handle(event)
+        if event.type == pygame.KEYDOWN and self.scenes.top is not top:
+            self._typed.acted(event.key)
+        return used
 
     def _global_key(self, acts: frozenset[str], again: bool) -> bool:
         """Use a key of the window itself. One that is held down switches only once."""
