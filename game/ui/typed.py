@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.keys import is_paste
 from game.ui.lettering import one_line
 
 Cleaning = Callable[[str], str]
