@@ -23,6 +23,7 @@ from game.ui.theme import RGB, Theme, mix, themes
 
 OVERSAMPLE = 3
 MOST_CACHED = 3000
+LEAST_SCALE = 0.1
 PAINTS_A_FRAME = 1
 FONTS = {
     "regular": "atkinson-hyperlegible-next-400.ttf",
@@ -45,7 +46,7 @@ def automatic_scale(width: int, height: int, percent: int) -> float:
     """
     scale = 1 + 0.75 * (min(width / 1280, height / 720) - 1)
     scale = max(0.8, min(3.0, round(scale * 20) / 20))
-    return min(scale * percent / 100, width / 1000, height / 600)
+    return max(LEAST_SCALE, min(scale * percent / 100, width / 1000, height / 600))
 
 
 @cache

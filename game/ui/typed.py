@@ -55,10 +55,7 @@ def feed(manager: Any, event: pygame.event.Event, clean: Cleaning = one_line) ->
     if event.type == pygame.TEXTINPUT:
         text = clean(event.text)
         return bool(text) and bool(manager.process_events(pygame.event.Event(pygame.TEXTINPUT, text=text)))
-    pasting = (
-        event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    )
-    held = clipboard_paste() if pasting else None
+    held = clipboard_paste() if event.type == pygame.KEYDOWN and is_paste(event) else None
     if not held or clean(held) == held:
         return bool(manager.process_events(event))
     clipboard_copy(clean(held))

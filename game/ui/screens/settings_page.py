@@ -142,7 +142,7 @@ class SettingsScene(Page):
         def change() -> None:
             entry.put(self.window.settings, value)
             if entry.field == SIZE and not pygame.display.is_fullscreen():
-                self.window.surface = pygame.display.set_mode(value, pygame.RESIZABLE)
+                self.window.take_size(value)
             self.window.apply_settings()
 
         return change
