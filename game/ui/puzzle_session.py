@@ -59,7 +59,8 @@ class PuzzleSession(Session):
         answer = self._thought.result()
         if answer is None:
             return super().drive_bots(now_ms, pause_ms)
-        self.match.answer(answer, waiting.seat)
+        with self._possible():
+            self.match.answer(answer, waiting.seat)
         self._changed()
         return True
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.bots.worker import BotWorker
+from game.kernel.chance import ChanceError
 from game.kernel.decisions import Decision, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
@@ -110,9 +112,24 @@ class Session:
     # Acting
 
     def answer(self, decision: Decision, answer: object) -> None:
-        """Answer for a person. Raises: IllegalAnswer, also for a decision that is no longer open."""
-        self.match.answer(answer, decision.seat, expected=fingerprint(decision))
+        """Answer for a person.
+
+        Raises: IllegalAnswer, also for a decision that is no longer open, and ContentError as in `_possible`.
+        """
+        with self._possible():
+            self.match.answer(answer, decision.seat, expected=fingerprint(decision))
         self._changed()
+
+    @contextmanager
+    def _possible(self) -> Iterator[None]:
+        """Take back an answer after which a scripted result cannot be. Raises: ContentError, which names the file."""
+        try:
+            yield
+        except ChanceError as error:
+            if self.worker is not None:
+                self.worker.forget()
+            self.match.undo()
+            raise self.opened.chance_error(error) from None
 
     def order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat."""
@@ -120,7 +137,10 @@ class Session:
         self._changed()
 
     def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
-        """Let a bot think or answer, with a pause before each answer; return whether the game moved on."""
+        """Let a bot think or answer, with a pause before each answer; return whether the game moved on.
+
+        Raises: ContentError as in `_possible`.
+        """
         waiting = next((d for d in self.match.decisions if d.seat not in self.humans), None)
         if waiting is None:
             return False
@@ -137,7 +157,8 @@ class Session:
             return False
         seat, answer = found
         try:
-            self.match.answer(answer, seat)
+            with self._possible():
+                self.match.answer(answer, seat)
         except IllegalAnswer:
             return False
         self._changed()
@@ -187,15 +208,22 @@ class Session:
         return done
 
     def redo(self) -> bool:
-        """Give the last undone answer again, and those of bots that followed it."""
+        """Give the last undone answer again, and those of bots that followed it.
+
+        Raises: ContentError as in `_possible`.
+        """
         if self.worker is not None:
             self.worker.forget()
-        done = self.match.redo()
-        while done and self.match.can_redo and self.decision is None:
-            if not self.match.redo():
-                break
-        if done:
-            self._changed()
+        done = False
+        try:
+            with self._possible():
+                done = self.match.redo()
+                while done and self.match.can_redo and self.decision is None:
+                    if not self.match.redo():
+                        break
+        finally:
+            if done:
+                self._changed()
         return done
 
     def branch(self, events: int) -> None:

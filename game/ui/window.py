@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pygame
 
+from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.inspector import draw_inspector, frame_lines
 from game.ui.keys import REPEAT_MS, Keymap, is_text
+from game.ui.level_file import short_line
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
@@ -233,7 +235,11 @@ class Window:
         if any(event.type in INPUT for event in events):
             self.quiet_ms = 0.0
         for event in events:
-            self._handle(event)
+            try:
+                self._handle(event)
+            except ContentError as error:
+                # What a person asked for needs a file that does not fit: that is said, and all stays as it was.
+                self.notice = short_line(error)
         top = self.scenes.top
         if top is None or not self.running:
             return False
