@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.kernel.paths import data_root
 from tests.ui.driver import TableDriver
 
@@ -18,12 +20,14 @@ def path(tmp_path):
 
 def play_until_told(table):
     """Play on until a line is said; return the line."""
+    luck = Chance(2)
     for _ in range(200):
         table.wait(100)
         if table.window.notice or table.window.scenes.top is not table.scene:
             break
         if table.decision is not None:
-            table.answer_somehow()
+            question = table.match.question(table.decision.seat)
+            table.scene.answer(random_answer(question, luck))
     return table.window.notice
 
 
