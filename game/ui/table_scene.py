@@ -265,6 +265,9 @@ class TableScene(Scene):
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
             return
+        except ContentError as error:
+            self.window.notice = short_line(error)
+            return
         self.controller.take(None, ())
         self.popup = None
         self.refusal = None

@@ -1,8 +1,9 @@
 """A scripted result that cannot be is said in one line, and the game stays before the answer that led to it."""
 
+import pygame
 import pytest
 
-from game.bots.random_bot import random_answer
+from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.paths import data_root
 from tests.ui.driver import TableDriver
@@ -20,14 +21,13 @@ def path(tmp_path):
 
 def play_until_told(table):
     """Play on until a line is said; return the line."""
-    luck = Chance(2)
+    bot, luck = named_bot("greedy"), Chance(2)
     for _ in range(200):
         table.wait(100)
         if table.window.notice or table.window.scenes.top is not table.scene:
             break
         if table.decision is not None:
-            question = table.match.question(table.decision.seat)
-            table.scene.answer(random_answer(question, luck))
+            table.scene.answer(bot.choose(table.match, table.decision.seat, luck))
     return table.window.notice
 
 
@@ -38,7 +38,7 @@ def test_a_person_is_told_and_asked_again(path):
         assert line.startswith("loaded.yaml:") and "scripted roll" in line and "\n" not in line
         assert table.window.scenes.top is table.scene and table.decision is not None
         before = table.match.answers_given
-        table.scene.redo()
+        table.key(pygame.K_y)
         table.wait(200)
         assert table.window.scenes.top is table.scene and table.match.answers_given == before
         assert table.scene.session.undo() and table.match.answers_given == before - 1
@@ -50,7 +50,7 @@ def test_a_game_of_bots_pauses(path):
     table = TableDriver(path=path)
     try:
         table.scene.session.players = tuple(
-            type(player)(name=player.name, seat="bot", bot="random") for player in table.scene.session.players
+            type(player)(name=player.name, seat="bot", bot="greedy") for player in table.scene.session.players
         )
         table.scene.ask_again()
         table.wait_until(lambda: table.window.notice or table.window.scenes.top is not table.scene)
