@@ -73,7 +73,7 @@ class Forms:
         import pygame_gui
 
         words = [one_line(word) or "(no name)" for word in words]
-        menu = pygame_gui.elements.UIDropDownMenu(words, words[chosen], rect, self.manager)
+        menu = pygame_gui.elements.UIDropDownMenu(list(words), words[chosen], rect, self.manager)
         self._menus.append((menu, words, choose))
 
     def clear_menus(self) -> None:
