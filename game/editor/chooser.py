@@ -17,6 +17,7 @@ from game.kernel.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
+from game.ui.typed import feed
 from game.ui.widgets import Button, Scroll, draw_focus
 
 Entry = tuple[str, str, Callable[[], Opening], Path | None]
@@ -67,6 +68,11 @@ def map_entries(key: str) -> list[Entry]:
 
 class MapChoiceScene(Page):
     """The list of maps on the left, a picture of the chosen one on the right."""
+
+    @property
+    def typing(self) -> bool:
+        """Keys that write go into the file dialog while it is open."""
+        return self._dialog is not None
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
@@ -170,7 +176,7 @@ class MapChoiceScene(Page):
             ):
                 self._dialog = None
             else:
-                self._manager.process_events(event)
+                feed(self._manager, event)
             self.window.redraw()
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.entries:

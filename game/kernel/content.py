@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +17,16 @@ T = TypeVar("T")
 SUFFIXES = (".yaml", ".yml")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
-__all__ = ["KeyRow", "PlaceholderError", "fill_text", "json_schema", "key_table", "load_folder", "placeholders"]
+__all__ = [
+    "KeyRow",
+    "PlaceholderError",
+    "fill_text",
+    "json_schema",
+    "key_table",
+    "load_folder",
+    "placed_entries",
+    "placeholders",
+]
 
 
 class PlaceholderError(ValueError):
@@ -59,6 +68,21 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
             found[entry_id] = entry
             places[entry_id] = f"{document.path}:{document.line(where)}"
     return found, errors
+
+
+def placed_entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
+    """Yield the valid entries of files with their places; what else is in the files was told while they were loaded."""
+    for path in paths:
+        try:
+            document = read_yaml(path)
+        except ContentError:
+            continue
+        place, items = _items(document)
+        for index, item in enumerate(items if isinstance(items, list) else ()):
+            entry_id = item.get("id") if isinstance(item, dict) else None
+            entry = known.get(entry_id) if isinstance(entry_id, str) else None
+            if entry is not None:
+                yield document, f"{place}[{index}]", entry
 
 
 def placeholders(entry: Any) -> dict[str, str]:

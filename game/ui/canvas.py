@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,11 +17,13 @@ from pathlib import Path
 import pygame
 
 from game.kernel.paths import data_root
+from game.ui.lettering import measure, one_line, render, several_lines
 from game.ui.settings import Settings
 from game.ui.theme import RGB, Theme, mix, themes
 
 OVERSAMPLE = 3
 MOST_CACHED = 3000
+LEAST_SCALE = 0.1
 PAINTS_A_FRAME = 1
 FONTS = {
     "regular": "atkinson-hyperlegible-next-400.ttf",
@@ -32,17 +35,34 @@ FONTS = {
     "caps": "alegreya-sc-700.ttf",
 }
 SUIT_ICONS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+_SUITS = re.compile(f"([{''.join(SUIT_ICONS)}])")
 
 
 def automatic_scale(width: int, height: int, percent: int) -> float:
-    """Return the scale for a window size, 0.8 to 3.0, times the person's own percentage.
+    """Return the scale for a window size, 0.8 to 3.0, times the person's own percentage, as far as screens fit.
 
     >>> automatic_scale(1280, 720, 100), automatic_scale(1920, 1080, 100)
     (1.0, 1.4)
     """
+    return max(LEAST_SCALE, min(_own_scale(width, height) * percent / 100, _largest_scale(width, height)))
+
+
+def largest_percent(width: int, height: int) -> int:
+    """Return up to which percentage things get larger in a window of this size; more changes nothing.
+
+    >>> largest_percent(1280, 720), largest_percent(1920, 1080)
+    (120, 128)
+    """
+    return int(_largest_scale(width, height) / _own_scale(width, height) * 100)
+
+
+def _own_scale(width: int, height: int) -> float:
     scale = 1 + 0.75 * (min(width / 1280, height / 720) - 1)
-    scale = max(0.8, min(3.0, round(scale * 20) / 20))
-    return min(scale * percent / 100, width / 1000, height / 600)
+    return max(0.8, min(3.0, round(scale * 20) / 20))
+
+
+def _largest_scale(width: int, height: int) -> float:
+    return min(width / 1000, height / 600)
 
 
 @cache
@@ -136,18 +156,12 @@ class Canvas:
 
     def _line(self, text: str, size_u: float, colour: RGB, font: str) -> pygame.Surface:
         face = self.font(font, size_u)
-        parts: list[pygame.Surface] = []
-        run = ""
-        for letter in text:
-            if letter in SUIT_ICONS:
-                if run:
-                    parts.append(face.render(run, True, colour))
-                run = ""
-                parts.append(self.icon(SUIT_ICONS[letter], round(face.get_height() * 0.62), colour))
-            else:
-                run += letter
-        if run or not parts:
-            parts.append(face.render(run, True, colour))
+        parts = [
+            self.icon(SUIT_ICONS[run], self._suit_size(face), colour)
+            if run in SUIT_ICONS
+            else render(face, run, colour)
+            for run in _runs(text)
+        ]
         if len(parts) == 1:
             return parts[0]
         surface = pygame.Surface((sum(part.get_width() for part in parts), face.get_height()), pygame.SRCALPHA)
@@ -159,42 +173,55 @@ class Canvas:
 
     def width(self, text: str, size_u: float, font: str = "regular") -> int:
         """Return the width of a line of text."""
-        return self.text(text, size_u, "text", font).get_width()
+        face = self.font(font, size_u)
+        return sum(self._suit_size(face) if run in SUIT_ICONS else measure(face, run) for run in _runs(text))
+
+    @staticmethod
+    def _suit_size(face: pygame.font.Font) -> int:
+        return round(face.get_height() * 0.62)
 
     def fitted(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
     ) -> pygame.Surface:
         """Return a line of text cut with an ellipsis where it is too wide."""
-        if self.width(text, size_u, font) <= width:
-            return self.text(text, size_u, colour, font)
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(text[:middle].rstrip() + "…", size_u, font) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return self.text(text[:low].rstrip() + "…", size_u, colour, font)
+        text = one_line(text)
+        if self.width(text, size_u, font) > width:
+            text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
+        return self.text(text, size_u, colour, font)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
-        """Break a text into lines of at most this width; spaces before a line stay before all its parts."""
+        """Break a text into lines of at most this width; spaces before a line stay before all its parts.
+
+        A word that is wider than a line is broken too; a line holds at least one letter.
+        """
         lines: list[str] = []
-        for block in text.split("\n"):
+        for block in several_lines(text).split("\n"):
             line, indent = "", block[: len(block) - len(block.lstrip())]
             for word in block.split():
                 longer = f"{line} {word}" if line else indent + word
-                if line and self._measure(longer, size_u, font) > width:
+                if line and self.width(longer, size_u, font) > width:
                     lines.append(line)
-                    line = indent + word
-                else:
-                    line = longer
+                    longer = indent + word
+                line = longer
+                while len(line) > 1 and self.width(line, size_u, font) > width:
+                    fits = max(len(indent) + 1, self._fitting(line, width, size_u, font))
+                    if fits >= len(line):
+                        break
+                    lines.append(line[:fits])
+                    line = indent + line[fits:]
             lines.append(line)
         return lines
 
-    def _measure(self, text: str, size_u: float, font: str) -> int:
-        if any(letter in SUIT_ICONS for letter in text):
-            return self.width(text, size_u, font)
-        return self.font(font, size_u).size(text)[0]
+    def _fitting(self, text: str, width: int, size_u: float, font: str, end: str = "") -> int:
+        """Return how many letters from the beginning of a text fit into a width, with something behind them."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + end, size_u, font) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
 
     def paragraph(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
@@ -205,7 +232,7 @@ class Canvas:
         def make() -> pygame.Surface:
             lines = self.wrap(text, width, size_u, font)
             height = round(self.font(font, size_u).get_height() * 1.12)
-            surface = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
+            surface = pygame.Surface((max(1, width), max(1, height * len(lines))), pygame.SRCALPHA)
             for index, line in enumerate(lines):
                 surface.blit(self._line(line, size_u, tone, font), (0, index * height))
             return surface
@@ -216,7 +243,7 @@ class Canvas:
 
     def icon(self, name: str, size: int, colour: str | RGB = "text_strong") -> pygame.Surface:
         """Return a square icon in one colour; a name without a picture gives a plain disc."""
-        tone = self.colour(colour)
+        tone, size = self.colour(colour), max(1, size)
 
         def make() -> pygame.Surface:
             raw = _icon_file(name)
@@ -275,7 +302,7 @@ class Canvas:
 
     def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8, alpha: int = 130) -> pygame.Surface:
         """Return a soft shadow for a panel of this size; it is larger by the blur on every side."""
-        blur = max(2, self.u(blur_u))
+        blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
 
         def make() -> pygame.Surface:
             surface = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
@@ -334,7 +361,8 @@ class Canvas:
         dash: float,
         gap: float,
     ) -> None:
-        """Draw a dashed line."""
+        """Draw a dashed line; dash and gap are at least a pixel long."""
+        dash, gap, width = max(1.0, dash), max(1.0, gap), max(1, width)
         length = math.dist(start, end)
         if length == 0:
             return
@@ -350,6 +378,11 @@ class Canvas:
                 width,
             )
             position = stop + gap
+
+
+def _runs(text: str) -> list[str]:
+    """Return a line in parts: suit symbols alone, and what stands between them; at least one part."""
+    return [run for run in _SUITS.split(one_line(text)) if run] or [""]
 
 
 def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

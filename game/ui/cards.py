@@ -6,6 +6,7 @@ import pygame
 
 from game.kernel.playing_cards import HIDDEN, face, is_joker, rank, suit
 from game.ui.canvas import OVERSAMPLE, Canvas, regular
+from game.ui.lettering import render
 from game.ui.theme import RGB, mix
 from game.ui.widgets import draw_check
 
@@ -154,9 +155,8 @@ def _traces(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, bright: RGB
 def _index(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> None:
     width = surface.get_width()
     text = card[:-1]
-    letter = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale).render(
-        text, True, colour
-    )
+    letters = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale)
+    letter = render(letters, text, colour)
     if text == "10" and width >= canvas.u(50):
         letter = pygame.transform.smoothscale(letter, (round(letter.get_width() * 0.84), letter.get_height()))
     pip_size = round(width * (0.15 if width >= canvas.u(50) else 0.26))
@@ -224,7 +224,7 @@ def _joker(canvas: Canvas, surface: pygame.Surface, card: str) -> None:
     hat = canvas.icon("jester-hat", round(width * 0.66), colour)
     surface.blit(hat, hat.get_rect(center=(width // 2, round(height * 0.46))))
     if width >= canvas.u(50):
-        word = canvas.font("caps", width * 0.19 / canvas.scale).render("Jester", True, colour)
+        word = render(canvas.font("caps", width * 0.19 / canvas.scale), "Jester", colour)
         surface.blit(word, word.get_rect(center=(width // 2, round(height * 0.82))))
-    star = canvas.font("bold", width * 0.2 / canvas.scale).render("*", True, colour)
+    star = render(canvas.font("bold", width * 0.2 / canvas.scale), "*", colour)
     surface.blit(star, (round(width * 0.07), round(width * 0.03)))

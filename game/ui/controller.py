@@ -201,13 +201,17 @@ class Controller:
     # Buttons
 
     def buttons(self) -> list[Option]:
-        """Return the options that are offered as buttons: those nothing on the table stands for."""
+        """Return the options that are offered as buttons: those nothing on the table stands for.
+
+        Where one thing may be done or left, both are: a no needs its yes beside it.
+        """
         if isinstance(self.decision, ChooseMany):
             alone, telling = self.decision.alone, self._telling(self.options)
             return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
         options, telling = self.options, self._telling(self.options)
         rest = [option for option in options if not self._on_table(option, telling)]
-        return rest if rest or len(options) > FEW else list(options)
+        one_or_none = len(rest) == 1 and len(options) == 2
+        return rest if (rest and not one_or_none) or len(options) > FEW else list(options)
 
     def _on_table(self, option: Option, telling: frozenset[str]) -> bool:
         """Return whether something on the table stands for an option, and for no other that looks the same."""

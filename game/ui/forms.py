@@ -10,6 +10,8 @@ import pygame
 from game.kernel.paths import data_root
 from game.ui.canvas import FONTS, Canvas
 from game.ui.keys import REPEAT_MS, acts, is_text
+from game.ui.lettering import one_line, several_lines
+from game.ui.typed import feed
 
 LONGEST_TEXT = 600
 SETTLING = 3
@@ -45,6 +47,7 @@ class Forms:
         import pygame_gui
 
         self.close(keep=True)
+        value = one_line(value)
         self._commit = commit
         self._entry = pygame_gui.elements.UITextEntryLine(rect, self.manager)
         self._entry.set_text_length_limit(LONGEST_TEXT)
@@ -69,6 +72,7 @@ class Forms:
         """Add a drop-down."""
         import pygame_gui
 
+        words = [one_line(word) or "(no name)" for word in words]
         menu = pygame_gui.elements.UIDropDownMenu(list(words), words[chosen], rect, self.manager)
         self._menus.append((menu, words, choose))
 
@@ -98,7 +102,7 @@ class Forms:
             return self._handle_entry(event)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return False
-        return bool(self.manager.process_events(event)) or self.menu_open
+        return feed(self.manager, event) or self.menu_open
 
     def _handle_entry(self, event: pygame.event.Event) -> bool:
         found = acts(event) if event.type == pygame.KEYDOWN and not is_text(event) else frozenset()
@@ -110,7 +114,7 @@ class Forms:
             self.close(keep=True)
             return False
         else:
-            self.manager.process_events(event)
+            feed(self.manager, event)
         return True
 
     def update(self, elapsed_ms: float) -> bool:
@@ -144,7 +148,7 @@ class TextBox:
         text = self.text
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
         self._manager.get_theme().load_theme(_theme(canvas))
-        self._box = pygame_gui.elements.UITextEntryBox(rect, text, self._manager)
+        self._box = pygame_gui.elements.UITextEntryBox(rect, several_lines(text), self._manager)
         self._box.focus()
         self._manager.set_focus_set(self._box)
         self._fresh = SETTLING
@@ -152,7 +156,7 @@ class TextBox:
     def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
         """Use an event; return whether it was used, and whether the text changed."""
         before = self.text
-        used = bool(self._manager.process_events(event))
+        used = feed(self._manager, event, several_lines)
         changed = self.text != before
         if used or changed or event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEWHEEL):
             self._fresh = SETTLING

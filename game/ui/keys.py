@@ -139,6 +139,11 @@ def is_text(event: pygame.event.Event) -> bool:
     return (writes or (bool(typed) and typed.isprintable())) and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
 
 
+def is_paste(event: pygame.event.Event) -> bool:
+    """Return whether a key press pastes into a text field."""
+    return event.key == pygame.K_v and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
 def key_label(key: str) -> str:
     """Return a key as it is shown.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -48,3 +49,9 @@ def open_level(path: Path) -> Opened | None:
     document = read_yaml(path)
     opened = open_document(document, modes()) if is_scenario(document) else None
     return None if opened is None or opened.scenario.taught else opened
+
+
+def short_line(error: ContentError) -> str:
+    """Return an error in one line, with the name of its file rather than the whole way to it."""
+    line = str(error).replace(f"{Path(error.file).parent}{os.sep}", "", 1)
+    return " ".join(line.split())

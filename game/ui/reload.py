@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import Opened, is_scenario, levels_root, open_document
 from game.kernel.transcript import Entry
 from game.modes import content_folders, forget_content, modes
+from game.ui.level_file import short_line
 from game.ui.session import Session, with_players
 
 MOST_FOLDERS = 40
@@ -70,7 +70,7 @@ class Reloader:
                 load_rulebook.cache_clear()
                 wrong = next(iter(self.session.opened.mode.check_data()), None)
                 if wrong is not None:
-                    return False, _short(wrong)
+                    return False, short_line(wrong)
             opened = self._open() if self._text else self.session.opened
             if opened is None or (self._text and _text(opened) == self._text and not content):
                 return False, ""
@@ -78,18 +78,13 @@ class Reloader:
             for entry in self.session.match.entries:
                 match.replay(Entry(entry.seat, entry.answer, 0, entry.order))
         except ContentError as error:
-            return False, _short(error)
+            return False, short_line(error)
         except (Diverged, ChanceError, RulesError, LookupError, ValueError) as error:
             return False, f"{names}: the game cannot go on with it and stays as it was ({error})"
         if self._text:
             self._text = _text(opened)
         self.session.take_over(opened, game, match)
         return True, f"{names} was read again"
-
-
-def _short(error: ContentError) -> str:
-    """Return an error in one line, with the name of its file rather than the whole way to it."""
-    return str(error).replace(f"{Path(error.file).parent}{os.sep}", "", 1)
 
 
 def level_folders(path: Path) -> tuple[Path, ...]:

@@ -8,6 +8,8 @@ import pygame
 
 from game.kernel.paths import data_root
 from game.ui.canvas import FONTS, Canvas
+from game.ui.lettering import one_line
+from game.ui.typed import feed
 
 SETTLING = 3
 
@@ -34,7 +36,7 @@ class SearchField:
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
         self._manager.get_theme().load_theme(_colours(canvas))
         self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager, placeholder_text=self.placeholder)
-        self._entry.set_text(text)
+        self._entry.set_text(one_line(text))
         self.focus(focused)
 
     def focus(self, on: bool) -> None:
@@ -58,7 +60,7 @@ class SearchField:
     def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
         """Use an event; return whether it was used, and whether the text changed."""
         before = self.text
-        used = bool(self._manager.process_events(event))
+        used = feed(self._manager, event)
         changed = self.text != before
         if used or changed:
             self._fresh = SETTLING

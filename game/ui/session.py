@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 
 from game.bots.worker import BotWorker
 from game.kernel.autosave import NAME, Autosave
+from game.kernel.chance import ChanceError
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Mark, Match, Standing
@@ -117,9 +119,24 @@ class Session:
     # Acting
 
     def answer(self, seat: Seat, answer: object, mark: Mark) -> None:
-        """Answer the question with this mark for a person. Raises: IllegalAnswer, also where it is no longer open."""
-        self.match.answer(answer, seat, expected=mark)
+        """Answer the question with this mark for a person.
+
+        Raises: IllegalAnswer, also where it is no longer open, and ContentError as in `_possible`.
+        """
+        with self._possible():
+            self.match.answer(answer, seat, expected=mark)
         self._changed()
+
+    @contextmanager
+    def _possible(self) -> Iterator[None]:
+        """Take back an answer after which a scripted result cannot be. Raises: ContentError, which names the file."""
+        try:
+            yield
+        except ChanceError as error:
+            if self.worker is not None:
+                self.worker.forget()
+            self.match.undo()
+            raise self.opened.chance_error(error) from None
 
     def order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat."""
@@ -130,6 +147,7 @@ class Session:
         """Let a bot think or answer, with a pause before each answer; return whether the game moved on.
 
         What a bot answered before it was taken back, it answers again until somebody decides differently.
+        Raises: ContentError as in `_possible`.
         """
         waiting = next((d for d in self.match.decisions if d.seat not in self.humans), None)
         if waiting is None:
@@ -143,7 +161,8 @@ class Session:
         if answer is None or now_ms < self._pause_until:
             return False
         try:
-            self.match.answer(answer, waiting.seat)
+            with self._possible():
+                self.match.answer(answer, waiting.seat)
         except IllegalAnswer:
             return False
         self._changed()
@@ -212,15 +231,22 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Give the last undone answer again, and those of bots that followed it."""
+        """Give the last undone answer again, and those of bots that followed it.
+
+        Raises: ContentError as in `_possible`.
+        """
         if self.worker is not None:
             self.worker.forget()
-        done = self.match.redo()
-        while done and self.match.can_redo and self.decision is None:
-            if not self.match.redo():
-                break
-        if done:
-            self._changed()
+        done = False
+        try:
+            with self._possible():
+                done = self.match.redo()
+                while done and self.match.can_redo and self.decision is None:
+                    if not self.match.redo():
+                        break
+        finally:
+            if done:
+                self._changed()
         return done
 
     def branch(self, events: int) -> None:

@@ -287,6 +287,7 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     actions: dict[str, Callable[[], object]] = {
         "first": partial(scene.past.show, 0),
         "earlier": partial(scene.past.step, -1),
+        "now": partial(end_of_log, scene),
         "undo": scene.undo,
         "redo": scene.redo,
         "pause": partial(toggle_pause, scene),
@@ -374,6 +375,12 @@ def end_or_pass(scene: TableScene) -> None:
     button = passing_button(scene)
     if button is not None:
         scene.buttons.press(button, scene.window.sounds.play)
+
+
+def end_of_log(scene: TableScene) -> None:
+    """Scroll the log to what happened last."""
+    scene.log_panel.scroll.to_end()
+    scene.window.redraw()
 
 
 def pin(scene: TableScene) -> None:

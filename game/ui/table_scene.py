@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.kernel.decisions import Answer
-from game.kernel.errors import IllegalAnswer
+from game.kernel.errors import ContentError, IllegalAnswer
 from game.kernel.match import Mark
 from game.ui.breath import Breath
 from game.ui.canvas import Canvas
@@ -21,6 +21,7 @@ from game.ui.director import Director
 from game.ui.drawer import Drawer
 from game.ui.guard import ClickGuard
 from game.ui.hand_over import HandOver
+from game.ui.level_file import short_line
 from game.ui.look_back import LookBack
 from game.ui.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
 from game.ui.pointed import pointing_of
@@ -147,13 +148,23 @@ class TableScene(Scene):
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
         if self.director.idle and not self.director.paused:
             pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
-            if self.session.drive_bots(self._now, pause):
+            if self._let_bots_act(pause):
                 self.director.collect()
                 changed = True
         if self.director.idle:
             self._ask()
         self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
         return self.move(elapsed_ms) or changed
+
+    def _let_bots_act(self, pause_ms: float) -> bool:
+        """Let a bot think or answer; where the file does not let the game go on from there, it pauses."""
+        try:
+            return self.session.drive_bots(self._now, pause_ms)
+        except ContentError as error:
+            self.window.notice = short_line(error)
+            self.director.paused = True
+            self.make_buttons()
+            return False
 
     def play_events(self, elapsed_ms: float, speed: float) -> bool:
         """Show what has happened, with its sounds; return whether the display went on."""
@@ -263,6 +274,9 @@ class TableScene(Scene):
             self.session.answer(decision.seat, answer, self.mark)
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
+            return
+        except ContentError as error:
+            self.window.notice = short_line(error)
             return
         self.controller.take(None, ())
         self.popup = None

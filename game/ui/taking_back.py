@@ -38,6 +38,11 @@ class TakingBack:
         self.scene.window.redraw()
 
     def redo(self) -> None:
-        """Give the undone answer again."""
-        if self.scene.session.redo():
-            self.scene.after_jump()
+        """Give the undone answer again. Raises: ContentError where a scripted result that follows cannot be."""
+        session = self.scene.session
+        before = session.revision
+        try:
+            session.redo()
+        finally:
+            if session.revision != before:
+                self.scene.after_jump()

@@ -14,14 +14,17 @@ from queue import SimpleQueue
 
 import pygame
 
+from game.kernel.files import ContentError
 from game.kernel.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.inspector import draw_inspector, frame_lines
 from game.ui.keys import REPEAT_MS, Keymap, is_text
+from game.ui.level_file import short_line
 from game.ui.pictures import write_picture
 from game.ui.scenes import Scene, SceneStack
 from game.ui.settings import Settings, keep_settings, load_settings
 from game.ui.sound import Sounds
+from game.ui.typed import TypedKeys
 
 FRAME_MS = 1000 / 60
 IDLE_WAIT_MS = 250
@@ -33,7 +36,9 @@ INPUT = frozenset(
     {pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
 )
 BUSY_WAIT_MS = 30
-SMALLEST = (800, 500)
+SMALLEST = (640, 400)
+"""The smallest size that screens are laid out for; a smaller window, where there is one, shows a part of that."""
+SMALLEST_KEPT = (800, 500)
 NOTICE_MS = 4000.0
 NOTICE_MS_A_LETTER = 60.0
 MOST_FRAMES = 20_000
@@ -62,8 +67,9 @@ class Window:
         pygame.font.init()
         pygame.key.set_repeat(*REPEAT_MS)
         wanted = size or (settings.width, settings.height)
-        self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        pygame.display.set_mode(wanted, pygame.RESIZABLE)
         pygame.display.set_caption("Tablewright")
+        self.surface = self._take_surface()
         self.canvas = Canvas(settings, self.surface.get_size())
         self.sounds = Sounds(settings)
         self.scenes = SceneStack()
@@ -81,6 +87,7 @@ class Window:
         self._fade_left = 0.0
         self._hidden = False
         self._held: set[int] = set()
+        self._typed = TypedKeys()
         if settings.full_screen and size is None:
             self._fill_screen()
 
@@ -168,25 +175,45 @@ class Window:
             self._fill_screen()
         self._rebuild()
 
+    def take_size(self, size: tuple[int, int]) -> None:
+        """Give the window a size in pixels of the screen."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.surface = self._take_surface()
+
+    @staticmethod
+    def _take_surface() -> pygame.Surface:
+        """Return what is drawn on: the window's own picture, or a larger one where the window is very small."""
+        # Some video drivers know no smallest size.
+        with suppress(pygame.error):
+            _system_window().minimum_size = SMALLEST
+        shown = pygame.display.get_surface()
+        size = shown.get_size() if shown is not None else SMALLEST
+        least = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+        return shown if shown is not None and size == least else pygame.Surface(least)
+
+    def _show(self) -> None:
+        """Show what was drawn."""
+        shown = pygame.display.get_surface()
+        if shown is not None and shown is not self.surface:
+            shown.blit(self.surface, (0, 0))
+        pygame.display.flip()
+
     def _fill_screen(self) -> None:
         """Fill the screen, or come back to a window, as the settings say."""
-        # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
-        # holds as long as pygame-ce 2 does.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
+        window = _system_window()
         # Some video drivers cannot fill the screen.
         with suppress(pygame.error):
             if self.settings.full_screen:
                 window.set_fullscreen(True)
             else:
                 window.set_windowed()
-        self.surface = pygame.display.get_surface() or self.surface
+        self.surface = self._take_surface()
 
     def _rebuild(self) -> None:
         if not pygame.display.is_fullscreen():
             width, height = self.surface.get_size()
-            self.settings.width, self.settings.height = max(SMALLEST[0], width), max(SMALLEST[1], height)
+            kept = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
+            self.settings.width, self.settings.height = kept
         self.canvas.resize(self.surface.get_size())
         self.scenes.resize()
         self.redraw()
@@ -223,7 +250,11 @@ class Window:
         if any(event.type in INPUT for event in events):
             self.quiet_ms = 0.0
         for event in events:
-            self._handle(event)
+            try:
+                self._handle(event)
+            except ContentError as error:
+                # What a person asked for needs a file that does not fit: that is said, and all stays as it was.
+                self.notice = short_line(error)
         top = self.scenes.top
         if top is None or not self.running:
             return False
@@ -253,7 +284,7 @@ class Window:
                 ]
                 draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
             self._draw_fade(elapsed)
-            pygame.display.flip()
+            self._show()
             drawn = True
             spent = (self.clock() - started) * 1000
             self.frame_ms.append(spent)
@@ -305,11 +336,11 @@ class Window:
         if event.type == pygame.QUIT:
             self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.surface = pygame.display.get_surface() or self.surface
-            if min(self.surface.get_size()) > 50:
-                self._rebuild()
+            self.surface = self._take_surface()
+            self._rebuild()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            self._typed.release_all()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -324,6 +355,12 @@ class Window:
     def _used(self, event: pygame.event.Event) -> bool:
         """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
         top = self.scenes.top
+        if event.type == pygame.TEXTINPUT and not self._typed.writes:
+            return True
+        if event.type == pygame.KEYDOWN:
+            self._typed.press(event.key, writing=top is not None and top.typing and not top.takes_all_keys)
+        elif event.type == pygame.KEYUP:
+            self._typed.release(event.key)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
             event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
             if event.type == pygame.KEYUP:
@@ -334,7 +371,10 @@ class Window:
                 event.again = again
                 if self._global_key(event.acts, again):
                     return True
-        return top is not None and top.handle(event)
+        used = top is not None and top.handle(event)
+        if event.type == pygame.KEYDOWN and self.scenes.top is not top:
+            self._typed.acted(event.key)
+        return used
 
     def _global_key(self, acts: frozenset[str], again: bool) -> bool:
         """Use a key of the window itself. One that is held down switches only once."""
@@ -394,6 +434,15 @@ class Window:
         kept = self.scenes.abandon()
         self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
         self.redraw()
+
+
+def _system_window() -> pygame.Window:
+    """Return the window as the system knows it."""
+    # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
+    # holds as long as pygame-ce 2 does.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _trace(text: str) -> None:

@@ -49,3 +49,13 @@ def test_a_map_is_drawn_saved_and_its_draft_survives_a_crash(desktop, tmp_path, 
     os.kill(desktop.program.pid, signal.SIGKILL)
     assert path.read_text() == text
     assert areas_of_draft() == [5]
+
+
+def test_the_key_that_opens_a_name_is_not_written_into_it(desktop, path):
+    assert desktop.wait_for(lambda: "scene EditorScene" in desktop.lines), desktop.lines
+    desktop.click(520, 200)
+    desktop.tool("key", "--delay", "60", "n")
+    desktop.tool("type", "--delay", "60", "Hall")
+    desktop.tool("key", "--delay", "60", "Return", "F5")
+    assert desktop.wait_for(path.is_file)
+    assert "name: Hall" in path.read_text()

@@ -42,7 +42,8 @@ class ScreenPlayer(Pointer):
 
     def key(self, key, mod=0):
         """Press a key."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
         self.wait(150)
 
     def labels(self):

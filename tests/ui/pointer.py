@@ -4,6 +4,7 @@ from concurrent import futures
 from multiprocessing import connection
 
 import pygame
+from pygame_gui.core.utility import clipboard_copy
 
 from game.ui.guard import GUARD_MS
 
@@ -27,6 +28,26 @@ class Pointer:
                 futures.wait([thought])
             self.wait(50)
         raise AssertionError("it does not come to that")
+
+    def stroke(self, letter, key=None):
+        """Press the key of a letter and let it go: a key and then its text, as SDL sends them."""
+        key = ord(letter.lower()) if key is None else key
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter))
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=letter))
+        self.wait(50)
+
+    def type(self, text):
+        """Write into the field that has the keys."""
+        for letter in text:
+            self.stroke(letter, 0)
+
+    def paste(self, text):
+        """Paste a text into the field that has the keys."""
+        clipboard_copy(text)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+        self.wait(50)
 
     def move_to(self, point):
         """Move the pointer."""

@@ -41,13 +41,6 @@ class Builder(ScreenPlayer):
         assert there, f"{name} is not seen among {[b.label for b in self.scene.buttons.buttons if isinstance(b, kind)]}"
         return there[0]
 
-    def type(self, text):
-        """Write into the field that has the keys."""
-        for letter in text:
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
-            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.wait(50)
-
     @property
     def deck(self):
         """Return the deck that is built."""

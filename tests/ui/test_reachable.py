@@ -43,6 +43,12 @@ def reached(controller, option):
     return False
 
 
+def no_without_yes(scene, decision):
+    """Refuse a question of two choices that shows only one of them as a button: a click elsewhere would be the yes."""
+    if isinstance(decision, Choose) and len(decision.options) == 2:
+        assert len(scene.controller.buttons()) in (0, 2), f"{decision.key}: {decision.options}"
+
+
 @pytest.mark.parametrize("fight", FIGHTS)
 def test_every_option_can_be_reached_by_the_mouse(fight):
     table = TableDriver(fight, seed=2)
@@ -56,6 +62,7 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
         assert scene.controller.decision == decision
         if isinstance(decision, Choose | ChooseMany):
             shown = scene._shown()
+            no_without_yes(scene, decision)
             for option in decision.options:
                 scene.controller.take(decision, ())
                 scene.controller.show(shown)

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
 from game.modes.arena import content
 from game.modes.arena.content import Ability, Fighter, Injury, Reaction, Triggered, Weapon
 from game.modes.arena.library import Library
@@ -59,22 +59,12 @@ def data() -> Data:
                 path = DATA / f"{name}.yaml"
                 errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
             fighters.setdefault(entry.id, entry)
-        document = read_yaml(DATA / f"{name}.yaml")
-        for index, item in enumerate(document.data):
-            known = found.get(item.get("id", "")) if isinstance(item, dict) else None
-            if known is not None:
-                errors.extend(fighter_problems(document, f"$[{index}]", known, library))
+        for document, place, known in placed_entries([DATA / f"{name}.yaml"], found):
+            errors.extend(fighter_problems(document, place, known, library))
     for name in ("abilities", "reactions", "triggered", "weapons"):
-        errors.extend(_file_problems(name, getattr(library, name), library))
+        for document, place, ability in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
+            errors.extend(ability_problems(document, place, ability, library))
     return Data(fighters, library, tuple(errors))
-
-
-def _file_problems(name: str, entries: dict[str, Any], library: Library) -> Iterator[ContentError]:
-    document = read_yaml(DATA / f"{name}.yaml")
-    for index, item in enumerate(document.data):
-        entry = entries.get(item.get("id", "")) if isinstance(item, dict) else None
-        if entry is not None:
-            yield from ability_problems(document, f"$[{index}]", entry, library)
 
 
 def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effect]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
 from game.kernel.paths import data_root
 from game.modes.duel import content as c
 from game.modes.duel.content import Attach, Card, Charge, City, Deck, Strike
@@ -54,7 +54,7 @@ def data() -> Data:
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
     named: dict[str, str] = {}
-    for document, place, card in _entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+    for document, place, card in placed_entries(sorted((DATA / "cards").glob("*.yaml")), cards):
         wrong = [*card_problems(document, place, card), *free_actions(document, place, card)]
         if wrong:
             del cards[card.id]
@@ -64,29 +64,16 @@ def data() -> Data:
             errors.append(document.error(f"{place}.name", "duplicate-name", expected, repr(card.name)))
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
-    for document, place, city in _entries([DATA / "cities.yaml"], cities):
+    for document, place, city in placed_entries([DATA / "cities.yaml"], cities):
         errors += icon_problems(document, place, city)
     decks, bad = load_folder([DATA / "decks"], Deck)
     errors += bad
-    for document, place, deck in _entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+    for document, place, deck in placed_entries(sorted((DATA / "decks").glob("*.yaml")), decks):
         for problem in deck_problems(deck, cards, cities):
             errors.append(
                 document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
             )
     return Data(cards, cities, decks, tuple(errors))
-
-
-def _entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
-    """Yield the valid entries with their places; what else is in the files has been told while they were loaded."""
-    for path in paths:
-        try:
-            document = read_yaml(path)
-        except ContentError:
-            continue
-        for index, item in enumerate(document.data if isinstance(document.data, list) else ()):
-            entry = known.get(str(item.get("id", ""))) if isinstance(item, dict) else None
-            if entry is not None:
-                yield document, f"$[{index}]", entry
 
 
 @cache

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.content import load_folder
-from game.kernel.files import ContentError, Document, closest, read_yaml
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
 from game.modes.mainframe.content import LADDER, Ability, Boss, Character, Item, Mob
 from game.modes.mainframe.interrupts import Interrupt
 from game.modes.mainframe.kit import Library
@@ -56,19 +56,9 @@ def data() -> Data:
             entries.setdefault(entry.id, entry)
     mobs = {name: entry for name, entry in entries.items() if isinstance(entry, Mob)}
     for path, found in files:
-        if found:
-            errors.extend(_file_problems(read_yaml(path), found, library, mobs))
+        for document, place, entry in placed_entries([path], found):
+            errors.extend(entry_problems(document, place, entry, library, mobs))
     return Data(entries, library, tuple(errors))
-
-
-def _file_problems(
-    document: Document, found: dict[str, Entry], library: Library, mobs: dict[str, Mob]
-) -> Iterator[ContentError]:
-    items = document.data if isinstance(document.data, list) else next(iter(document.data.values()))
-    for index, item in enumerate(items):
-        entry = found.get(item.get("id", "")) if isinstance(item, dict) else None
-        if entry is not None:
-            yield from entry_problems(document, f"$[{index}]", entry, library, mobs)
 
 
 def entry_problems(

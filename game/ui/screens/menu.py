@@ -15,6 +15,7 @@ from game.kernel.mode import Mode
 from game.kernel.paths import user_dir
 from game.kernel.saves import read_save
 from game.modes import modes
+from game.ui.keys import acts
 from game.ui.miniature import Miniature
 from game.ui.new_game import first_level, new_table
 from game.ui.saved_games import SavedGames, draw_saved_game
@@ -240,6 +241,11 @@ class MenuScene(Page):
         before = self._pointed()
         if super().handle(event):
             return True
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and not getattr(event, "again", False):
+            gold = next((button for button in self.buttons.buttons if button.primary), None)
+            if gold is not None:
+                self.buttons.press(gold, self.window.sounds.play)
+                return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             card = next((card for card in self.cards if card.picture.collidepoint(event.pos)), None)
             if card is not None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.canvas import largest_percent
 from game.ui.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
 from game.ui.screens.page import Page
 from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
@@ -142,7 +143,7 @@ class SettingsScene(Page):
         def change() -> None:
             entry.put(self.window.settings, value)
             if entry.field == SIZE and not pygame.display.is_fullscreen():
-                self.window.surface = pygame.display.set_mode(value, pygame.RESIZABLE)
+                self.window.take_size(value)
             self.window.apply_settings()
 
         return change
@@ -221,6 +222,13 @@ class SettingsScene(Page):
         else:
             super().close()
 
+    def _said_of(self, entry: Entry) -> str:
+        """Return what stands below the name of an entry; for a scale that the window is too small for, this."""
+        most = largest_percent(*self.canvas.size)
+        if entry.field == "scale" and self.window.settings.scale > most:
+            return f"This window has room for {most} %"
+        return entry.hint
+
     # Drawing
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -238,7 +246,7 @@ class SettingsScene(Page):
             if isinstance(row, Entry):
                 line = canvas.fitted(row.caption, u(228), 18, "text_strong", "semibold")
                 surface.blit(line, (rect.x, rect.y + u(4)))
-                small = canvas.fitted(row.hint, u(228), 14, "text_quiet")
+                small = canvas.fitted(self._said_of(row), u(228), 14, "text_quiet")
                 surface.blit(small, (rect.x, rect.y + u(30)))
                 continue
             line = canvas.fitted(row.label, u(228), 16, "text_strong", "semibold")

@@ -1,0 +1,175 @@
+"""Every screen of the program, for tests that hold for all of them: its name, and how a player comes to it."""
+
+from functools import partial
+from pathlib import Path
+
+from game.editor.chooser import MapChoiceScene, open_editor
+from game.editor.opening import open_new, open_path
+from game.editor.save_as import SaveAsScene
+from game.kernel.paths import data_root
+from game.kernel.saves import Resumed
+from game.kernel.scenario import load_scenario
+from game.modes import modes
+from game.modes.duel.data_files import data
+from game.modes.duel.deck_builder.builder import BuilderScene
+from game.modes.duel.deck_builder.city_choice import CityChoiceScene
+from game.modes.duel.deck_builder.deck_as_text import DeckTextScene
+from game.modes.duel.deck_builder.decks_page import DecksScene
+from game.modes.duel.deck_builder.play_decks import PlayDecksScene
+from game.modes.duel.decks import Deck
+from game.ui.screens.about import AboutScene
+from game.ui.screens.bookmarks import BookmarksScene
+from game.ui.screens.campaign import CampaignScene
+from game.ui.screens.campaign_choice import CampaignChoiceScene
+from game.ui.screens.campaign_items import CampaignItemsScene
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.code import CodeScene
+from game.ui.screens.cover import CoverScene
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.first_game import FirstGameScene
+from game.ui.screens.game_menu import GameMenuScene
+from game.ui.screens.game_over import GameOverScene
+from game.ui.screens.learn import LearnScene, LessonScene
+from game.ui.screens.load import LoadScene
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.puzzle import PuzzleOverScene, PuzzleScene
+from game.ui.screens.puzzle_shelf import load_puzzles
+from game.ui.screens.question import QuestionScene
+from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.session import Session
+from game.ui.table_scene import TableScene
+
+LEVELS = {
+    "mainframe": ("fight-03-high-wind", "area-status", "campaign-cold-boot"),
+    "arena": ("bout-03-pairs", "", ""),
+    "duel": ("duel-01-hammer-and-stairs", "", ""),
+}
+
+
+def levels(mode, pattern):
+    """Return the level files of a mode that fit a pattern, in order."""
+    return sorted((data_root("levels") / mode).glob(pattern))
+
+
+def session(mode, level=""):
+    """Return a game of a mode with people in every seat."""
+    path = data_root("levels") / mode / f"{level or LEVELS[mode][0]}.yaml"
+    opened = load_scenario(path, modes())
+    game, match = opened.start(3)
+    players = [type(player)(name=player.name, seat="human", person="You") for player in opened.players]
+    return Session(Resumed(opened, game, match), players)
+
+
+def _table(window, mode):
+    scene = TableScene(window, session(mode))
+    window.push(scene)
+    return scene
+
+
+def _campaign(window, mode):
+    scene = CampaignScene(window, levels(mode, "campaign-*.yaml")[0])
+    window.push(scene)
+    return scene
+
+
+def _items(window, mode):
+    campaign = _campaign(window, mode)
+    for button in campaign.buttons.buttons:
+        if "Set out" in button.label:
+            button.action()
+            break
+    return CampaignItemsScene(window, campaign)
+
+
+def _puzzle(window, mode):
+    window.push(learn := LearnScene(window, modes()[mode]))
+    return PuzzleScene(window, load_puzzles(mode)[0], ("To the puzzles", learn), None)
+
+
+def _lesson(window, mode):
+    window.push(learn := LearnScene(window, modes()[mode]))
+    return LessonScene(window, learn, 0)
+
+
+def _puzzle_over(window, mode):
+    window.push(table := _puzzle(window, mode))
+    return PuzzleOverScene(window, table)
+
+
+def _editor(window, mode):
+    paths = levels(mode, "*.yaml")
+    path = next(path for path in paths if "kind: map" in path.read_text(encoding="utf-8")[:400])
+    open_editor(window, open_path(path))
+    return window.scenes.top
+
+
+def _new_map(window):
+    open_editor(window, open_new("mainframe"))
+    return window.scenes.top
+
+
+def _deck():
+    ready = next(iter(data().decks.values()))
+    assert isinstance(ready, Deck)
+    return ready
+
+
+def _nothing(*_):
+    return None
+
+
+SCREENS = {
+    "menu": MenuScene,
+    "about": AboutScene,
+    "settings": SettingsScene,
+    "saves": LoadScene,
+    "question": lambda w: QuestionScene(
+        w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
+    ),
+    "code": lambda w: CodeScene(w, "You", _nothing),
+    "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
+    "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),
+    "maps": MapChoiceScene,
+    "new map": _new_map,
+    "save map as": lambda w: SaveAsScene(w, Path("yard.yaml"), _nothing),
+    "decks": DecksScene,
+    "deck": lambda w: BuilderScene(w, _deck()),
+    "deck as text": lambda w: DeckTextScene(w, data(), "2 Pit Brawler\n", _nothing),
+    "cities": lambda w: CityChoiceScene(w, data().cities, _deck().city, _nothing),
+    "play decks": lambda w: PlayDecksScene(w, _deck()),
+    **{
+        f"{name} {mode}": partial(make, mode=mode)
+        for mode in LEVELS
+        for name, make in {
+            "choose": lambda w, mode: ChooseScene(w, modes()[mode]),
+            "rulebook": lambda w, mode: RulebookScene(w, modes()[mode], ""),
+            "learn": lambda w, mode: LearnScene(w, modes()[mode]),
+            "table": _table,
+            "first game": lambda w, mode: FirstGameScene(w, session(mode)),
+            "demonstration": lambda w, mode: DemonstrationScene(w, levels(mode, "examples/*.yaml")[0]),
+            "lesson": _lesson,
+            "puzzle": _puzzle,
+            "puzzle over": _puzzle_over,
+            "game menu": lambda w, mode: GameMenuScene(w, _table(w, mode)),
+            "game over": lambda w, mode: GameOverScene(w, _table(w, mode)),
+            "bookmarks": lambda w, mode: BookmarksScene(w, _table(w, mode)),
+            "campaign": _campaign,
+            "campaign items": _items,
+            "editor": _editor,
+        }.items()
+        if not (name.startswith("puzzle") and not levels(mode, "puzzle-*.yaml"))
+        and not (name.startswith("campaign") and not levels(mode, "campaign-*.yaml"))
+        and not (name == "editor" and mode != "mainframe")
+    },
+}
+
+
+def open_screen(player, name):
+    """Open a screen on top of the menu and return it."""
+    scene = SCREENS[name](player.window)
+    if player.window.scenes.top is not scene:
+        player.window.push(scene)
+    player.wait(100)
+    assert player.window.scenes.top is scene, player.window.notice
+    return scene
