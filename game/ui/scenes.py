@@ -217,8 +217,8 @@ class Host(Protocol):
     def redraw(self) -> None:
         """Ask for a new frame."""
 
-    def take_size(self) -> None:
-        """Lay everything out for the size that the window has."""
+    def take_size(self, size: tuple[int, int]) -> None:
+        """Give the window a size in pixels of the screen."""
 
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
