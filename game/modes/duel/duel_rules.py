@@ -43,7 +43,7 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     decks: tuple[str | Deck, str | Deck]
     long: bool = False
-    printed_sabotage: bool = False
+    printed_sabotage: bool = True
     first: str = ""
     turns: int = 100
     swap: bool = True

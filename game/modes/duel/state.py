@@ -123,7 +123,10 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct):
-    """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over."""
+    """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over.
+
+    `later` are Trigger Effects that wait until the attack is complete.
+    """
 
     seat: int
     attackers: tuple[str, ...]
@@ -131,6 +134,7 @@ class Attack(msgspec.Struct):
     provoked: dict[str, str] = {}
     done: tuple[str, ...] = ()
     free: bool = False
+    later: tuple[Waiting, ...] = ()
 
 
 class Fight(msgspec.Struct):
