@@ -228,6 +228,7 @@ def test_scenarios_with_bad_decks_are_refused():
         ({"martial": 3}, "no 'martial' on a Gear"),
         ({"own": {"elude": 1}}, "no 'own' on a Gear"),
         ({"equip": {}}, "something that the Character gets"),
+        ({"actions": [{"do": [{"verb": "draw"}]}]}, "could be used without end"),
         ({"exhausted": {"do": [{"verb": "draw"}], "stat": "endure"}}, "a `dl` beside `stat`"),
         ({"exhausted": {"do": [{"verb": "draw"}], "target": {"who": "own"}}}, "a verb that uses `target`"),
         ({"exhausted": {"do": [{"verb": "draw"}], "fighter": {"who": "own"}}}, "the verb fight"),
