@@ -1,4 +1,4 @@
-"""What a successful Sabotage may do: the printed entries, and those the rule text leaves open.
+"""What a successful Sabotage may do: the printed entries, and in set-ups that ask for them three of ours.
 
 Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 """
