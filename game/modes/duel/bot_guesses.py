@@ -129,7 +129,9 @@ def sabotage_worth(rules: DuelRules, state: State, victim: int) -> float:
             equip = rules.card(card).equip
             harm.append(_bonus_worth(equip) if equip is not None else 0.0)
         else:
-            harm.append(STOCKED if entry == "stockpile" else tired_worth(card_worth(rules, card), state.cards[card].fatigue))
+            harm.append(
+                STOCKED if entry == "stockpile" else tired_worth(card_worth(rules, card), state.cards[card].fatigue)
+            )
     if not rules.setup.printed_sabotage and state.zone("hand", victim):
         harm.append(HAND_CARD)
     if harm:

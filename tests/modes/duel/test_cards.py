@@ -177,8 +177,16 @@ def test_tactics_with_the_fourth_fatigue_leaves_the_edge():
 
 def test_durations():
     """Source: duel.gap.effect-durations, duel.gap.end-of-turn, duel.tactics.any-turn"""
-    strong = {"cost": {"fatigue": 1}, "do": [{"verb": "modify", "bonus": {"martial": 2}, "until": "turn"}], "target": {"who": "own"}}
-    firm = {"cost": {"fatigue": 1}, "do": [{"verb": "modify", "bonus": {"elude": 2}, "until": "next-turn"}], "target": {"who": "own"}}
+    strong = {
+        "cost": {"fatigue": 1},
+        "do": [{"verb": "modify", "bonus": {"martial": 2}, "until": "turn"}],
+        "target": {"who": "own"},
+    }
+    firm = {
+        "cost": {"fatigue": 1},
+        "do": [{"verb": "modify", "bonus": {"elude": 2}, "until": "next-turn"}],
+        "target": {"who": "own"},
+    }
     t = duel({"keep": [char("k", actions=[strong, firm])], "edge": 1, "hand": [gear("h") for _ in range(9)]}, {})
     t.match.answer("use:a.k/a.k/0")
     t.match.answer("use:a.k/a.k/1")
@@ -267,7 +275,14 @@ def test_shift_dl_changes_the_effect_it_supports():
 def test_an_arsenal_that_runs_out_again_is_charged_again():
     """Source: duel.arsenal.empty-penalty, duel.arsenal.empty-no-home"""
     save = {"cost": {"fatigue": 1}, "do": [{"verb": "bury", "amount": 1}]}
-    t = duel({"keep": [char("k", actions=[save, DRAW | {"cost": {"fatigue": 1}}])], "hand": [gear("h")], "arsenal": [gear("x")], "stones": 0})
+    t = duel(
+        {
+            "keep": [char("k", actions=[save, DRAW | {"cost": {"fatigue": 1}}])],
+            "hand": [gear("h")],
+            "arsenal": [gear("x")],
+            "stones": 0,
+        }
+    )
     t.match.answer("use:a.k/a.k/1")
     assert t.resolve(0) == 11 and t.state.players[0].dry
     t.match.answer("use:a.k/a.k/0")

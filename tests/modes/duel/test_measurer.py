@@ -116,7 +116,13 @@ def test_an_attack_at_a_table():
 def test_effects_are_counted_by_card():
     """Source: duel.act.effect, duel.trigger.exhausted"""
     draw = {"do": [{"verb": "draw", "amount": 1}]}
-    t = duel({"keep": [gear("lamp", actions=[draw | {"cost": {"fatigue": 1}}])], "hand": [spell("rain", draw, 2), gear("x", exhausted=draw)]}, {})
+    t = duel(
+        {
+            "keep": [gear("lamp", actions=[draw | {"cost": {"fatigue": 1}}])],
+            "hand": [spell("rain", draw, 2), gear("x", exhausted=draw)],
+        },
+        {},
+    )
     t.act("A", "use", "a.lamp").act("A", "play", "a.rain")
     assert counted(t) == {"used": {"Lamp": {"a": 1}}, "played": {"Rain": {"a": 1}}}
     t = duel(
