@@ -128,10 +128,10 @@ def sabotage_worth(rules: DuelRules, state: State, victim: int) -> float:
         if entry == "attached":
             equip = rules.card(card).equip
             harm.append(_bonus_worth(equip) if equip is not None else 0.0)
+        elif entry == "gear":
+            harm.append(tired_worth(card_worth(rules, card), state.cards[card].fatigue))
         else:
-            harm.append(
-                STOCKED if entry == "stockpile" else tired_worth(card_worth(rules, card), state.cards[card].fatigue)
-            )
+            harm.append(STOCKED)
     if not rules.setup.printed_sabotage and state.zone("hand", victim):
         harm.append(HAND_CARD)
     if harm:

@@ -193,7 +193,8 @@ def discard(
     """Discard a card to its owner's Home with what lies under it, and let its triggers wait.
 
     `by` is the Character that causes it (Overrun; `overrun` where that was settled before), `supports` the Character
-    it was Support for (Equip), `fight` the fight in which it was Support. Who discards several together says `alone=False` and refills the Arsenals afterwards.
+    it was Support for (Equip), `fight` the fight in which it was Support. Who discards several together says
+    `alone=False` and refills the Arsenals afterwards.
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
         duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """

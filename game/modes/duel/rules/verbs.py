@@ -196,7 +196,10 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
 
 
 def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool:
-    """Let Characters use Tactics for free; one that is Prepared stays so. Source: duel.act.caused, duel.tactics.again"""
+    """Let Characters use Tactics for free; one that is Prepared stays so.
+
+    Source: duel.act.caused, duel.tactics.again
+    """
     found = _characters(ctx, effect)
     for card in found:
         prepare(ctx, card, "duel.act.caused")
