@@ -5,7 +5,7 @@ import pytest
 
 from game.modes.duel.view_preview import outcome_words
 from game.modes.duel.view_why import why_not
-from tests.ui.test_duel_pointing import LEVEL, until
+from tests.ui.test_duel_pointing import until
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_cards_that_no_verb_is_offered_for_say_what_they_are_for():
 
 
 def test_each_harm_of_a_sabotage_says_what_it_does():
-    table = until("sabotage", most=900, level=LEVEL)
+    table = until("sabotage", most=900, level="duel:duel-10-nothing-is-safe")
     scene = table.scene
     for option in table.decision.options:
         words = outcome_words(scene.table.rules, scene.table.words, scene.director.display, scene.pointing(), option)

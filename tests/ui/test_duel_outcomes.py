@@ -25,6 +25,7 @@ from game.modes.duel.view_preview import (
 )
 from game.modes.duel.view_results import fatigue_words, fight_margin, known_support, support_results
 from game.ui.table_view import Pointing
+from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL
 
@@ -336,3 +337,25 @@ def test_a_cost_that_cannot_be_paid_says_what_it_needs_and_what_there_is():
                 assert re.search(r"needs .*\d.*; available (\d|nothing)", refusal.reason)
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("keywords", "keep", "words"),
+    [
+        ([], [gear("lamp")], "Elude 3 + Support against DL 4, Support 1 is enough; then choose the harm done"),
+        (
+            ["stealthy"],
+            [gear("lamp")],
+            "Elude 4 + Support against DL 4, any Support is enough; then choose the harm done",
+        ),
+        ([], [], "Elude 3 + Support against DL 4, Support 1 is enough; but nothing can be harmed now"),
+    ],
+)
+def test_a_sabotage_says_what_it_needs_and_whether_anything_can_be_harmed(keywords, keep, words):
+    """Source: duel.keyword.stealthy-sabotage, duel.unblocked.sabotage-choice"""
+    table = duel({"battlefield": [char("cat", 1, 3, keywords=keywords)]}, {"keep": keep, "stockpile": [gear("coin")]})
+    table.act("A", "attack", "a.cat")
+    decision = table.match.decision
+    option = next(option for option in decision.options if option.verb == "sabotage")
+    told = Pointing(decision, option=option.id)
+    assert outcome_words(table.match.rules, table.game.words, table.match.view(0), told, option) == words

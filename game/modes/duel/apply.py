@@ -200,6 +200,11 @@ def _trigger_waits(state: State, event: e.TriggerWaits) -> None:
     state.waiting.append(event.trigger)
 
 
+def _trigger_put_off(state: State, event: e.TriggerPutOff) -> None:
+    attack = state.attacks[-1]
+    attack.later = (*attack.later, event.trigger)
+
+
 def _gathered(state: State, event: e.Gathered) -> None:
     state.stack.append(Task("triggers", batch=tuple(state.waiting)))
     state.waiting = []
@@ -345,6 +350,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Pushed: _pushed,
     e.Popped: _popped,
     e.TriggerWaits: _trigger_waits,
+    e.TriggerPutOff: _trigger_put_off,
     e.Gathered: _gathered,
     e.TriggerTaken: _trigger_taken,
     e.TriggerDeclined: _only_seen,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bot_guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
+from game.modes.duel.bot_worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
 from game.modes.duel.content import ATTRIBUTES, Bonus
 from game.modes.duel.rules.numbers import bonuses
 from game.modes.duel.state import MOST_FATIGUE, State, other
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
 MOST_CANDIDATES = 28
-ATTRIBUTE, EDGE, LATE_EDGE = 0.5, 1.1, 0.35
+EDGE, LATE_EDGE = 1.1, 0.35
 CASTER = 1.8
 FITS = 0.3
 """What an Attribute is worth beside `ATTRIBUTE` in a deck whose costs ask for no other type."""

@@ -6,7 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from game.modes.duel import content as c
-from game.modes.duel.bot_worth import HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
+from game.modes.duel.bot_worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
 from game.modes.duel.content import SABOTAGE, Ability
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
@@ -17,6 +17,7 @@ from game.modes.duel.rules.numbers import (
     support_value,
     value,
 )
+from game.modes.duel.rules.sabotage import DRAINED, sabotage_targets
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.rules.targets import legal_targets
 from game.modes.duel.state import Attack, Effect, Fight, State, Task, other, owner, place_of
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
 
 LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
-SABOTAGE_WORTH = 4.4
 NOT_STOCKED = (HAND, ARSENAL, NONE)
 
 
@@ -114,11 +114,31 @@ def unblocked_worth(rules: DuelRules, state: State, attacker: str) -> float:
         return WIN / 2
     stealth = 1 if has(rules, state, attacker, "stealthy") else 0
     lead = value(rules, state, attacker, "elude") + stealth + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
-    best = max(best, chance_of(lead) * SABOTAGE_WORTH - HAND_CARD)
+    best = max(best, chance_of(lead) * sabotage_worth(rules, state, foe) - HAND_CARD)
     for card in characters(rules, state, foe):
         if state.cards[card].fatigue:
             best = max(best, fight_worth(rules, state, attacker, card, float(stealth)))
     return best
+
+
+def sabotage_worth(rules: DuelRules, state: State, victim: int) -> float:
+    """Return what a Sabotage that succeeds is worth: the best of the harm that can be done right now."""
+    harm = []
+    for entry, card in sabotage_targets(rules, state, victim):
+        if entry == "attached":
+            equip = rules.card(card).equip
+            harm.append(_bonus_worth(equip) if equip is not None else 0.0)
+        elif entry == "gear":
+            harm.append(tired_worth(card_worth(rules, card), state.cards[card].fatigue))
+        else:
+            harm.append(STOCKED)
+    if not rules.setup.printed_sabotage and state.zone("hand", victim):
+        harm.append(HAND_CARD)
+    if harm:
+        return WIN / 3 if state.players[victim].resolve <= 1 else RESOLVE + max(harm)
+    if rules.setup.printed_sabotage:
+        return 0.0
+    return ATTRIBUTE * min(DRAINED, sum(state.players[victim].pool.values()))
 
 
 def likely_attack(rules: DuelRules, state: State, attack: Attack) -> float:
@@ -168,9 +188,9 @@ def verb_worth(rules: DuelRules, state: State, seat: int, verb: c.Verbs, card: s
     if isinstance(verb, c.Draw):
         return HAND_CARD * verb.amount
     if isinstance(verb, c.Gain):
-        return 0.5 * verb.amount
+        return ATTRIBUTE * verb.amount
     if isinstance(verb, c.Drain):
-        return 0.5 * min(verb.amount, sum(state.players[foe].pool.values()))
+        return ATTRIBUTE * min(verb.amount, sum(state.players[foe].pool.values()))
     if isinstance(verb, c.Edge):
         return 1.0 * verb.amount
     if isinstance(verb, c.Sap):
@@ -269,7 +289,7 @@ def _effect_worth(rules: DuelRules, state: State, effect: Effect) -> float:
     ability = rules.ability(effect)
     likely = success_chance(rules, state, ability, effect.caster, effect.change, effect.support)
     if ability is SABOTAGE:
-        return likely * SABOTAGE_WORTH if effect.index == 0 else 0.0
+        return likely * sabotage_worth(rules, state, other(effect.seat)) if effect.index == 0 else 0.0
     user = effect.user or effect.caster
     return likely * ability_worth(
         rules, state, effect.seat, ability, effect.source, effect.targets, user, effect.about, effect.index

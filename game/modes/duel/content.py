@@ -84,6 +84,7 @@ class Aura(Entry, frozen=True):
 class Target(Entry, frozen=True):
     """What an effect may be aimed at. `about` is the card that set a trigger off, `self` the card itself.
 
+    `tired` and `fresh` ask for a card with and without Fatigue, `unprepared` for one that is not Prepared.
     Source: duel.target.choose
     """
 
@@ -92,6 +93,7 @@ class Target(Entry, frozen=True):
     zone: Literal["battlefield", "keep", "play", "attached", "stockpile", "home"] = "play"
     tired: bool = False
     fresh: bool = False
+    unprepared: bool = False
     others: bool = False
     same_zone: bool = False
     most: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
@@ -335,10 +337,12 @@ On = Literal[
 class Trigger(Ability, frozen=True, kw_only=True):
     """An effect set off by what happens; `once` in each turn, each own turn or each enemy turn.
 
+    With `after_attack` one that is set off during an attack waits until the attack is complete.
     Source: duel.gap.city-trigger-scope, duel.gap.optional-printed-may
     """
 
     on: On
+    after_attack: bool = False
     once: Literal["", "turn", "own-turn", "enemy-turn"] = "turn"
     may: bool = False
 

@@ -55,7 +55,7 @@ def data() -> Data:
     errors += bad
     named: dict[str, str] = {}
     for document, place, card in placed_entries(sorted((DATA / "cards").glob("*.yaml")), cards):
-        wrong = [*card_problems(document, place, card), *free_actions(document, place, card)]
+        wrong = list(card_problems(document, place, card))
         if wrong:
             del cards[card.id]
         errors += [*wrong, *icon_problems(document, place, card)]
@@ -105,6 +105,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         if cost is not None and cost.fatigue:
             yield document.error(f"{place}.{key}", "cost", "a cost without Fatigue", str(cost.fatigue))
     yield from _kind_problems(document, place, card)
+    yield from _free_actions(document, place, card)
     abilities = [("play", card.play), ("exhausted", card.exhausted)]
     abilities += [(f"actions[{index}]", ability) for index, ability in enumerate(card.actions)]
     abilities += [(f"triggers[{index}]", ability) for index, ability in enumerate(card.triggers)]
@@ -137,8 +138,8 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
                 yield document.error(spot, "fighter", expected, "none")
 
 
-def free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
-    """Yield the actions of a card that ships which cost nothing. Source: duel.act.effect"""
+def _free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield the actions which cost nothing. Source: duel.act.effect"""
     for index, action in enumerate(card.actions):
         if action.cost == c.Cost():
             found = "none: it could be used without end"

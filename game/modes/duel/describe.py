@@ -87,6 +87,7 @@ def target_words(target: Target, *, each: bool = False) -> str:
         return "it"
     kind = {"character": "Character", "gear": "Gear", "card": "card", "spell": "Spell"}[target.kind]
     tired = "tired " if target.tired else "untired " if target.fresh else ""
+    tired += "unprepared " if target.unprepared else ""
     whose = {"own": " of yours", "enemy": " of the opponent", "any": ""}[target.who]
     where = "" if target.zone == "play" else " Attached to a Character" if target.zone == "attached" else (
         " in Home" if target.zone == "home" else f" in the {ZONES[target.zone]}"
@@ -202,7 +203,8 @@ def _trigger(trigger: c.Trigger, when: str) -> str:
     """Return a trigger as a line; what it does follows its condition, its cost stands between."""
     may = "you may: " if trigger.may else ""
     does = ability_words(trigger, goes_on=not may)
-    return f"{ONCE[trigger.once]}{when}, {may}{_paid(trigger.cost)}{does}"
+    later = "after the attack " if trigger.after_attack else ""
+    return f"{ONCE[trigger.once]}{when}, {later}{may}{_paid(trigger.cost)}{does}"
 
 
 def _paid(cost: Cost) -> str:

@@ -24,7 +24,7 @@ from game.modes.duel.rules import attacks, effects, engage, fights, setup, trigg
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.state import LETTERS, Effect, State, Waiting, other, type_of
 
-VERSION = "1"
+VERSION = "2"
 COPIES = 3
 LONG_GAME = 6
 ENOUGH = 120
@@ -35,7 +35,7 @@ OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a duel is laid out: two decks by id or written in place, and the options of a game.
 
-    `long` gives both 6 more Resolve; `printed_sabotage` leaves out the entries of the Sabotage list that are ours;
+    `long` gives both 6 more Resolve; `printed_sabotage: false` adds entries of ours to the printed Sabotage list;
     `first` fixes who begins; after `turns` turns of each player the one with more Resolve wins (0: no limit);
     `swap` false leaves out the swap of Reserves; `unchecked` takes decks that break the deck rules. `cards` and
     `cities` add content of the scenario's own. `resolve` is what each begins with beside the Resolve of the City, or
@@ -44,7 +44,7 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     decks: tuple[str | Deck, str | Deck]
     long: bool = False
-    printed_sabotage: bool = False
+    printed_sabotage: bool = True
     first: str = ""
     turns: int = 100
     swap: bool = True

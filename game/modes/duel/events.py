@@ -227,6 +227,12 @@ class TriggerWaits(Seen, frozen=True, tag=True, kw_only=True):
     trigger: Waiting
 
 
+class TriggerPutOff(Seen, frozen=True, tag=True, kw_only=True):
+    """A Trigger Effect was set off that waits until the running attack is complete."""
+
+    trigger: Waiting
+
+
 class Gathered(Seen, frozen=True, tag=True, kw_only=True):
     """The waiting Trigger Effects came onto the stack together."""
 

@@ -29,6 +29,7 @@ SILENT: frozenset[type] = frozenset(
         e.OnceUsed,
         e.Gathered,
         e.TriggerWaits,
+        e.TriggerPutOff,
         e.TriggerTaken,
         e.TriggerDeclined,
         e.EffectAimed,

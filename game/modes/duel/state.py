@@ -127,7 +127,10 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct):
-    """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over."""
+    """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over.
+
+    `later` are Trigger Effects that wait until the attack is complete.
+    """
 
     seat: SeatNumber
     attackers: tuple[CardName, ...]
@@ -135,6 +138,7 @@ class Attack(msgspec.Struct):
     provoked: dict[CardName, CardName] = {}
     done: tuple[CardName, ...] = ()
     free: bool = False
+    later: tuple[Waiting, ...] = ()
 
 
 class Fight(msgspec.Struct):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
-from game.modes.duel.content import SABOTAGE, Cost
+from game.modes.duel.content import Cost
 from game.modes.duel.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.duel_rules import DuelRules
 from game.modes.duel.rules.common import ARSENAL_PENALTY
-from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, is_character, stat
-from game.modes.duel.state import State, owner, place_of
+from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
+from game.modes.duel.rules.sabotage import sabotage_options
+from game.modes.duel.state import Effect, State, other, owner, place_of
 from game.modes.duel.view_cards import face_picture
 from game.modes.duel.view_pieces import draw_arrow
 from game.modes.duel.view_places import Places, card_size, keywords_of, numbers_of
@@ -91,9 +92,7 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
     if verb == "demoralize":
         return f"The other city loses {demoralize_of(rules, view, first).value} Resolve; no more attacks this turn"
     if verb == "sabotage" and first in view.cards:
-        elude, needed = stat(rules, view, first, "elude").value, SABOTAGE.dl or 0
-        enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
-        return f"Elude {elude} + Support against DL {needed}, {enough}; then choose the harm done"
+        return _sabotage_words(rules, view, first)
     if key == "sabotage":
         return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):
@@ -118,6 +117,21 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
         return f"Resolve {view.players[decision.seat].resolve} › {view.players[decision.seat].resolve - 1}"
     found = results_of(rules, view, pointing)
     return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
+
+
+def _sabotage_words(rules: DuelRules, view: State, card: str) -> str:
+    """Return what a Sabotage needs, and whether there is anything to harm.
+
+    Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-choice
+    """
+    seat = owner(card)
+    effect = Effect(seat, card, "sabotage", "sabotage", caster=card)
+    elude, needed = effect_sum(rules, view, effect).value, dl_of(rules, effect).value
+    enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
+    harm = (
+        "then choose the harm done" if sabotage_options(rules, view, other(seat)) else "but nothing can be harmed now"
+    )
+    return f"Elude {elude} + Support against DL {needed}, {enough}; {harm}"
 
 
 def _harm_words(words: DuelWords, verb: str, card: str, rest: str) -> str:

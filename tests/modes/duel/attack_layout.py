@@ -55,7 +55,7 @@ class Layout:
             for seat in (0, 1)
         ]  # fmt: skip
         sides[1]["keep"] = [*backs[1], *(gear(name[2:], 1) for name in self.gear)]
-        self.table: Table = duel(*sides, stones=0)
+        self.table: Table = duel(*sides, stones=0, setup={"printed_sabotage": False})
         zones = (("battlefield", fronts), ("keep", backs))
         self.pieces = [Piece(entry, seat, zone) for zone, rows in zones for seat in (0, 1) for entry in rows[seat]]
         groups = (fronts, backs, hands, decks, homes)

@@ -4,6 +4,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
+from game.modes.duel.bot_guesses import sabotage_worth
 from game.modes.duel.data_files import data
 from tests.modes.duel.table import char, duel, fresh, gear, spell
 
@@ -95,3 +96,22 @@ def test_nobody_blocks_with_the_fourth_fatigue_for_little():
     )
     table.act("A", "attack", "a.rat")
     assert table.asked() == "B block" and chosen(table) == ()
+
+
+def test_a_sabotage_is_worth_the_harm_that_it_can_do():
+    """Nothing where there is nothing to discard; more for a better Gear; what a longer list reaches only with that."""
+    mug = gear("mug")
+    engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "do": [{"verb": "draw"}]}])
+    sides = [{"keep": [], "stockpile": [gear("coin")], "hand": [gear("note")]}, {"keep": [mug]}, {"keep": [engine]}]
+    tables = [duel({"battlefield": [char("cat", 1, 9, trait=0)]}, side) for side in sides]
+    none, some, more = (sabotage_worth(table.match.rules, table.state, 1) for table in tables)
+    assert none == 0 < some < more
+    longer = duel({"battlefield": [char("cat", 1, 9, trait=0)]}, sides[0], setup={"printed_sabotage": False})
+    assert sabotage_worth(longer.match.rules, longer.state, 1) > 0
+
+
+def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing():
+    """A Support card would be spent for nothing."""
+    table = duel({"battlefield": [char("cat", 1, 9, trait=0)], "hand": [gear("x")]}, {"stockpile": [gear("coin")]})
+    table.act("A", "attack", "a.cat")
+    assert chosen(table) == "demoralize:a.cat"

@@ -66,7 +66,7 @@ def test_attached_cards_move_with_their_host_and_do_nothing_else():
 def test_a_curse_goes_to_its_owners_home():
     """Source: duel.gap.control-and-ownership, duel.attach.follow, duel.zone.home-clears"""
     curse = spell("curse", {"target": {"who": "enemy"}, "do": [{"verb": "attach"}]}, equip={"martial": -1})
-    kill = {"target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
     t = duel({"hand": [curse], "keep": [char("k", actions=[kill])]}, {"keep": [char("w", fatigue=2)]})
     t.act("A", "play", "a.curse")
     assert t.state.cards["b.w"].attached == ("a.curse",)
@@ -177,8 +177,16 @@ def test_tactics_with_the_fourth_fatigue_leaves_the_edge():
 
 def test_durations():
     """Source: duel.gap.effect-durations, duel.gap.end-of-turn, duel.tactics.any-turn"""
-    strong = {"do": [{"verb": "modify", "bonus": {"martial": 2}, "until": "turn"}], "target": {"who": "own"}}
-    firm = {"do": [{"verb": "modify", "bonus": {"elude": 2}, "until": "next-turn"}], "target": {"who": "own"}}
+    strong = {
+        "cost": {"fatigue": 1},
+        "do": [{"verb": "modify", "bonus": {"martial": 2}, "until": "turn"}],
+        "target": {"who": "own"},
+    }
+    firm = {
+        "cost": {"fatigue": 1},
+        "do": [{"verb": "modify", "bonus": {"elude": 2}, "until": "next-turn"}],
+        "target": {"who": "own"},
+    }
     t = duel({"keep": [char("k", actions=[strong, firm])], "edge": 1, "hand": [gear("h") for _ in range(9)]}, {})
     t.match.answer("use:a.k/a.k/0")
     t.match.answer("use:a.k/a.k/1")
@@ -266,8 +274,15 @@ def test_shift_dl_changes_the_effect_it_supports():
 
 def test_an_arsenal_that_runs_out_again_is_charged_again():
     """Source: duel.arsenal.empty-penalty, duel.arsenal.empty-no-home"""
-    save = {"do": [{"verb": "bury", "amount": 1}]}
-    t = duel({"keep": [char("k", actions=[save, DRAW])], "hand": [gear("h")], "arsenal": [gear("x")], "stones": 0})
+    save = {"cost": {"fatigue": 1}, "do": [{"verb": "bury", "amount": 1}]}
+    t = duel(
+        {
+            "keep": [char("k", actions=[save, DRAW | {"cost": {"fatigue": 1}}])],
+            "hand": [gear("h")],
+            "arsenal": [gear("x")],
+            "stones": 0,
+        }
+    )
     t.match.answer("use:a.k/a.k/1")
     assert t.resolve(0) == 11 and t.state.players[0].dry
     t.match.answer("use:a.k/a.k/0")

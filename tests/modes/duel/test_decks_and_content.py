@@ -178,6 +178,22 @@ def test_texts_of_one_and_of_several_read_well(card, line):
     assert line in card_text(CARDS[card])
 
 
+@pytest.mark.parametrize(
+    ("city", "line"),
+    [
+        (
+            "hammerfall",
+            "Once in your turn: When a Character of yours wins a fight as attacker, "
+            "after the attack remove 1 Fatigue from it.",
+        ),
+        ("veilmarket", "Once a turn: When you give Support from your Stockpile, draw 1 card."),
+    ],
+)
+def test_a_city_says_when_it_works(city, line):
+    """Source: duel.city.effect, duel.gap.city-trigger-scope"""
+    assert city_text(CITIES[city]) == [line]
+
+
 # Bad input
 
 
@@ -228,6 +244,7 @@ def test_scenarios_with_bad_decks_are_refused():
         ({"martial": 3}, "no 'martial' on a Gear"),
         ({"own": {"elude": 1}}, "no 'own' on a Gear"),
         ({"equip": {}}, "something that the Character gets"),
+        ({"actions": [{"do": [{"verb": "draw"}]}]}, "could be used without end"),
         ({"exhausted": {"do": [{"verb": "draw"}], "stat": "endure"}}, "a `dl` beside `stat`"),
         ({"exhausted": {"do": [{"verb": "draw"}], "target": {"who": "own"}}}, "a verb that uses `target`"),
         ({"exhausted": {"do": [{"verb": "draw"}], "fighter": {"who": "own"}}}, "the verb fight"),

@@ -52,6 +52,7 @@ def test_a_target_in_the_same_zone_must_still_be_there():
     """Source: duel.target.fail, duel.support.target-lost"""
     shove = gear("shove", exhausted={"target": {"who": "own", "others": True}, "do": [{"verb": "move"}]})
     help_ = {
+        "cost": {"fatigue": 1},
         "target": {"who": "own", "same_zone": True, "others": True},
         "dl": 1,
         "do": [{"verb": "rest", "amount": 1}],
@@ -66,7 +67,7 @@ def test_a_target_in_the_same_zone_must_still_be_there():
 
 def test_a_character_that_may_not_attack_is_not_made_to():
     """Source: duel.act.caused"""
-    charge = {"target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
+    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
     bound = char("p", own={"cannot": ["attack"]})
     t = duel({"battlefield": [bound], "keep": [char("k", actions=[charge])]})
     t.act("A", "use", "a.k")
@@ -145,7 +146,7 @@ def test_a_fighting_effect_ends_when_its_fighter_is_used_up():
 
 def test_a_free_cast_without_a_spell_does_nothing():
     """Source: duel.act.caused, duel.act.cast-cost"""
-    prompt = {"target": {"who": "own", "zone": "keep"}, "do": [{"verb": "cast"}]}
+    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "do": [{"verb": "cast"}]}
     t = duel({"keep": [char("k", actions=[prompt])]})
     t.act("A", "use", "a.k")
     assert not t.events("EffectEnded")[0].success and t.asked() == "A engage"
@@ -153,7 +154,7 @@ def test_a_free_cast_without_a_spell_does_nothing():
     t.act("A", "use", "a.k")
     assert t.asked() == "A free-cast"
     t.act("A", "spell", "a.r")
-    assert t.state.cards["a.k"].attached == ("a.r",) and t.fatigue("a.k") == 0
+    assert t.state.cards["a.k"].attached == ("a.r",) and t.fatigue("a.k") == 1
 
 
 def test_gear_may_attach_itself():
@@ -195,7 +196,7 @@ def test_a_prepared_blocker_discarded_after_its_fatigue_costs_the_edge():
 
 def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owner():
     """Source: duel.keyword.overrun-bottom"""
-    rob = {"do": [{"verb": "discard-hand", "amount": 2, "how": "chosen"}]}
+    rob = {"cost": {"fatigue": 1}, "do": [{"verb": "discard-hand", "amount": 2, "how": "chosen"}]}
     t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": [gear("y"), gear("z")]})
     t.act("A", "use", "a.k")
     assert t.asked() == "B under"
@@ -205,7 +206,7 @@ def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owne
 
 def test_cards_taken_at_random_are_ordered_too():
     """Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger"""
-    rob = {"do": [{"verb": "discard-hand", "amount": 2}]}
+    rob = {"cost": {"fatigue": 1}, "do": [{"verb": "discard-hand", "amount": 2}]}
     hand = [gear("y", exhausted=DRAW), gear("z", exhausted=DRAW)]
     t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": hand})
     t.act("A", "use", "a.k")
@@ -336,7 +337,7 @@ def test_a_target_that_has_left_its_zone_is_lost():
 @pytest.mark.parametrize("stat", ["martial", "elude", "endure"])
 def test_an_effect_may_benefit_from_each_stat(stat):
     """Source: duel.dl.stat"""
-    shot = TIRE | {"dl": 5, "stat": stat}
+    shot = TIRE | {"cost": {"fatigue": 1}, "dl": 5, "stat": stat}
     worker = char("k", 1, 1, 1, actions=[shot]) | {stat: 4}
     t = duel({"keep": [worker], "hand": [gear("x", 1)]}, {"keep": [char("w")]})
     t.act("A", "use", "a.k").act("A", "hand", "a.x")

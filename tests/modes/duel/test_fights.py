@@ -188,7 +188,7 @@ def test_a_prepared_blocker_may_still_use_its_edge_in_the_fight():
 
 def test_discarded_without_fatigue_a_prepared_character_costs_no_edge():
     """Source: duel.tactics.prepared-leaves"""
-    kill = {"target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
     t = duel({"keep": [char("k", actions=[kill])]}, {"battlefield": [char("w", prepared=True)], "edge": 1})
     t.act("A", "use", "a.k")
     assert t.zone("b.w") == "home" and t.edge(1) == 1
@@ -211,13 +211,13 @@ def test_the_list_of_sabotage_and_its_printed_part():
         {"keep": [gear("g")], "stockpile": [gear("s")], "hand": [gear("h")], "pool": {"lore": 1, "brawn": 1}},
     )
     seen = []
-    for setup in ({}, {"printed_sabotage": True}):
+    for setup in ({"printed_sabotage": False}, {}):
         t = duel(*sides, setup=setup)
         t.act("A", "attack", "a.cat").act("A", "sabotage", "a.cat").act("A", "hand", "a.x")
         seen.append(t.options() if t.match.decision.key == "sabotage" else [])
     assert seen[0] == ["gear:b.g", "stockpile:b.s", "hand", "drain:brawn-lore"]
     assert seen[1] == [] and t.zone("b.g") == "home"
-    t = duel(*sides)
+    t = duel(*sides, setup={"printed_sabotage": False})
     t.act("A", "attack", "a.cat").act("A", "sabotage", "a.cat").act("A", "hand", "a.x").act("A", "drain")
     assert t.resolve(1) == 14 and sum(t.state.players[1].pool.values()) == 0
 
@@ -236,7 +236,7 @@ def test_overflow_does_not_come_from_other_damage():
 
 def test_a_character_made_to_attack_gains_no_fatigue_and_attacks_alone():
     """Source: duel.act.caused, duel.attack.group"""
-    charge = {"target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
+    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
     t = duel({"battlefield": [char("p", fatigue=2), char("q")], "keep": [char("k", actions=[charge])]}, {})
     t.act("A", "use", "a.k").act("A", "target", "a.p").act("A", "demoralize", "a.p")
     assert t.fatigue("a.p") == 2 and t.resolve(1) == 12 and t.asked() == "A engage"

@@ -116,7 +116,13 @@ def test_an_attack_at_a_table():
 def test_effects_are_counted_by_card():
     """Source: duel.act.effect, duel.trigger.exhausted"""
     draw = {"do": [{"verb": "draw", "amount": 1}]}
-    t = duel({"keep": [gear("lamp", actions=[draw])], "hand": [spell("rain", draw, 2), gear("x", exhausted=draw)]}, {})
+    t = duel(
+        {
+            "keep": [gear("lamp", actions=[draw | {"cost": {"fatigue": 1}}])],
+            "hand": [spell("rain", draw, 2), gear("x", exhausted=draw)],
+        },
+        {},
+    )
     t.act("A", "use", "a.lamp").act("A", "play", "a.rain")
     assert counted(t) == {"used": {"Lamp": {"a": 1}}, "played": {"Rain": {"a": 1}}}
     t = duel(
@@ -145,7 +151,7 @@ def test_counts_of_a_whole_game_agree_with_its_end(seed):
 
 def test_cards_of_both_decks_are_expected_to_be_played(game):
     names = MEASURER.expected(game)["played"]
-    assert "War Drum" in names["a"] and "Roof Cat" in names["b"] and "Falling Masonry" not in names["a"]
+    assert "War Drum" in names["a"] and "Roof Cat" in names["b"] and "Siege Wyrm" not in names["a"]
     assert {side: len(cards) for side, cards in names.items()} == {
         letter: len(deck.cards) for letter, deck in zip("ab", game.rules.decks, strict=True)
     }

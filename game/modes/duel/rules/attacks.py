@@ -16,6 +16,7 @@ from game.modes.duel.events import (
     BlocksSet,
     LockedOut,
     Provoked,
+    TriggerWaits,
 )
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
@@ -269,6 +270,9 @@ def lock_out(ctx: DuelCtx, seat: int, cite: str) -> None:
 
 
 async def attack_end(ctx: DuelCtx, task: Task) -> None:
-    """Complete an attack. Source: duel.act.one-at-a-time"""
+    """Complete an attack; what waited for its end is set off. Source: duel.act.one-at-a-time, duel.city.effect"""
+    later = ctx.state.attacks[-1].later
     pop(ctx)
     ctx.emit(AttackEnded(cite="duel.attack.fourth-after"))
+    for trigger in later:
+        ctx.emit(TriggerWaits(trigger=trigger, cite="duel.gap.city-trigger-scope"))

@@ -18,11 +18,12 @@ from game.modes.duel.events import (
     Rested,
     Settled,
     Tired,
+    TriggerPutOff,
     TriggerWaits,
 )
 from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, rules_of, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
-from game.modes.duel.state import LETTERS, MOST_FATIGUE, PUBLIC_PLAY, State, Waiting, other, owner, place_of
+from game.modes.duel.state import LETTERS, MOST_FATIGUE, PUBLIC_PLAY, Fight, State, Waiting, other, owner, place_of
 
 if TYPE_CHECKING:
     from game.modes.duel.duel_rules import DuelRules
@@ -120,7 +121,10 @@ def end_prepared(ctx: DuelCtx, card: str) -> None:
 
 
 def prepare(ctx: DuelCtx, card: str, cite: str) -> None:
-    """Make a Character Prepared and give its player 1 Edge. Source: duel.tactics.action"""
+    """Give the result of Tactics: the Character is Prepared, whether it was or not, and its player gains 1 Edge.
+
+    Source: duel.tactics.action, duel.tactics.again
+    """
     seat = owner(card)
     ctx.emit(BecamePrepared(card=card, cite=cite))
     change_edge(ctx, seat, 1, "tactics", cite)
@@ -182,13 +186,15 @@ def discard(
     cite: str,
     by: str = "",
     supports: str = "",
+    fight: Fight | None = None,
     overrun: bool | None = None,
     alone: bool = True,
 ) -> None:
     """Discard a card to its owner's Home with what lies under it, and let its triggers wait.
 
     `by` is the Character that causes it (Overrun; `overrun` where that was settled before), `supports` the Character
-    it was Support for (Equip). Who discards several together says `alone=False` and refills the Arsenals afterwards.
+    it was Support for (Equip), `fight` the fight in which it was Support. Who discards several together says
+    `alone=False` and refills the Arsenals afterwards.
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
         duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
@@ -203,9 +209,9 @@ def discard(
     ctx.emit(Discarded(card=card, source=place, reason=reason, under=overrun, cite=cite))
     character = place in PUBLIC_PLAY and rules.card(card).kind == "character"
     if not overrun:
-        _exhaust(ctx, card, place, support=reason == "support")
+        _exhaust(ctx, card, place, support=reason == "support", fight=fight)
         if supports in state.cards and owner(supports) == seat:
-            _equip(ctx, card, place, supports)
+            _equip(ctx, card, place, supports, fight)
         if character:
             fire(ctx, "own-discard", seat, card)
         if place in (*PUBLIC_PLAY, "attached"):
@@ -220,7 +226,7 @@ def discard(
         refill_both(ctx)
 
 
-def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False) -> None:
+def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False, fight: Fight | None = None) -> None:
     """Let the Exhausted effect of a discarded card wait, if it came from the zone it names and its condition is met.
 
     Source: duel.trigger.exhausted, duel.trigger.conditions
@@ -228,16 +234,16 @@ def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False) -> N
     exhausted = rules_of(ctx).card(card).exhausted
     if exhausted is None or not _comes_from(place, exhausted.from_):
         return
-    if _meets(ctx.state, owner(card), exhausted.when, support=support):
+    if _meets(ctx.state, owner(card), exhausted.when, support=support, fight=fight):
         ctx.emit(TriggerWaits(trigger=Waiting(owner(card), card, "exhausted"), cite="duel.trigger.exhausted"))
 
 
-def _equip(ctx: DuelCtx, card: str, place: str, host: str) -> None:
+def _equip(ctx: DuelCtx, card: str, place: str, host: str, fight: Fight | None) -> None:
     """Let the Equip effect of a Support card wait. Source: duel.trigger.equip, duel.trigger.conditions"""
     equip, seat = rules_of(ctx).card(card).equip, owner(card)
     if equip is None or not _comes_from(place, equip.from_):
         return
-    if _meets(ctx.state, seat, equip.when, support=True):
+    if _meets(ctx.state, seat, equip.when, support=True, fight=fight):
         ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "equip", host=host), cite="duel.trigger.equip"))
 
 
@@ -247,16 +253,19 @@ def _comes_from(place: str, wanted: str) -> bool:
     return wanted in ("", zone) or (wanted == "play" and zone in PUBLIC_PLAY)
 
 
-def _meets(state: State, seat: int, condition: str, *, support: bool) -> bool:
-    """Return whether the condition of an icon is met. Source: duel.trigger.conditions"""
-    attacking = bool(state.fights) and owner(state.fights[-1].attacker) == seat
+def _meets(state: State, seat: int, condition: str, *, support: bool, fight: Fight | None) -> bool:
+    """Return whether the condition of an icon is met.
+
+    Support for a DL is for neither attacker nor defender, even where a fight is running: it has no `fight`.
+    Source: duel.trigger.conditions, duel.support.when
+    """
     return {
         "": True,
         "support": support,
         "own-turn": state.active == seat,
         "enemy-turn": state.active != seat,
-        "attacking": support and bool(state.fights) and attacking,
-        "defending": support and bool(state.fights) and not attacking,
+        "attacking": fight is not None and owner(fight.attacker) == seat,
+        "defending": fight is not None and owner(fight.defender) == seat,
     }[condition]
 
 
@@ -278,7 +287,8 @@ def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True
                 continue
             if not used_up(state, seat, card, number, trigger.once):
                 waiting = Waiting(seat, card, f"trigger:{number}", about)
-                ctx.emit(TriggerWaits(trigger=waiting, cite="duel.gap.city-trigger-scope"))
+                kind = TriggerPutOff if trigger.after_attack and state.attacks else TriggerWaits
+                ctx.emit(kind(trigger=waiting, cite="duel.gap.city-trigger-scope"))
 
 
 def used_up(state: State, seat: int, card: str, number: int, once: str) -> bool:

@@ -176,7 +176,7 @@ async def reveal(ctx: DuelCtx, task: Task) -> None:
     for seat in seats:
         if cards[seat]:
             fighter = fight.attacker if owner(fight.attacker) == seat else fight.defender
-            discard_support(ctx, seat, cards[seat], fighter)
+            discard_support(ctx, seat, cards[seat], fighter, fight)
     check_arsenals(ctx)
 
 

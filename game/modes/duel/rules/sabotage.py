@@ -1,4 +1,4 @@
-"""What a successful Sabotage may do: the printed entries, and those the rule text leaves open.
+"""What a successful Sabotage may do: the printed entries, and in set-ups that ask for them three of ours.
 
 Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 """
@@ -6,6 +6,7 @@ Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import ATTRIBUTES
@@ -13,19 +14,31 @@ from game.modes.duel.rules.cards import discard
 from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve, rules_of
 from game.modes.duel.state import Effect, State, other
 
+if TYPE_CHECKING:
+    from game.modes.duel.duel_rules import DuelRules
+
 DRAINED = 2
 CITE = "duel.unblocked.sabotage-choice"
 
 
-def sabotage_options(state: State, victim: int, printed_only: bool, gear: list[str]) -> list[Option]:
+def sabotage_targets(rules: DuelRules, state: State, victim: int) -> list[tuple[str, str]]:
+    """Return the open cards a Sabotage may discard, each after the entry of the list it falls under.
+
+    Source: duel.unblocked.sabotage-gear, duel.unblocked.sabotage-attached, duel.gap.sabotage-list
+    """
+    in_play = [*state.zone("battlefield", victim), *state.zone("keep", victim)]
+    found = [("gear", card) for card in in_play if rules.card(card).kind == "gear"]
+    found += [("attached", card) for host in in_play for card in state.cards[host].attached]
+    if not rules.setup.printed_sabotage:
+        found += [("stockpile", card) for card in state.zone("stockpile", victim)]
+    return found
+
+
+def sabotage_options(rules: DuelRules, state: State, victim: int) -> list[Option]:
     """Return the entries with a legal target. Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list"""
-    found = [Option(f"gear:{card}", (f"card:{card}",)) for card in gear]
-    for zone in ("battlefield", "keep"):
-        for host in state.zone(zone, victim):
-            found += [Option(f"attached:{card}", (f"card:{card}",)) for card in state.cards[host].attached]
-    if printed_only:
+    found = [Option(f"{entry}:{card}", (f"card:{card}",)) for entry, card in sabotage_targets(rules, state, victim)]
+    if rules.setup.printed_sabotage:
         return found
-    found += [Option(f"stockpile:{card}", (f"card:{card}",)) for card in state.zone("stockpile", victim)]
     if state.zone("hand", victim):
         found.append(Option("hand", (f"pile:hand-{victim}",)))
     pool = state.players[victim].pool
@@ -38,10 +51,7 @@ def sabotage_options(state: State, victim: int, printed_only: bool, gear: list[s
 
 async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> str:
     """Ask which harm a successful Sabotage does; nothing if none can be chosen."""
-    rules, victim = rules_of(ctx), other(effect.seat)
-    in_play = [*ctx.state.zone("battlefield", victim), *ctx.state.zone("keep", victim)]
-    gear = [card for card in in_play if rules.card(card).kind == "gear"]
-    options = sabotage_options(ctx.state, victim, rules.setup.printed_sabotage, gear)
+    options = sabotage_options(rules_of(ctx), ctx.state, other(effect.seat))
     if not options:
         return ""
     about = (f"card:{effect.caster}",)

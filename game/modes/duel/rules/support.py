@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.rules.cards import discard, fire
 from game.modes.duel.rules.common import DuelCtx
-from game.modes.duel.state import State, place_of
+from game.modes.duel.state import Fight, State, place_of
 
 ARSENAL, HAND, NONE = "arsenal", "hand", "none"
 
@@ -36,13 +36,15 @@ async def choose_support(ctx: DuelCtx, seat: int, key: str, about: tuple[str, ..
     return await ctx.choose(Seat(seat), key, options, cite="duel.support.sources", about=about)
 
 
-def discard_support(ctx: DuelCtx, seat: int, card: str, supports: str) -> None:
+def discard_support(ctx: DuelCtx, seat: int, card: str, supports: str, fight: Fight | None = None) -> None:
     """Discard a revealed Support card; its triggers wait. `supports` is the Character it was given for, if any.
+
+    `fight` is the fight it was given in; Support for a DL is given in none.
 
     Source: duel.support.discarded, duel.support.triggers-first, duel.support.from-stockpile-loses-production
     """
     from_stockpile = place_of(ctx.state, card) == "stockpile"
-    discard(ctx, card, reason="support", cite="duel.support.discarded", supports=supports)
+    discard(ctx, card, reason="support", cite="duel.support.discarded", supports=supports, fight=fight)
     fire(ctx, "support", seat, card)
     if from_stockpile:
         fire(ctx, "stockpile-support", seat, card)

@@ -70,6 +70,8 @@ def fits(rules: DuelRules, state: State, card: str, target: Target, more: int = 
     entry = state.cards.get(card)
     if entry is None:
         return not target.tired
+    if target.unprepared and entry.prepared:
+        return False
     fatigue = entry.fatigue + more
     return not (target.tired and not fatigue) and not (target.fresh and fatigue)
 

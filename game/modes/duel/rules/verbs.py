@@ -17,6 +17,7 @@ from game.modes.duel.rules.cards import (
     can_move,
     discard,
     discard_tired,
+    fire,
     in_order,
     move,
     order_under,
@@ -189,12 +190,17 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False
     ctx.emit(Attached(card=effect.source, host=found[0], source=zone, cite="duel.attach.how"))
+    if effect.origin == "cast" and found[0] == effect.caster:
+        fire(ctx, "spell-attached", effect.seat, effect.caster)
     return True
 
 
 def _prepare(ctx: DuelCtx, effect: Effect, verb: c.Prepare, answer: Any) -> bool:
-    """Let Characters use Tactics for free. Source: duel.act.caused"""
-    found = [card for card in _characters(ctx, effect) if not ctx.state.cards[card].prepared]
+    """Let Characters use Tactics for free; one that is Prepared stays so.
+
+    Source: duel.act.caused, duel.tactics.again
+    """
+    found = _characters(ctx, effect)
     for card in found:
         prepare(ctx, card, "duel.act.caused")
     return bool(found)
