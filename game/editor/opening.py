@@ -19,7 +19,7 @@ def editors() -> dict[str, EditorPlugin]:
     """Return the plug-ins of the modes that offer one, by key."""
     found: dict[str, EditorPlugin] = {}
     for key in modes():
-        name = f"game.modes.{key}.view_editor"
+        name = f"game.modes.{key}.editor"
         if importlib.util.find_spec(name) is not None:
             found[key] = importlib.import_module(name).make_editor()
     return found

@@ -199,7 +199,7 @@ class Heat(Protocol):
 
 
 class EditorPlugin(Protocol):
-    """A mode in the editor. Made by `make_editor()` of the module `game.modes.<key>.view_editor`."""
+    """A mode in the editor. Made by `make_editor()` of the module `game.modes.<key>.editor`."""
 
     key: str
     board: Board

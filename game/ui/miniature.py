@@ -25,7 +25,7 @@ _last_drawn: dict[str, tuple[Opened, tuple[object, ...], pygame.Surface]] = {}
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
-    table = importlib.import_module(f"game.modes.{key}.view").make_view(canvas, game)
+    table = importlib.import_module(f"game.modes.{key}.table.view").make_view(canvas, game)
     width = max(size[0], canvas.u(LEAST_WIDTH_U))
     height = round(size[1] * width / size[0])
     gone = pygame.Rect(width, height, 0, 0)

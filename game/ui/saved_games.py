@@ -57,7 +57,7 @@ def _open(canvas: Canvas, path: Path) -> SavedGame | None:
     view = resumed.match.view(None)
     size = (canvas.u(PICTURE_U[0]), canvas.u(PICTURE_U[1]))
     picture = table_picture(canvas, mode, game, view, size)
-    words, present = importlib.import_module(f"game.modes.{mode}.view").make_view(canvas, game).phases(view)
+    words, present = importlib.import_module(f"game.modes.{mode}.table.view").make_view(canvas, game).phases(view)
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
     asked = [decision.seat for decision in resumed.match.decisions]
     mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]

@@ -30,8 +30,8 @@ class ModeScreen(msgspec.Struct, frozen=True):
 
 @cache
 def mode_screens(key: str) -> tuple[ModeScreen, ...]:
-    """Return the further screens of a mode: `SCREENS` of the module `game.modes.<key>.view_screens`, if it is there."""
-    name = f"game.modes.{key}.view_screens"
+    """Return the further screens of a mode: `SCREENS` of the module `game.modes.<key>.table.screens`, if it is there."""
+    name = f"game.modes.{key}.table.screens"
     if importlib.util.find_spec(name) is None:
         return ()
     return tuple(importlib.import_module(name).SCREENS)
@@ -41,7 +41,7 @@ def mode_screens(key: str) -> tuple[ModeScreen, ...]:
 def has_table(key: str) -> bool:
     """Return whether a mode can be played in the window: its package holds a `view`."""
     try:
-        return importlib.util.find_spec(f"game.modes.{key}.view") is not None
+        return importlib.util.find_spec(f"game.modes.{key}.table.view") is not None
     except ModuleNotFoundError:
         return False
 

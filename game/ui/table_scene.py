@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table of a session's mode."""
     key = session.opened.scenario.mode
-    module = importlib.import_module(f"game.modes.{key}.view")
+    module = importlib.import_module(f"game.modes.{key}.table.view")
     return module.make_view(canvas, session.game)
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from game.lab.executors import processes
 from game.lab.games import play_tasks
 from game.lab.statistics import share
-from game.modes.duel.data_files import data
+from game.modes.duel.content.loading import data
 
 BOTS = ("greedy", "greedy")
 

@@ -20,7 +20,7 @@ def test_the_data_of_this_installation_is_found(name: str) -> None:
 def test_data_is_found_in_a_wheel_a_checkout_and_a_bundle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site" / "game" / "kernel" / "paths.py"))
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site" / "game" / "kernel" / "files" / "paths.py"))
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "bundle"), raising=False)
     with pytest.raises(FileNotFoundError, match="levels"):
         data_root("levels")
@@ -29,7 +29,7 @@ def test_data_is_found_in_a_wheel_a_checkout_and_a_bundle(
 
 
 def test_the_data_of_a_wheel_comes_before_a_stranger_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "game" / "kernel" / "paths.py"))
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "game" / "kernel" / "files" / "paths.py"))
     (tmp_path / "assets").mkdir()
     (tmp_path / "game" / "_assets").mkdir(parents=True)
     assert data_root("assets") == tmp_path / "game" / "_assets"

@@ -10,8 +10,8 @@ from game.kernel.errors import NoSample
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
+from game.modes.mainframe.facts import flies
 from game.modes.mainframe.rules.numbers import move_of
-from game.modes.mainframe.rules.queries import flies
 from tests import properties
 
 GAMES = {"mainframe": "fight", "arena": "bout", "duel": "duel"}

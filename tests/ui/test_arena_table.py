@@ -9,10 +9,10 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.files import dump_yaml
 from game.kernel.paths import data_root
-from game.modes.arena.bot import expected_damage
+from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
-from game.modes.arena.view_preview import attack_lines
-from game.modes.arena.view_side import chain_rows
+from game.modes.arena.table.preview import attack_lines
+from game.modes.arena.table.side import chain_rows
 from game.ui.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction
 from tests.ui.driver import TableDriver

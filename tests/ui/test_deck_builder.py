@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from game.modes.duel.data_files import data
-from game.modes.duel.deck_builder.builder import BuilderScene
-from game.modes.duel.deck_builder.card_cells import CardCell, DeckRow
-from game.modes.duel.deck_builder.city_choice import CityButton, CityChoiceScene
-from game.modes.duel.deck_builder.deck_as_text import DeckTextScene
-from game.modes.duel.deck_builder.decks_page import DecksScene
-from game.modes.duel.deck_builder.play_decks import PlayDecksScene
-from game.modes.duel.deck_builder.shelf import deck_path, draft_path
+from game.modes.duel.content.loading import data
+from game.modes.duel.table.deck_builder.builder import BuilderScene
+from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
+from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene
+from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+from game.modes.duel.table.deck_builder.decks_page import DecksScene
+from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
 from game.ui.table_scene import TableScene
 from tests.ui.player import ScreenPlayer
 

@@ -10,9 +10,9 @@ from game.kernel.campaign import Passed
 from game.kernel.campaign_file import run_path
 from game.kernel.decisions import Seat
 from game.kernel.paths import data_root
-from game.modes.duel.data_files import data
-from game.modes.duel.deck_text import save_deck
-from game.modes.duel.named_decks import decks_folder
+from game.modes.duel.content.deck_text import save_deck
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.named_decks import decks_folder
 from game.ui.screens.campaign_choice import open_campaigns
 from game.ui.screens.campaign_items import CampaignItemsScene
 from game.ui.screens.campaign_map import StopButton, kind_words

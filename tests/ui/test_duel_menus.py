@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.modes.duel.view_preview import outcome_words
-from game.modes.duel.view_why import why_not
+from game.modes.duel.table.preview import outcome_words
+from game.modes.duel.table.why import why_not
 from tests.ui.test_duel_pointing import until
 
 

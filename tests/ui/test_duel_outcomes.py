@@ -8,11 +8,11 @@ from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.piles import CardsDrawn
 from game.kernel.playing_cards import HIDDEN
-from game.modes.duel import events as e
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import MOST_FATIGUE, owner
 from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum
-from game.modes.duel.state import MOST_FATIGUE, owner
-from game.modes.duel.view_city import LOCK_WORDS, kept_clear
-from game.modes.duel.view_preview import (
+from game.modes.duel.table.city import LOCK_WORDS, kept_clear
+from game.modes.duel.table.preview import (
     arsenal_warning,
     at_stake,
     cards_drawn,
@@ -23,7 +23,7 @@ from game.modes.duel.view_preview import (
     results_of,
     trigger_words,
 )
-from game.modes.duel.view_results import fatigue_words, fight_margin, known_support, support_results
+from game.modes.duel.table.results import fatigue_words, fight_margin, known_support, support_results
 from game.ui.table_view import Pointing
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.kernel.playing_cards import HIDDEN
-from game.modes.duel import events as e
-from game.modes.duel.state import Fight
-from game.modes.duel.view_effects import effects
-from game.modes.duel.view_places import lane_kind
-from game.modes.duel.view_preview import refused_words
-from game.modes.duel.view_zoom import ZOOM_U, notes_of, zoom_lines, zoom_place
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import Fight
+from game.modes.duel.table.effects import effects
+from game.modes.duel.table.places import lane_kind
+from game.modes.duel.table.preview import refused_words
+from game.modes.duel.table.zoom import ZOOM_U, notes_of, zoom_lines, zoom_place
 from game.ui.director import Running
 from game.ui.effects import lunged, narrowed
 from game.ui.table_drawing import draw_hint
@@ -36,7 +36,7 @@ def picture():
 def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeypatch):
     table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
     shown = []
-    monkeypatch.setattr("game.modes.duel.view.draw_zoom", lambda *a, **k: shown.append(a[5].rested))
+    monkeypatch.setattr("game.modes.duel.table.view.draw_zoom", lambda *a, **k: shown.append(a[5].rested))
     told = []
     monkeypatch.setattr("game.ui.table_drawing.draw_tooltip", lambda *a, **k: told.append(a))
     card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"

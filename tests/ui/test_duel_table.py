@@ -6,8 +6,8 @@ from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany, Number
 from game.kernel.playing_cards import HIDDEN
-from game.modes.duel.state import ZONES, owner
-from game.modes.duel.view_places import ROWS
+from game.modes.duel.model.state import ZONES, owner
+from game.modes.duel.table.places import ROWS
 from tests.ui.driver import TableDriver
 
 LEVEL = "duel:duel-01-hammer-and-stairs"

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.modes.duel.data_files import data
-from game.modes.duel.view_cards import face_picture, table_face
+from game.modes.duel.content.loading import data
+from game.modes.duel.table.cards import face_picture, table_face
 from game.ui.canvas import OVERSAMPLE, Canvas
 from game.ui.motion import Pose, Stage
 from game.ui.settings import Settings

@@ -91,7 +91,7 @@ def test_content_of_the_mode_is_read_again(table, tmp_path, monkeypatch):
     assert (real / "mobs.yaml").is_file()
     copy = tmp_path / "data"
     shutil.copytree(real, copy)
-    files = __import__("importlib").import_module("game.modes.mainframe.data_files")
+    files = __import__("importlib").import_module("game.modes.mainframe.content.loading")
     monkeypatch.setattr(files, "DATA", copy)
     forget_content("mainframe")
     monkeypatch.setattr("game.modes.content_folder", lambda mode: copy)
@@ -158,11 +158,11 @@ def test_a_watcher_looks_seldom(tmp_path):
 
 
 def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, monkeypatch):
-    from game.modes.duel import data_files
+    from game.modes.duel.content import loading
 
     copy = tmp_path / "data"
-    shutil.copytree(data_files.DATA, copy)
-    monkeypatch.setattr(data_files, "DATA", copy)
+    shutil.copytree(loading.DATA, copy)
+    monkeypatch.setattr(loading, "DATA", copy)
     forget_content("duel")
     monkeypatch.setattr("game.modes.content_folder", lambda mode: copy)
     driver = TableDriver("duel:duel-01-hammer-and-stairs")

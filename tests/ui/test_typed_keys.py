@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.modes import modes
-from game.modes.duel.deck_builder.builder import BuilderScene
-from game.modes.duel.deck_builder.city_choice import CityButton, CityChoiceScene
+from game.modes.duel.table.deck_builder.builder import BuilderScene
+from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.typed import TypedKeys

@@ -13,30 +13,22 @@ from game.kernel.files import ContentError, ContentErrors, Document, closest, co
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.set_up import PositionError, content_version, named_map, refused_position
-from game.modes.arena import content, vocabulary
-from game.modes.arena.apply import WRITERS
-from game.modes.arena.battle_rules import VERSION, BattleRules
-from game.modes.arena.chain_check import chain_problems
-from game.modes.arena.content import (
-    Ability,
-    ArenaMap,
-    BattleSetup,
-    Fighter,
-    Injury,
-    Reaction,
-    Triggered,
-    Weapon,
-)
-from game.modes.arena.data_files import data, fighter_problems
-from game.modes.arena.library import Library, ids
-from game.modes.arena.map_problems import Problem, map_problems, setup_problems
-from game.modes.arena.measurer import BattleMeasurer
-from game.modes.arena.position import Position, place
-from game.modes.arena.queries import answer
-from game.modes.arena.references import catalogue
+from game.modes.arena.bench import BattleMeasurer
+from game.modes.arena.content import types as kinds
+from game.modes.arena.content.chain_check import chain_problems
+from game.modes.arena.content.library import Library, ids
+from game.modes.arena.content.loading import data, fighter_problems
+from game.modes.arena.content.map_problems import Problem, map_problems, setup_problems
+from game.modes.arena.content.types import Ability, ArenaMap, BattleSetup, Fighter, Injury, Reaction, Triggered, Weapon
+from game.modes.arena.model.apply import WRITERS
+from game.modes.arena.model.state import Pools, State, Unit
+from game.modes.arena.rules.course import VERSION, BattleRules
 from game.modes.arena.rules.start import picking_order
-from game.modes.arena.state import Pools, State, Unit
-from game.modes.arena.words import BattleWords
+from game.modes.arena.scenario import vocabulary
+from game.modes.arena.scenario.position import Position, place
+from game.modes.arena.scenario.queries import answer
+from game.modes.arena.scenario.references import catalogue
+from game.modes.arena.words.words import BattleWords
 
 AT_ONCE, DRAFTED = -1, -2
 """Stand in the place of a wave's number: there from the beginning; only if chosen."""
@@ -59,7 +51,7 @@ class ArenaMode:
         "reaction": Reaction,
         "triggered": Triggered,
         "weapon": Weapon,
-        "path": content.Path,
+        "path": kinds.Path,
         "injury": Injury,
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}

@@ -15,20 +15,20 @@ from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, refused_position
-from game.modes.duel import vocabulary
-from game.modes.duel.apply import WRITERS
-from game.modes.duel.campaign import DuelCampaign
-from game.modes.duel.content import Card, City, Deck
-from game.modes.duel.data_files import card_problems, data
-from game.modes.duel.decks import deck_problems
-from game.modes.duel.duel_rules import VERSION, DuelRules, DuelSetup
-from game.modes.duel.measurer import DuelMeasurer
-from game.modes.duel.named_decks import deck_named
-from game.modes.duel.position import Position, place
-from game.modes.duel.references import catalogue
+from game.modes.duel.bench import DuelMeasurer
+from game.modes.duel.campaign.rules import DuelCampaign
+from game.modes.duel.content.decks import deck_problems
+from game.modes.duel.content.loading import card_problems, data
+from game.modes.duel.content.named_decks import deck_named
+from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.model.apply import WRITERS
+from game.modes.duel.model.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
+from game.modes.duel.rules.course import VERSION, DuelRules, DuelSetup
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
-from game.modes.duel.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
-from game.modes.duel.words import DuelWords
+from game.modes.duel.scenario import vocabulary
+from game.modes.duel.scenario.position import Position, place
+from game.modes.duel.scenario.references import catalogue
+from game.modes.duel.words.words import DuelWords
 
 SEATS = ("A", "B")
 

@@ -16,28 +16,28 @@ from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.piles import Piles
 from game.kernel.set_up import PositionError, content_version, named_map, refused_position
-from game.modes.mainframe import vocabulary
-from game.modes.mainframe.apply import WRITERS
-from game.modes.mainframe.campaign import MainframeCampaign
-from game.modes.mainframe.content import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
-from game.modes.mainframe.data_files import Entry, data, entry_problems, left_behind, with_inline
-from game.modes.mainframe.fight_rules import VERSION, FightRules
-from game.modes.mainframe.interrupts import Interrupt
-from game.modes.mainframe.kit import Library
-from game.modes.mainframe.measurer import FightMeasurer
-from game.modes.mainframe.position import Position, place
-from game.modes.mainframe.references import catalogue
+from game.modes.mainframe.bench import FightMeasurer
+from game.modes.mainframe.campaign.rules import MainframeCampaign
+from game.modes.mainframe.content.interrupts import Interrupt
+from game.modes.mainframe.content.kit import Library
+from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, with_inline
+from game.modes.mainframe.content.traits import STATUS_BITS
+from game.modes.mainframe.content.types import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
+from game.modes.mainframe.facts import initiative, uptimes
+from game.modes.mainframe.model.apply import WRITERS
+from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
-from game.modes.mainframe.rules.chart import best_line
-from game.modes.mainframe.rules.equipment import dressed
+from game.modes.mainframe.rules.course import VERSION, FightRules
 from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, takes_hold
-from game.modes.mainframe.rules.queries import initiative, uptimes
-from game.modes.mainframe.rules.start import may_start
-from game.modes.mainframe.state import State, Unit
-from game.modes.mainframe.traits import STATUS_BITS
-from game.modes.mainframe.words import FightWords
+from game.modes.mainframe.rules.powers.chart import best_line
+from game.modes.mainframe.rules.rounds.start import may_start
+from game.modes.mainframe.rules.turns.equipment import dressed
+from game.modes.mainframe.scenario import vocabulary
+from game.modes.mainframe.scenario.position import Position, place
+from game.modes.mainframe.scenario.references import catalogue
+from game.modes.mainframe.words.words import FightWords
 
 
 class MainframeMode:

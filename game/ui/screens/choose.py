@@ -213,7 +213,7 @@ class ChooseScene(Page):
         def make() -> pygame.Surface:
             picture = pygame.Surface(frame.size, pygame.SRCALPHA)
             assert choice.opened is not None
-            view = importlib.import_module(f"game.modes.{self.mode.key}.view")
+            view = importlib.import_module(f"game.modes.{self.mode.key}.table.view")
             view.make_view(self.canvas, choice.opened.game()).draw_map(picture, picture.get_rect())
             return picture
 

@@ -8,8 +8,8 @@ import itertools
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.modes.arena.chain_check import MOST_FIRINGS, firings
-from game.modes.arena.data_files import data
+from game.modes.arena.content.chain_check import MOST_FIRINGS, firings
+from game.modes.arena.content.loading import data
 from game.modes.arena.rules import chains
 from game.modes.arena.rules.common import Node
 from tests.modes.arena.table import ability, battle, damage, fighter, triggered

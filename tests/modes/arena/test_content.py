@@ -14,10 +14,10 @@ from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import load_scenario
 from game.modes import modes
-from game.modes.arena import verbs
-from game.modes.arena.board import Board
-from game.modes.arena.data_files import data, effects_of
-from game.modes.arena.library import BASIC, ids
+from game.modes.arena.content import verbs
+from game.modes.arena.content.board import Board
+from game.modes.arena.content.library import BASIC, ids
+from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
 
 ROOT = Path(__file__).parents[3]

@@ -7,8 +7,8 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
-from game.modes.arena import ability_events as a
-from game.modes.arena import events as e
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
 
 MEASURER = modes()["arena"].measurer
 

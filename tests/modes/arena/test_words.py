@@ -8,9 +8,9 @@ from game.kernel.decisions import Choose, ChooseMany
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
-from game.modes.arena import ability_events
-from game.modes.arena import events as e
-from game.modes.arena.log_sentences import _SENTENCES, SILENT
+from game.modes.arena.model import ability_events
+from game.modes.arena.model import events as e
+from game.modes.arena.words.log import _SENTENCES, SILENT
 from tests.properties import walk
 
 RAW = re.compile(r"(unit|hex|ability|condition|seat|reaction):\S|_|@|\bNone\b|\{|\}|  ")

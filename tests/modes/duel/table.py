@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.modes.duel.state import place_of
+from game.modes.duel.model.state import place_of
 from tests.modes.by_hand import ByHand
 
 STONE = {"id": "stone", "name": "Stone", "kind": "gear", "trait": 2}

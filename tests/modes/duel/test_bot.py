@@ -4,8 +4,8 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.modes.duel.bot_guesses import sabotage_worth
-from game.modes.duel.data_files import data
+from game.modes.duel.bots.guesses import sabotage_worth
+from game.modes.duel.content.loading import data
 from tests.modes.duel.table import char, duel, fresh, gear, spell
 
 

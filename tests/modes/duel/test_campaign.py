@@ -26,11 +26,11 @@ from game.kernel.rules import Outcome
 from game.kernel.saves import read_save, write_save
 from game.kernel.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.campaign import DuelCampaign, Party, Prize
-from game.modes.duel.campaign_deck import MOST_RESOLVE, Carried, with_reserves
-from game.modes.duel.content import Deck
-from game.modes.duel.data_files import data
-from game.modes.duel.decks import deck_problems
+from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, with_reserves
+from game.modes.duel.campaign.rules import DuelCampaign, Party, Prize
+from game.modes.duel.content.decks import deck_problems
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Deck
 
 RULES = DuelCampaign()
 DOCUMENT = parse_yaml(b"party: {captain: X, deck: lamplight}", "campaign-x.yaml")

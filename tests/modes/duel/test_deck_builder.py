@@ -5,11 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.modes.duel.content import Deck
-from game.modes.duel.data_files import data
-from game.modes.duel.deck_builder.card_filter import CardFilter, chosen_cards
-from game.modes.duel.deck_builder.figures import deck_figures
-from game.modes.duel.deck_builder.shelf import (
+from game.modes.duel.content.decks import DeckError, deck_problems
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Deck
+from game.modes.duel.table.deck_builder.card_filter import CardFilter, chosen_cards
+from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.shelf import (
     deck_path,
     draft_path,
     free_name,
@@ -19,8 +20,7 @@ from game.modes.duel.deck_builder.shelf import (
     shelf,
     slug,
 )
-from game.modes.duel.deck_builder.workbench import Workbench
-from game.modes.duel.decks import DeckError, deck_problems
+from game.modes.duel.table.deck_builder.workbench import Workbench
 
 DATA = data()
 CARDS, CITIES, DECKS = DATA.cards, DATA.cities, DATA.decks

@@ -11,12 +11,12 @@ from game.commands.verify import verify_file
 from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml
 from game.kernel.scenario import open_document
 from game.modes import modes
-from game.modes.duel import data_files
-from game.modes.duel.content import ATTRIBUTES, Condition, Deck, Keyword, Stat, Verbs
-from game.modes.duel.data_files import data
-from game.modes.duel.deck_text import export_deck, import_deck, load_deck, save_deck
-from game.modes.duel.decks import DeckError, deck_problems
-from game.modes.duel.describe import card_text, city_text
+from game.modes.duel.content import loading
+from game.modes.duel.content.deck_text import export_deck, import_deck, load_deck, save_deck
+from game.modes.duel.content.decks import DeckError, deck_problems
+from game.modes.duel.content.describe import card_text, city_text
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import ATTRIBUTES, Condition, Deck, Keyword, Stat, Verbs
 from tests.modes.duel.table import char, gear
 
 CARDS, CITIES, DECKS = data().cards, data().cities, data().decks
@@ -293,12 +293,12 @@ STATS = "  martial: 2\n  elude: 3\n  endure: 1\n  keywords: [guard]\n"
 def own_data(tmp_path, monkeypatch):
     """The mode reads a copy of its data, to which a test adds files."""
     folder = tmp_path / "data"
-    shutil.copytree(data_files.DATA, folder)
-    monkeypatch.setattr(data_files, "DATA", folder)
-    data_files.data.cache_clear()
+    shutil.copytree(loading.DATA, folder)
+    monkeypatch.setattr(loading, "DATA", folder)
+    loading.data.cache_clear()
     yield folder
     monkeypatch.undo()
-    data_files.data.cache_clear()
+    loading.data.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -311,7 +311,7 @@ def own_data(tmp_path, monkeypatch):
 )
 def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
     (own_data / "cards" / "new.yaml").write_text(CARD.format(name="Night Porter", kind=kind, rest=rest))
-    found = data_files.data()
+    found = loading.data()
     assert found.errors == ()
     assert card_text(found.cards["night-porter"]) == [text]
     assert "3 Night Porter" in export_deck(changed(cards={"night-porter": 3}), found.cards, CITIES)
@@ -329,7 +329,7 @@ def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
 def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, rest, line, words):
     path = own_data / "cards" / "new.yaml"
     path.write_text(CARD.format(name=name, kind="character", rest=rest))
-    found = data_files.data()
+    found = loading.data()
     (error,) = found.errors
     assert (Path(error.file), error.line) == (path, line)
     assert words in str(error) and "expected" in str(error) and "found" in str(error)
@@ -337,7 +337,7 @@ def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, re
 
 
 def test_a_file_of_cards_can_be_verified_by_itself(capsys):
-    cards = data_files.DATA / "cards" / "brawn.yaml"
+    cards = loading.DATA / "cards" / "brawn.yaml"
     assert verify_file(cards) == []
     assert main(["verify", str(cards)]) == 0
     assert capsys.readouterr().out == f"{cards}: ok\n"

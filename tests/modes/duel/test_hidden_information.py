@@ -21,7 +21,7 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.kernel.state import copy_state
 from game.modes import modes
-from game.modes.duel import events as e
+from game.modes.duel.model import events as e
 from tests import properties
 from tests.modes.duel.table import char, duel, fresh, gear
 

@@ -10,10 +10,11 @@ import pytest
 from coloraide import Color
 
 from game.kernel.paths import data_root
-from game.modes.duel import data_files, view_frame
-from game.modes.duel.content import City
-from game.modes.duel.data_files import data, icon_names
-from game.modes.duel.view_cards import TONES, draw_cost, emblem_of, face_picture, tones_of
+from game.modes.duel.content import loading
+from game.modes.duel.content.loading import data, icon_names
+from game.modes.duel.content.types import City
+from game.modes.duel.table import frame
+from game.modes.duel.table.cards import TONES, draw_cost, emblem_of, face_picture, tones_of
 from game.ui.canvas import Canvas
 from game.ui.settings import Settings
 from game.ui.theme import mix
@@ -90,14 +91,14 @@ def test_a_new_card_needs_no_picture():
 )
 def test_an_unknown_picture_is_one_clear_line(monkeypatch, tmp_path, file, entry, wrong, hint):
     folder = tmp_path / "data"
-    shutil.copytree(data_files.DATA, folder)
+    shutil.copytree(loading.DATA, folder)
     path = folder / file
     lines = path.read_text(encoding="utf-8").splitlines()
     row = lines.index(f"- id: {entry}") + 2
     assert lines[row].startswith("  icon: ")
     lines[row] = f"  icon: {wrong}"
     path.write_text("\n".join(lines), encoding="utf-8")
-    monkeypatch.setattr(data_files, "DATA", folder)
+    monkeypatch.setattr(loading, "DATA", folder)
     (error,) = data.__wrapped__().errors
     expected = f"expected the name of a picture in assets/icons, found '{wrong}'{hint} [icon]"
     assert str(error) == f"{path}:{row + 1}: {expected}"
@@ -105,9 +106,9 @@ def test_an_unknown_picture_is_one_clear_line(monkeypatch, tmp_path, file, entry
 
 def test_a_file_that_cannot_be_read_is_told_once(monkeypatch, tmp_path):
     folder = tmp_path / "data"
-    shutil.copytree(data_files.DATA, folder)
+    shutil.copytree(loading.DATA, folder)
     (folder / "cities.yaml").write_text("- id: [", encoding="utf-8")
-    monkeypatch.setattr(data_files, "DATA", folder)
+    monkeypatch.setattr(loading, "DATA", folder)
     found = data.__wrapped__()
     assert not found.cities
     assert [error.code for error in found.errors if error.file.endswith("cities.yaml")] == ["syntax"]
@@ -117,12 +118,12 @@ def test_a_file_that_cannot_be_read_is_told_once(monkeypatch, tmp_path):
 @pytest.mark.parametrize("tones", PAIRS, ids=str)
 def test_emblems_and_names_stand_out_from_their_ground(theme, tones):
     canvas = drawing(theme)
-    inks = {mix(view_frame.tone_at(tones, share / 10), (0, 0, 0), view_frame.SHADE) for share in range(11)}
-    for kind in view_frame.FIGURES:
-        ground = view_frame.ground(canvas, (86, 80), tones, kind)
+    inks = {mix(frame.tone_at(tones, share / 10), (0, 0, 0), frame.SHADE) for share in range(11)}
+    for kind in frame.FIGURES:
+        ground = frame.ground(canvas, (86, 80), tones, kind)
         under = {tuple(ground.get_at((x, y)))[:3] for x in range(4, 82, 6) for y in range(4, 76, 4)}
         assert min(contrast(ink, tone) for ink in inks for tone in under) >= 3, kind
-    band = view_frame.strip(canvas, (86, 19), tones, 0.16)
+    band = frame.strip(canvas, (86, 19), tones, 0.16)
     assert min(contrast((255, 255, 255), band.get_at((x, 9))) for x in range(3, 83, 4)) >= 4.5
 
 
@@ -139,7 +140,7 @@ def test_a_frame_shows_both_attributes_from_left_to_right(canvas):
 def test_a_hero_has_a_golden_edge(canvas):
     hero, other = data().cards["jory-half-moon"], data().cards["gate-runner"]
     faces = [face_picture(canvas, card, SIZE) for card in (hero, other)]
-    gold = [min(distance(face.get_at((x, SIZE[1] // 2)), view_frame.GOLD) for x in range(5)) for face in faces]
+    gold = [min(distance(face.get_at((x, SIZE[1] // 2)), frame.GOLD) for x in range(5)) for face in faces]
     assert gold[0] < 1000 and gold[1] > 5000
 
 

@@ -10,8 +10,8 @@ from game.kernel.piles import CardsMoved
 from game.kernel.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
-from game.modes.duel import events as e
-from game.modes.duel.state import Effect
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import Effect
 from tests.modes.duel.table import char, duel, gear, spell
 
 NONE = Total(0, ())

@@ -12,9 +12,9 @@ from game.kernel.campaign_file import find_campaigns, load_campaign
 from game.kernel.files import ContentError
 from game.kernel.paths import data_root, user_dir
 from game.modes import modes
-from game.modes.duel.data_files import data
-from game.modes.duel.deck_text import save_deck
-from game.modes.duel.named_decks import deck_named, decks_folder, own_decks
+from game.modes.duel.content.deck_text import save_deck
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.named_decks import deck_named, decks_folder, own_decks
 
 LEVEL = str(data_root("levels") / "duel" / "duel-01-hammer-and-stairs.yaml")
 LADDER = str(data_root("levels") / "duel" / "campaign-winter-table.yaml")

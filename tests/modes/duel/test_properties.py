@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.events import ArsenalRanOut, GameEnded, ResolveChanged
+from game.modes.duel.model.events import ArsenalRanOut, GameEnded, ResolveChanged
 from tests import properties
 
 DUELS = sorted((data_root("levels") / "duel").glob("duel-*.yaml"))

@@ -11,9 +11,9 @@ from game.kernel.chance import Chance
 from game.kernel.files import dump_yaml, parse_yaml
 from game.kernel.scenario import open_document
 from game.modes import modes
-from game.modes.duel.content import ATTRIBUTES
-from game.modes.duel.data_files import data
-from game.modes.duel.state import MOST_FATIGUE, State
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.model.state import MOST_FATIGUE, State
 
 WEALTH = 9
 

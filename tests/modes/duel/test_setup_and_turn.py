@@ -1,7 +1,7 @@
 """Setting up, the phases of a turn, what is hidden, how games end."""
 
 from game.kernel.chance import Chance
-from game.modes.duel.data_files import data
+from game.modes.duel.content.loading import data
 from tests.modes.duel.table import char, duel, fresh, gear
 
 

@@ -11,9 +11,9 @@ from game.kernel.campaign_file import find_campaigns
 from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.campaign_deck import Carried
-from game.modes.duel.data_files import data
-from game.modes.duel.decks import deck_problems
+from game.modes.duel.campaign.deck import Carried
+from game.modes.duel.content.decks import deck_problems
+from game.modes.duel.content.loading import data
 from tests.modes.campaigns import runs_that_see
 
 WINTER_TABLE = data_root("levels") / "duel" / "campaign-winter-table.yaml"

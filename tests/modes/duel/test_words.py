@@ -5,8 +5,8 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
-from game.modes.duel.apply import WRITERS
-from game.modes.duel.log_sentences import _SENTENCES, SILENT
+from game.modes.duel.model.apply import WRITERS
+from game.modes.duel.words.log import _SENTENCES, SILENT
 from tests.modes.duel.table import fresh
 
 PAIRS = [("hammer-and-wall", "back-stairs"), ("lamplight", "harbour-fog"), ("long-ledger", "sky-toll")]

@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.files import ContentError, parse_yaml
 from game.kernel.paths import data_root
 from game.modes import modes
-from game.modes.mainframe.campaign import MainframeCampaign, Party, Prize
+from game.modes.mainframe.campaign.rules import MainframeCampaign, Party, Prize
 from tests.modes.campaigns import runs_that_see
 
 RULES = MainframeCampaign()

@@ -12,7 +12,7 @@ from game.kernel.paths import data_root
 from game.kernel.rulebook import load_rulebook
 from game.kernel.scenario import Scenario
 from game.modes import modes
-from game.modes.mainframe.content import LADDER, Battlefield, Boss, Character, FightSetup, Mob
+from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, FightSetup, Mob
 
 MODE = modes()["mainframe"]
 DATA = MODE.rulebook.parent / "data"

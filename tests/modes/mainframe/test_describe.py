@@ -4,11 +4,11 @@ from typing import get_args
 
 import pytest
 
-from game.modes.mainframe import describe
-from game.modes.mainframe.content import Ability, Item
-from game.modes.mainframe.describe import filled, interrupt_needs, step_name, trait_words
-from game.modes.mainframe.interrupts import Interrupt
-from game.modes.mainframe.traits import Aura, Leaves, PushOnHit, Raise, StatusOnHit, Trait
+from game.modes.mainframe.content import describe
+from game.modes.mainframe.content.describe import filled, interrupt_needs, step_name, trait_words
+from game.modes.mainframe.content.interrupts import Interrupt
+from game.modes.mainframe.content.traits import Aura, Leaves, PushOnHit, Raise, StatusOnHit, Trait
+from game.modes.mainframe.content.types import Ability, Item
 from tests.modes.mainframe.test_content import entries
 
 ABILITIES, ITEMS = entries("abilities", Ability), entries("equipment", Item)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.modes.mainframe.interrupts import Interrupt, PushAround, completes, fits
+from game.modes.mainframe.content.interrupts import Interrupt, PushAround, completes, fits
 from tests.modes.mainframe.table import LINE, boss, character, fight, mob
 
 

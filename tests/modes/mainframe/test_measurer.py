@@ -7,8 +7,8 @@ from game.kernel.paths import data_root
 from game.kernel.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
-from game.modes.mainframe import events as e
-from game.modes.mainframe import power_events as p
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model import power_events as p
 
 NONE = Total(0, ())
 MEASURER = modes()["mainframe"].measurer

@@ -232,8 +232,8 @@ def test_downed_units_cards_are_discarded_when_their_count_comes():
 
 def test_numbers_of_opposition_follow_the_guide():
     """Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.cpu-choice-automation, mainframe.gap.mc-count"""
-    from game.modes.mainframe.content import Boss, Character, Mob
-    from game.modes.mainframe.data_files import data
+    from game.modes.mainframe.content.loading import data
+    from game.modes.mainframe.content.types import Boss, Character, Mob
 
     entries = data().entries
     assert not data().errors

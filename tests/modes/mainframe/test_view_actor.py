@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.modes.mainframe import view_actor
-from game.modes.mainframe.rules.queries import enemies_of
-from game.modes.mainframe.view_overlays import could_strike, threat_of
-from game.modes.mainframe.view_preview import _free_place
+from game.modes.mainframe.facts import enemies_of
+from game.modes.mainframe.table import actor
+from game.modes.mainframe.table.overlays import could_strike, threat_of
+from game.modes.mainframe.table.preview import _free_place
 from tests.ui.driver import TableDriver
 
 
@@ -24,7 +24,7 @@ def table():
 
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
-    monkeypatch.setattr(view_actor, "draw_note", lambda canvas, surface, node, lines, frame: notes.append(lines))
+    monkeypatch.setattr(actor, "draw_note", lambda canvas, surface, node, lines, frame: notes.append(lines))
     view, rules = table.match.state, table.scene.table.rules
     for ref in sorted(ref for ref in table.scene.controller.may if ref.startswith("unit:")):
         notes.clear()
@@ -36,7 +36,7 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
         assert notes and len(notes[-1]) == 1 + len(foes)
         for line, foe in zip(notes[-1][1:], foes, strict=True):
             assert line.startswith(foe.name) and ("out of reach" in line) == (foe.at not in near)
-        assert view_actor.asked_unit(table.scene.director.display, table.scene.pointing()).id == unit.id
+        assert actor.asked_unit(table.scene.director.display, table.scene.pointing()).id == unit.id
 
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
@@ -52,13 +52,13 @@ def test_the_threat_is_the_sum_of_what_each_could_strike(table):
 def test_the_roster_counts_who_stands(table):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
     view, scene = table.match.state, table.scene
-    view_actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
     whole = surface.get_bounding_rect().height
     for unit in view.units.values():
         if unit.side == "cpu" and unit.type != "stray":
             unit.hp = 0
     surface.fill((0, 0, 0, 0))
-    view_actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
     assert 0 < surface.get_bounding_rect().height < whole
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.modes.mainframe.rules.charges import METER_TOP
-from game.modes.mainframe.rules.windows import ALWAYS, NEVER, ORDER_INTERRUPT
+from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT
 from tests.ui.driver import TableDriver
 
 

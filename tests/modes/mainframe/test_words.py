@@ -14,18 +14,11 @@ from game.kernel.scenario import load_scenario
 from game.kernel.state import OrderGiven
 from game.kernel.totals import Tally
 from game.modes import modes
-from game.modes.mainframe import events as e
-from game.modes.mainframe import power_events
-from game.modes.mainframe.log_sentences import _SENTENCES, SILENT
-from game.modes.mainframe.rules.chart import CHART
-from game.modes.mainframe.terms import (
-    BOOTS,
-    LINE_NAMES,
-    UPTIMES,
-    count_name,
-    how,
-    rank_name,
-)
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model import power_events
+from game.modes.mainframe.rules.powers.chart import CHART
+from game.modes.mainframe.words.log import _SENTENCES, SILENT
+from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES, count_name, how, rank_name
 from tests.modes.mainframe.table import character, fight, mob
 from tests.properties import walk
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, direction_of, disk, distance, in_front, neighbour, subtract
-from game.modes.arena.content import Ability
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import faces, foes, has, present, sees, threatened, weapon_of
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
-from game.modes.arena.rules.queries import faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.rules.stamina import can_pay
-from game.modes.arena.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 
 def uses_weapon(ability: Ability) -> bool:

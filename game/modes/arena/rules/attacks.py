@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.totals import Tally
-from game.modes.arena.ability_events import (
+from game.modes.arena.content.types import Ability, Weapon
+from game.modes.arena.content.verbs import Damage, Effect, Effects, Inflict, Push
+from game.modes.arena.facts import has, helpless, near, present, seat_of, sees, unit_at, weapon_of
+from game.modes.arena.model.ability_events import (
     AbilityUsed,
     ActionsChanged,
     AttackChanged,
@@ -17,8 +20,8 @@ from game.modes.arena.ability_events import (
     RepeatSet,
     ShotFellWide,
 )
-from game.modes.arena.content import Ability, Weapon
-from game.modes.arena.events import KeptUp, Loaded, StaminaRolled, WeaponChanged
+from game.modes.arena.model.events import KeptUp, Loaded, StaminaRolled, WeaponChanged
+from game.modes.arena.model.state import Attack, Kept, Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, clash, effects, movement, reactions
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
 from game.modes.arena.rules.conditions import fall_prone, fresh_id
@@ -33,19 +36,7 @@ from game.modes.arena.rules.numbers import (
     needed,
     weapon_damage,
 )
-from game.modes.arena.rules.queries import (
-    has,
-    helpless,
-    near,
-    present,
-    seat_of,
-    sees,
-    unit_at,
-    weapon_of,
-)
 from game.modes.arena.rules.stamina import pay
-from game.modes.arena.state import Attack, Kept, Repeat, Unit
-from game.modes.arena.verbs import Damage, Effect, Effects, Inflict, Push
 
 BLIND_AREA = 8
 SHOVE_HITS = 3

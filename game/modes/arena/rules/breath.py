@@ -5,15 +5,15 @@ Source: arena.gap.submerged, arena.key.breath-choose, arena.key.drowning-start
 
 from __future__ import annotations
 
-from game.modes.arena.events import BreathHeld, DiceMoved, Drowning
+from game.modes.arena.content.verbs import Inflict
+from game.modes.arena.facts import has, seat_of, under_water
+from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
+from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import Prepared, put
 from game.modes.arena.rules.damage import down, wound
 from game.modes.arena.rules.lost_dice import take_dice
-from game.modes.arena.rules.queries import has, seat_of, under_water
 from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay
-from game.modes.arena.state import Unit
-from game.modes.arena.verbs import Inflict
 
 RISES_EVERY = 5
 

@@ -11,16 +11,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards.hex import distance
-from game.modes.arena.ability_events import Blocked, ChainsEnded, Fired
-from game.modes.arena.content import Triggered
+from game.modes.arena.content.types import Triggered
+from game.modes.arena.facts import foes, has
+from game.modes.arena.model.ability_events import Blocked, ChainsEnded, Fired
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
 from game.modes.arena.rules.firing_order import Due, ask_next, order_matters
-from game.modes.arena.rules.queries import foes, has
-from game.modes.arena.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 
 def blocked(cause: Node, key: tuple[str, str]) -> bool:

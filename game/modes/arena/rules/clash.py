@@ -6,15 +6,15 @@ Source: arena.key.clash-pay, arena.key.clash-roll, arena.key.clash-win, arena.ke
 from __future__ import annotations
 
 from game.kernel.decisions import Number, Question
-from game.modes.arena.ability_events import ClashPaid, ClashSettled
-from game.modes.arena.content import Ability
+from game.modes.arena.content.types import Ability
+from game.modes.arena.content.verbs import Effect
+from game.modes.arena.facts import helpless, present, seat_of
+from game.modes.arena.model.ability_events import ClashPaid, ClashSettled
+from game.modes.arena.model.state import Unit
 from game.modes.arena.rules import attacks, effects
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
-from game.modes.arena.rules.queries import helpless, present, seat_of
 from game.modes.arena.rules.stamina import move_dice, pay
-from game.modes.arena.state import Unit
-from game.modes.arena.verbs import Effect
 
 
 async def settle_bids(

@@ -8,10 +8,10 @@ import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.context import Ctx
-from game.modes.arena.state import State
+from game.modes.arena.model.state import State
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 BattleCtx = Ctx[State, "BattleRules"]
 Key = tuple[str, str]

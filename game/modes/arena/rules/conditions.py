@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import msgspec
 
-from game.modes.arena.ability_events import Avoided, EffectSet
-from game.modes.arena.events import Loosened, ProneChanged
+from game.modes.arena.content.verbs import Inflict, Knock, Until
+from game.modes.arena.facts import fighter_of, has, seat_of
+from game.modes.arena.model.ability_events import Avoided, EffectSet
+from game.modes.arena.model.events import Loosened, ProneChanged
+from game.modes.arena.model.state import Lasting, State, Unit
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.numbers import withstand_cost
-from game.modes.arena.rules.queries import fighter_of, has, seat_of
 from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, replaced
-from game.modes.arena.state import Lasting, State, Unit
-from game.modes.arena.verbs import Inflict, Knock, Until
 
 CITES = {
     "bleed": "arena.key.bleed", "burn": "arena.key.burn", "regen": "arena.key.regen", "blind": "arena.key.blind-melee",

@@ -6,14 +6,14 @@ Source: arena.hp.*, arena.key.shield-first
 from __future__ import annotations
 
 from game.kernel.totals import Total
-from game.modes.arena.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
-from game.modes.arena.events import Carried, ItemDropped
+from game.modes.arena.model.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.model.events import Carried, ItemDropped
+from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.numbers import max_hp, wounded_limit
 from game.modes.arena.rules.stamina import end_effect, end_kept
-from game.modes.arena.state import Unit
 
 WOUND_DICE = 2
 

@@ -9,16 +9,7 @@ import msgspec
 
 from game.boards.hex import Hex, direction_of, distance, neighbour, subtract
 from game.kernel.totals import Tally
-from game.modes.arena.ability_events import ActionsChanged, EffectSet, Injured
-from game.modes.arena.rules import breath, movement
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
-from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
-from game.modes.arena.rules.damage import deal, give_shield, heal
-from game.modes.arena.rules.numbers import modifier, weapon_damage
-from game.modes.arena.rules.queries import allies, near, opponents, present
-from game.modes.arena.rules.stamina import move_dice, replaced
-from game.modes.arena.state import Lasting, Unit
-from game.modes.arena.verbs import (
+from game.modes.arena.content.verbs import (
     Cure,
     Damage,
     Dice,
@@ -39,6 +30,15 @@ from game.modes.arena.verbs import (
     Swap,
     Until,
 )
+from game.modes.arena.facts import allies, near, opponents, present
+from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
+from game.modes.arena.model.state import Lasting, Unit
+from game.modes.arena.rules import breath, movement
+from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
+from game.modes.arena.rules.damage import deal, give_shield, heal
+from game.modes.arena.rules.numbers import modifier, weapon_damage
+from game.modes.arena.rules.stamina import move_dice, replaced
 
 NUMBERS: dict[type, str] = {
     Damage: "amount", Heal: "amount", GiveShield: "amount", Dice: "amount", Immediate: "amount",

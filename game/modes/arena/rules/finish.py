@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards.hex import parse_hex
-from game.modes.arena.events import CombatEnded, Restored, RoundBegan, Scored
+from game.modes.arena.facts import fighter_of, has, present, unit_at
+from game.modes.arena.model.events import CombatEnded, Restored, RoundBegan, Scored
+from game.modes.arena.model.state import State
 from game.modes.arena.rules import waves
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.numbers import max_hp
-from game.modes.arena.rules.queries import fighter_of, has, present, unit_at
-from game.modes.arena.state import State
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 CITE = "arena.gap.combat-end"
 Verdict = tuple[str, tuple[int, ...]]

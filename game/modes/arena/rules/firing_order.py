@@ -12,11 +12,8 @@ from collections.abc import Sequence
 import msgspec
 
 from game.kernel.decisions import Option, Seat
-from game.modes.arena.content import Triggered
-from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
-from game.modes.arena.rules.numbers import max_hp, weapon_damage
-from game.modes.arena.verbs import (
+from game.modes.arena.content.types import Triggered
+from game.modes.arena.content.verbs import (
     Damage,
     Effect,
     Face,
@@ -31,6 +28,9 @@ from game.modes.arena.verbs import (
     Push,
     Swap,
 )
+from game.modes.arena.rules import effects
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
+from game.modes.arena.rules.numbers import max_hp, weapon_damage
 
 IN_ORDER = "in-order"
 """The answer that takes every firing that is left in the order of the options."""

@@ -6,13 +6,13 @@ Source: arena.hp.wound-two-dice, arena.hp.wound-dice-source, arena.key.drowning-
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.arena.ability_events import EffectSet
-from game.modes.arena.events import KeptUp
+from game.modes.arena.facts import seat_of
+from game.modes.arena.model.ability_events import EffectSet
+from game.modes.arena.model.events import KeptUp
+from game.modes.arena.model.state import Kept, Unit
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import let_loose
-from game.modes.arena.rules.queries import seat_of
 from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, replaced, switch_path
-from game.modes.arena.state import Kept, Unit
 
 CITE = "arena.hp.wound-dice-source"
 

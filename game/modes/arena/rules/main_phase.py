@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
-from game.modes.arena.content import Ability
-from game.modes.arena.events import Carried, StepBegan
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import faces, foes, has, present, seat_of, sees, unit_at
+from game.modes.arena.model.events import Carried, StepBegan
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, breath, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
-from game.modes.arena.rules.queries import faces, foes, has, present, seat_of, sees, unit_at
 from game.modes.arena.rules.stamina import can_pay, switch_path
-from game.modes.arena.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 END = "end"
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach, way_to
 from game.kernel.decisions import Option
-from game.modes.arena.events import (
+from game.modes.arena.content.verbs import Inflict
+from game.modes.arena.facts import encumbered, free_hex, has, present, seat_of, terrain_at, unit_at, value_of
+from game.modes.arena.model.events import (
     Carried,
     Loosened,
     MoveGranted,
@@ -19,17 +21,15 @@ from game.modes.arena.events import (
     Swapped,
     Turned,
 )
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, breath
 from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
 from game.modes.arena.rules.conditions import Prepared, fall_prone, put
 from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, move_max, turning_cost
-from game.modes.arena.rules.queries import encumbered, free_hex, has, present, seat_of, terrain_at, unit_at, value_of
 from game.modes.arena.rules.stamina import end_effect
-from game.modes.arena.state import State, Unit
-from game.modes.arena.verbs import Inflict
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 FIRE_BURN, FIRE_TURNS = 2, 2
 

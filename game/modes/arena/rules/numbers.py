@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.boards.hex import Hex, neighbours
 from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
-from game.modes.arena.board import COST
-from game.modes.arena.content import Ability, Attribute
-from game.modes.arena.rules.queries import (
+from game.modes.arena.content.board import COST
+from game.modes.arena.content.types import Ability, Attribute
+from game.modes.arena.facts import (
     allies,
     apart,
     encumbered,
@@ -24,10 +24,10 @@ from game.modes.arena.rules.queries import (
     unit_at,
     weapon_of,
 )
-from game.modes.arena.state import State, Unit
+from game.modes.arena.model.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 SWIM_MOVE = 7
 PLATE = 2

@@ -10,13 +10,10 @@ from typing import TYPE_CHECKING
 from game.boards.hex import distance, hex_name, in_front, neighbours
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
-from game.modes.arena.ability_events import AttackChanged, ReactionUsed
-from game.modes.arena.content import Reaction, Timing
-from game.modes.arena.library import BASIC
-from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
-from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
-from game.modes.arena.rules.queries import (
+from game.modes.arena.content.library import BASIC
+from game.modes.arena.content.types import Reaction, Timing
+from game.modes.arena.content.verbs import Dodge, Effect, Face, Guard, Parry, Strike
+from game.modes.arena.facts import (
     apart,
     encumbered,
     foes,
@@ -29,12 +26,15 @@ from game.modes.arena.rules.queries import (
     sees,
     weapon_of,
 )
+from game.modes.arena.model.ability_events import AttackChanged, ReactionUsed
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.stamina import pay
-from game.modes.arena.state import State, Unit
-from game.modes.arena.verbs import Dodge, Effect, Face, Guard, Parry, Strike
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 FARTHEST = 6
 PASS = "pass"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from game.modes.arena.ability_events import EffectEnded
-from game.modes.arena.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched
+from game.modes.arena.facts import has
+from game.modes.arena.model.ability_events import EffectEnded
+from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched
+from game.modes.arena.model.state import Kept, Lasting, Unit
 from game.modes.arena.rules.common import BattleCtx, Node, rules_of
-from game.modes.arena.rules.queries import has
-from game.modes.arena.state import Kept, Lasting, Unit
 
 
 def move_dice(ctx: BattleCtx, unit: Unit, source: str, target: str, count: int, why: str, cite: str) -> None:

@@ -6,13 +6,13 @@ Source: arena.gap.priority-roll, arena.gap.deployment, arena.gap.surprise-start
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.arena.ability_events import EffectSet
-from game.modes.arena.events import OrderSet, PhaseBegan, Picked, Placed
+from game.modes.arena.facts import free_hex, seat_of
+from game.modes.arena.model.ability_events import EffectSet
+from game.modes.arena.model.events import OrderSet, PhaseBegan, Picked, Placed
+from game.modes.arena.model.state import Lasting
 from game.modes.arena.rules import movement, waves
 from game.modes.arena.rules.common import BattleCtx, rules_of
 from game.modes.arena.rules.conditions import fresh_id
-from game.modes.arena.rules.queries import free_hex, seat_of
-from game.modes.arena.state import Lasting
 
 
 def picking_order(seats: int, each: int) -> list[str]:

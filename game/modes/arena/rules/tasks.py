@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, distance, neighbours, parse_hex
 from game.kernel.decisions import Option
-from game.modes.arena.ability_events import ActionsChanged, Injured
-from game.modes.arena.events import (
+from game.modes.arena.facts import fighter_of, has, near, present, seat_of, terrain_at, under_water, weapon_of
+from game.modes.arena.model.ability_events import ActionsChanged, Injured
+from game.modes.arena.model.events import (
     Carried,
     DoorOpened,
     ExpertiseUsed,
@@ -21,17 +22,16 @@ from game.modes.arena.events import (
     MovePaid,
     WeaponChanged,
 )
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, attacks, breath
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import cure
 from game.modes.arena.rules.damage import heal
 from game.modes.arena.rules.numbers import dice_step, max_hp, modifier, most_rolled
-from game.modes.arena.rules.queries import fighter_of, has, near, present, seat_of, terrain_at, under_water, weapon_of
 from game.modes.arena.rules.stamina import end_effect, pay
-from game.modes.arena.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.arena.battle_rules import BattleRules
+    from game.modes.arena.rules.course import BattleRules
 
 SPECIAL_COST = 1
 WAKE_SUCCESSES = 2

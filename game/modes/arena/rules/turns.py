@@ -11,8 +11,9 @@ import msgspec
 
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
-from game.modes.arena.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
-from game.modes.arena.events import (
+from game.modes.arena.facts import has, present, seat_of
+from game.modes.arena.model.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
+from game.modes.arena.model.events import (
     Delayed,
     MoveRefilled,
     OrderSet,
@@ -22,14 +23,13 @@ from game.modes.arena.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.modes.arena.model.state import Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root, rules_of
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.numbers import modifier, move_max, regeneration
-from game.modes.arena.rules.queries import has, present, seat_of
 from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
-from game.modes.arena.state import Repeat, Unit
 
 START_TICKS = ("bleed", "burn", "regen")
 END_TICKS = ("reckoning", "afterglow")

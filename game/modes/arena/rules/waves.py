@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.arena.events import Arrived, OrderSet, Placed, PriorityRolled
+from game.modes.arena.facts import fighter_of, free_hex, seat_of
+from game.modes.arena.model.events import Arrived, OrderSet, Placed, PriorityRolled
+from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx, rules_of
-from game.modes.arena.rules.queries import fighter_of, free_hex, seat_of
-from game.modes.arena.state import Unit
 
 
 def rolled(ctx: BattleCtx, unit: Unit) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
+from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx, rules_of
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import characters, has, is_character, may_block
-from game.modes.duel.state import Attack, State, other, place_of
 
 FOUR = ("it has 4 Fatigue", "duel.fatigue.paying-at-four")
 FORBIDDEN = ("an effect forbids it", "duel.gap.effect-durations")

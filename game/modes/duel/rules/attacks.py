@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.modes.duel.events import (
+from game.modes.duel.model.events import (
     AttackDeclared,
     AttackEnded,
     AttackerDone,
@@ -18,16 +18,16 @@ from game.modes.duel.events import (
     Provoked,
     TriggerWaits,
 )
+from game.modes.duel.model.state import Attack, State, Task, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
-from game.modes.duel.state import Attack, State, Task, other, owner, place_of
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 ONE_EACH = "duel.attack.blocks"
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import City
-from game.modes.duel.events import (
+from game.modes.duel.content.types import City
+from game.modes.duel.model.events import (
     BecamePrepared,
     Discarded,
     Moved,
@@ -21,12 +21,22 @@ from game.modes.duel.events import (
     TriggerPutOff,
     TriggerWaits,
 )
+from game.modes.duel.model.state import (
+    LETTERS,
+    MOST_FATIGUE,
+    PUBLIC_PLAY,
+    Fight,
+    State,
+    Waiting,
+    other,
+    owner,
+    place_of,
+)
 from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, rules_of, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
-from game.modes.duel.state import LETTERS, MOST_FATIGUE, PUBLIC_PLAY, Fight, State, Waiting, other, owner, place_of
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 
 ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")

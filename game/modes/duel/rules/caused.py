@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel import content as c
+from game.modes.duel.content import types as c
+from game.modes.duel.model.state import Effect, State, Task, owner, place_of, type_of
 from game.modes.duel.rules.attacks import charge
 from game.modes.duel.rules.common import DuelCtx, push, rules_of
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, is_character
 from game.modes.duel.rules.targets import targets_now
-from game.modes.duel.state import Effect, State, Task, owner, place_of, type_of
 
 
 def _actors(ctx: DuelCtx, effect: Effect, zone: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.context import Ctx
 from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
-from game.modes.duel.events import (
+from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,
     EdgeChanged,
@@ -19,10 +19,10 @@ from game.modes.duel.events import (
     Pushed,
     ResolveChanged,
 )
-from game.modes.duel.state import State, Task, other
+from game.modes.duel.model.state import State, Task, other
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 DuelCtx = Ctx[State, "DuelRules"]
 

@@ -11,10 +11,10 @@ from functools import lru_cache
 import msgspec
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import ATTRIBUTES, Cost
-from game.modes.duel.describe import cost_words
+from game.modes.duel.content.describe import cost_words
+from game.modes.duel.content.types import ATTRIBUTES, Cost
+from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.rules.common import DuelCtx, rules_of
-from game.modes.duel.state import MOST_FATIGUE, State
 
 Payment = tuple[int, int, int, int]
 

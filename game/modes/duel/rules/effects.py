@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.kernel.decisions import Seat
 from game.kernel.piles import CardsMoved
-from game.modes.duel.content import SABOTAGE, Cost
-from game.modes.duel.events import (
+from game.modes.duel.content.types import SABOTAGE, Cost
+from game.modes.duel.model.events import (
     Attached,
     DlChanged,
     EffectAdvanced,
@@ -19,6 +19,7 @@ from game.modes.duel.events import (
     Popped,
     SupportGiven,
 )
+from game.modes.duel.model.state import Effect, Task, other, owner, place_of
 from game.modes.duel.rules.cards import fire, order_under, overruns, settle, tire, touched_by
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -36,7 +37,6 @@ from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
 from game.modes.duel.rules.support import ARSENAL, NONE, choose_support, discard_support
 from game.modes.duel.rules.targets import applied
 from game.modes.duel.rules.verbs import ACTS, QUESTIONS
-from game.modes.duel.state import Effect, Task, other, owner, place_of
 
 
 def begin(ctx: DuelCtx, effect: Effect, cost: Cost, paid: Payment) -> None:

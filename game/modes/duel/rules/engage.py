@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from game.kernel.decisions import Choose, Option, Question, Seat
 from game.kernel.piles import CardsMoved
-from game.modes.duel.content import Card, Cost
-from game.modes.duel.events import Entered, PhaseBegan, TriggerWaits
+from game.modes.duel.content.types import Card, Cost
+from game.modes.duel.model.events import Entered, PhaseBegan, TriggerWaits
+from game.modes.duel.model.state import Effect, Task, Waiting, place_of
 from game.modes.duel.rules.attacks import declare
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
 from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
@@ -18,7 +19,6 @@ from game.modes.duel.rules.numbers import has
 from game.modes.duel.rules.options import action_options, attack_options, cast_discount, play_options
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import aim
-from game.modes.duel.state import Effect, Task, Waiting, place_of
 
 
 async def engage(ctx: DuelCtx) -> None:

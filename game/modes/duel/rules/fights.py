@@ -9,7 +9,7 @@ from typing import Literal
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsMoved
-from game.modes.duel.events import (
+from game.modes.duel.model.events import (
     DamageChanged,
     DamageDealt,
     FightBegan,
@@ -22,6 +22,7 @@ from game.modes.duel.events import (
     SupportChosen,
     SupportRevealed,
 )
+from game.modes.duel.model.state import LETTERS, Fight, State, Task, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -47,7 +48,6 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.orders import no_guard
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE, choose_support, discard_support
-from game.modes.duel.state import LETTERS, Fight, State, Task, owner, place_of
 
 
 def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush", "effect"]) -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.modes.duel import content as c
+from game.modes.duel.content import types as c
+from game.modes.duel.model.state import Effect, other
 from game.modes.duel.rules.common import DuelCtx, lose_resolve, rules_of
-from game.modes.duel.state import Effect, other
 
 CITE = "duel.act.effect"
 

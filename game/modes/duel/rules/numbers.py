@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.totals import Tally, Total
-from game.modes.duel.content import SABOTAGE, Bonus
-from game.modes.duel.state import Effect, Fight, State, owner, place_of
+from game.modes.duel.content.types import SABOTAGE, Bonus
+from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 GUARD_BONUS = 2
 STEALTH = 1

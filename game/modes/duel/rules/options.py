@@ -6,14 +6,14 @@ Source: duel.turn.engage, duel.act.*
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.duel.content import Ability
+from game.modes.duel.content.types import Ability
+from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attacks import may_attack
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx, rules_of
 from game.modes.duel.rules.costs import can_tire, ways_to_pay
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
-from game.modes.duel.state import place_of
 
 
 def play_options(ctx: DuelCtx) -> list[Option]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
+from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
@@ -15,7 +16,6 @@ from game.modes.duel.rules.common import DuelCtx, rules_of
 from game.modes.duel.rules.costs import can_tire, unpaid, ways_to_pay
 from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
-from game.modes.duel.state import place_of
 
 
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:

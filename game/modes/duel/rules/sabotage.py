@@ -9,13 +9,13 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import ATTRIBUTES
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
 from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve, rules_of
-from game.modes.duel.state import Effect, State, other
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 DRAINED = 2
 CITE = "duel.unblocked.sabotage-choice"

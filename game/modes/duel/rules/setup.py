@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.piles import CardsMoved, PileShuffled
-from game.modes.duel.content import ATTRIBUTES
-from game.modes.duel.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
+from game.modes.duel.model.state import LETTERS, other
 from game.modes.duel.rules.common import DuelCtx, change_pool, draw_cards, lose_resolve, rules_of
-from game.modes.duel.state import LETTERS, other
 
 OPENING_HAND = 6
 MOST_SWAPS = 12

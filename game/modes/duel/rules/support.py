@@ -6,9 +6,9 @@ Source: duel.support.*
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
+from game.modes.duel.model.state import Fight, State, place_of
 from game.modes.duel.rules.cards import discard, fire
 from game.modes.duel.rules.common import DuelCtx
-from game.modes.duel.state import Fight, State, place_of
 
 ARSENAL, HAND, NONE = "arsenal", "hand", "none"
 

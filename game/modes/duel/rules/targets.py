@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import Ability, Retrieve, Target
+from game.modes.duel.content.types import Ability, Retrieve, Target
+from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 from game.modes.duel.rules.common import DuelCtx, rules_of
-from game.modes.duel.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 NOBODY = "nobody"
 

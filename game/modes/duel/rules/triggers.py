@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import Cost, Trigger
-from game.modes.duel.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
+from game.modes.duel.content.types import Cost, Trigger
+from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
+from game.modes.duel.model.state import Effect, State, Task, Waiting, place_of
 from game.modes.duel.rules.cards import city_card, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -26,10 +27,9 @@ from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
 from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import aim, candidates_of
-from game.modes.duel.state import Effect, State, Task, Waiting, place_of
 
 if TYPE_CHECKING:
-    from game.modes.duel.duel_rules import DuelRules
+    from game.modes.duel.rules.course import DuelRules
 
 
 async def gather(ctx: DuelCtx) -> None:

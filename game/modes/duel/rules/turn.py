@@ -8,8 +8,8 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsMoved
 from game.kernel.state import order_key
-from game.modes.duel.content import ATTRIBUTES
-from game.modes.duel.events import (
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.model.events import (
     CharacterDeployed,
     Done,
     GameEnded,
@@ -19,11 +19,11 @@ from game.modes.duel.events import (
     TurnBegan,
     TurnPassed,
 )
+from game.modes.duel.model.state import State, other, place_of
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
 from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards, rules_of
 from game.modes.duel.rules.numbers import has, is_character
 from game.modes.duel.rules.refusals import in_deploy
-from game.modes.duel.state import State, other, place_of
 
 ORDER_GIVE_UP = "give-up"
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.piles import CardsDrawn, CardsMoved
-from game.modes.duel import content as c
-from game.modes.duel.events import Attached, DlChanged, Modified
+from game.modes.duel.content import types as c
+from game.modes.duel.model.events import Attached, DlChanged, Modified
+from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
 from game.modes.duel.rules import caused
 from game.modes.duel.rules.cards import (
     can_move,
@@ -43,7 +44,6 @@ from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
 from game.modes.duel.rules.sabotage import ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
-from game.modes.duel.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
 
 CITE = "duel.act.effect"
 

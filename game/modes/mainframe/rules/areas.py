@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.modes.mainframe.rules.queries import active_units, kit_of
-from game.modes.mainframe.state import State, Unit
-from game.modes.mainframe.traits import AREA_STATUSES, AreaStatus, Aura
+from game.modes.mainframe.content.traits import AREA_STATUSES, AreaStatus, Aura
+from game.modes.mainframe.facts import active_units, kit_of
+from game.modes.mainframe.model.state import State, Unit
 
 if TYPE_CHECKING:
-    from game.modes.mainframe.fight_rules import FightRules
+    from game.modes.mainframe.rules.course import FightRules
 
 NOTHING: frozenset[str] = frozenset()
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from game.boards.area_graph import NOWHERE, Reach
 from game.boards.area_sight import SightLine, sight_from
+from game.modes.mainframe.content.traits import SpreadAim
+from game.modes.mainframe.facts import enemies_of, flies, kit_of
+from game.modes.mainframe.model.state import State, Turn, Unit
 from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
 from game.modes.mainframe.rules.numbers import range_of
-from game.modes.mainframe.rules.queries import enemies_of, flies, kit_of
-from game.modes.mainframe.state import State, Turn, Unit
-from game.modes.mainframe.traits import SpreadAim
 
 if TYPE_CHECKING:
-    from game.modes.mainframe.fight_rules import FightRules
+    from game.modes.mainframe.rules.course import FightRules
 
 
 def stops_for(state: State, unit: Unit) -> frozenset[str]:

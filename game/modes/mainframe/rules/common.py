@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
 from game.kernel.piles import CardsMoved, PileShuffled, events_to_draw
-from game.modes.mainframe.state import State, Unit, hand_zone
+from game.modes.mainframe.model.state import State, Unit, hand_zone
 
 if TYPE_CHECKING:
-    from game.modes.mainframe.fight_rules import FightRules
+    from game.modes.mainframe.rules.course import FightRules
 
 FightCtx = Ctx[State, "FightRules"]
 

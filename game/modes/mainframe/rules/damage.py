@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import msgspec
 
-from game.modes.mainframe.content import Boss
-from game.modes.mainframe.events import Arrived, Damaged, Downed
-from game.modes.mainframe.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
-from game.modes.mainframe.rules.bits import bit_refused, bits_after
-from game.modes.mainframe.rules.charges import charge_role
+from game.modes.mainframe.content.traits import LastWord, Leaves
+from game.modes.mainframe.content.types import Boss
+from game.modes.mainframe.facts import kit_of
+from game.modes.mainframe.model.events import Arrived, Damaged, Downed
+from game.modes.mainframe.model.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
+from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx, rules_of
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.rules.queries import kit_of
-from game.modes.mainframe.state import Unit
-from game.modes.mainframe.traits import LastWord, Leaves
+from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after
+from game.modes.mainframe.rules.powers.charges import charge_role
 
 
 def lowered(hp: int, damage: int, max_hp_value: int) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from game.modes.mainframe.content import LADDER
+from game.modes.mainframe.content.types import LADDER
 
 FALL_CUTS = 4
 

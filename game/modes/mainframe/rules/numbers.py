@@ -14,22 +14,15 @@ import msgspec
 
 from game.kernel.playing_cards import rank
 from game.kernel.totals import Tally, Total
-from game.modes.mainframe.content import Boss, Character
+from game.modes.mainframe.content.traits import Absorb, Charged, Element, Lining, Plated
+from game.modes.mainframe.content.types import Boss, Character
+from game.modes.mainframe.facts import ACE, boot_of, effect_amount, has_uptime, kit_of, mc_of
+from game.modes.mainframe.model.state import SideId, State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, raised
-from game.modes.mainframe.rules.queries import (
-    ACE,
-    boot_of,
-    effect_amount,
-    has_uptime,
-    kit_of,
-    mc_of,
-)
-from game.modes.mainframe.state import SideId, State, Unit
-from game.modes.mainframe.traits import Absorb, Charged, Element, Lining, Plated
 
 if TYPE_CHECKING:
-    from game.modes.mainframe.fight_rules import FightRules
+    from game.modes.mainframe.rules.course import FightRules
 
 LARGEST = 9999
 BLIND_CUTS = 4

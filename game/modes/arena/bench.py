@@ -1,0 +1,169 @@
+"""What the playtest bench counts in a bout: where fighters stood, walked, struck, were hit and fell; who is ahead."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.boards.hex import Hex, hex_name, parse_hex, pixel
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.measures import Ground, Measures, Spot
+from game.kernel.mode import Game
+from game.modes.arena.content.board import COST
+from game.modes.arena.facts import terrain_at
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
+from game.modes.arena.model.state import State
+from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.numbers import max_hp
+
+LEAD = 5
+"""How many points of a hundred a side must have more of its hit points left than each other to be ahead."""
+HAZARDS = frozenset({"fire", "deep-water", "pit"})
+DECISIONS = {
+    "place": "Start",
+    "react": "Reaction",
+    "priority": "Turn",
+    "dice": "Extra dice",
+    "clash": "Clash dice",
+    "facing": "Facing",
+}
+MAIN = {"move": "Turn: move", "turn": "Turn: face another way", "end": "Turn: end"}
+
+
+class BattleMeasurer:
+    """Counts in bouts."""
+
+    kinds: Mapping[str, str] = {
+        "stood": "Turns ended",
+        "moved": "Steps into",
+        "pushed": "Moved by others",
+        "shot": "Attacks made",
+        "hit": "Damage taken",
+        "died": "Fighters downed",
+    }
+    heading = "Where things happened"
+    rounds = "rounds"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return nothing: sides are named by their seats, every bout has its own."""
+        return {}
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return nothing: the map shows where nothing was counted."""
+        return {}
+
+    def ground(self, game: Game) -> Ground:
+        """Return the hexes that can be entered, as outlines."""
+        rules = _rules(game)
+        spots = []
+        for cell in sorted(rules.board.cells, key=lambda place: (place[1], place[0])):
+            terrain = terrain_at(rules, game.state, cell)
+            if COST[terrain] is not None:
+                x, y = pixel(cell, 1.0)
+                name = hex_name(cell)
+                spots.append(Spot(name, f"({name})", x, y, hazard=terrain in HAZARDS, outline=_outline(x, y)))
+        return Ground(tuple(spots))
+
+    def count(self, game: Game, events: Sequence[Any]) -> Measures:
+        """Return what happened in a bout, by hex and side."""
+        tally = _Tally(game)
+        for event in events:
+            tally.take(event)
+        return Measures(tally.places, (), tally.first)
+
+    def lead(self, game: Game, state: State) -> str:
+        """Return the side with clearly the greatest share of its hit points left, or the one that won."""
+        rules = _rules(game)
+        if state.phase == "over":
+            winners = {_side(rules, seat) for seat in state.winners}
+            return winners.pop() if len(winners) == 1 else ""
+        left: dict[str, int] = {}
+        whole: dict[str, int] = {}
+        for unit in state.units.values():
+            if unit.joined:
+                side = _side(rules, unit.seat)
+                left[side] = left.get(side, 0) + (0 if unit.gone else max(unit.hp, 0))
+                whole[side] = whole.get(side, 0) + max_hp(rules, unit)
+        shares = sorted(((100 * left[side] // max(1, whole[side]), side) for side in left), reverse=True)
+        if len(shares) < 2 or shares[0][0] - shares[1][0] < LEAD:
+            return ""
+        return shares[0][1]
+
+    def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
+        """Return what an option is counted as: abilities and Reactions by name, whatever they are aimed at."""
+        verb, _, rest = option.id.partition(":")
+        library = _rules(game).library
+        name = rest.partition(":")[0]
+        if verb == "use":
+            return f"Use {library.abilities[name].name}"
+        if verb == "react":
+            return f"React: {library.reactions[name].name}"
+        if decision.key == "main":
+            return MAIN.get(verb, f"Turn: {verb}")
+        subject = DECISIONS.get(decision.key, decision.key.replace("-", " ").capitalize())
+        return subject if verb in ("place", "face", "step") else f"{subject}: {verb}"
+
+
+def _rules(game: Game) -> BattleRules:
+    rules = game.rules
+    assert isinstance(rules, BattleRules)
+    return rules
+
+
+def _side(rules: BattleRules, seat: int) -> str:
+    side = rules.setup.sides[seat]
+    return side.team or side.name
+
+
+def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a pointy-top hex around its middle; its radius is 1."""
+    angles = [math.radians(60 * index - 30) for index in range(6)]
+    return tuple((x + math.cos(angle), y + math.sin(angle)) for angle in angles)
+
+
+class _Tally:
+    """Counts that grow event by event."""
+
+    def __init__(self, game: Game) -> None:
+        self.rules = _rules(game)
+        self.seats = {unit.id: unit.seat for unit in game.state.units.values()}
+        self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.rules.setup.placements.items()}
+        self.places: dict[str, dict[str, dict[str, int]]] = {}
+        self.first = ""
+
+    def side(self, unit: str) -> str:
+        """Return the side of a fighter."""
+        return _side(self.rules, self.seats[unit])
+
+    def add(self, kind: str, unit: str, count: int = 1) -> None:
+        """Count something that a fighter did or suffered, where it is."""
+        if unit in self.at and count:
+            sides = self.places.setdefault(kind, {}).setdefault(hex_name(self.at[unit]), {})
+            side = self.side(unit)
+            sides[side] = sides.get(side, 0) + count
+
+    def take(self, event: Any) -> None:
+        """Count an event."""
+        if isinstance(event, e.Picked):
+            self.seats[event.unit] = event.seat
+        elif isinstance(event, e.Placed):
+            self.at[event.unit] = event.at
+        elif isinstance(event, e.Stepped):
+            self.at[event.unit] = event.target
+            self.add("pushed" if event.forced else "moved", event.unit)
+        elif isinstance(event, e.Swapped):
+            one, two = self.at.get(event.unit), self.at.get(event.other)
+            if one is not None and two is not None:
+                self.at[event.unit], self.at[event.other] = two, one
+        elif isinstance(event, e.TurnBegan):
+            self.first = self.first or self.side(event.unit)
+        elif isinstance(event, e.TurnEnded):
+            self.add("stood", event.unit)
+        elif isinstance(event, a.AttackJudged):
+            self.add("shot", event.unit)
+        elif isinstance(event, a.Damaged):
+            self.add("hit", event.unit, event.lost)
+        elif isinstance(event, a.Downed):
+            self.add("died", event.unit)

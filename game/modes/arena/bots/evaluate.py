@@ -1,0 +1,312 @@
+"""What bots need to know of the Arena: how good a position is, and which answers are worth trying.
+
+Units of the evaluation: roughly hit points. Source: arena.gap.bots-and-secrets
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.boards.hex import Hex, direction_of, distance, hex_name, parse_hex, subtract
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Seat
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import (
+    faces,
+    fighter_of,
+    has,
+    helpless,
+    in_rear,
+    opponents,
+    present,
+    terrain_at,
+    under_water,
+    weapon_of,
+)
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.numbers import armor_of, dice_step, weapon_damage
+
+if TYPE_CHECKING:
+    from game.modes.arena.rules.course import BattleRules
+
+ALIVE = 14.0
+HIT_CHANCE = 2 / 3
+COSTS = {
+    "bleed": 2.5, "burn": 2.5, "reckoning": 3.0, "blind": 3.0, "restrain": 1.5, "lethargic": 1.0, "winded": 2.0,
+    "exhausted": 4.0, "sluggish": 0.7, "staggered": 1.5, "paralyze": 3.5, "shocked": 1.0, "daze": 2.0, "stunned": 5.0,
+    "distracted": 2.0, "muddled": 2.5, "confused": 4.0, "surprised": 1.0, "encumbered": 1.2, "unconscious": 9.0,
+    "regen": -2.0, "afterglow": -1.5, "armor": -2.0, "movement": -0.8, "might": -1.5, "accuracy": -1.2,
+    "steadfast": -0.5,
+}  # fmt: skip
+MOVES_TRIED = 5
+OPTIONS_TRIED = 18
+WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "turn", "delay"})
+RESERVE = 1
+
+
+def evaluate(rules: BattleRules, state: State, seat: Seat) -> float:
+    """Return how good a state is for a seat: what its team is worth less what the others are."""
+    if state.phase == "over":
+        if not state.winners:
+            return 0.0
+        return 1000.0 if any(rules.allied(seat, winner) for winner in state.winners) else -1000.0
+    total = 0.0
+    for unit in state.units.values():
+        if unit.gone or not unit.joined:
+            continue
+        worth = _worth(rules, state, unit)
+        if not rules.allied(seat, unit.seat):
+            total -= worth
+            continue
+        # Where the others stand is their affair: nearness would else cancel out and nobody would come closer.
+        total += worth + (_place(rules, state, unit) if present(unit) else 0.0)
+    return total + _pending(rules, state, seat) + _goal(rules, state, seat)
+
+
+def _worth(rules: BattleRules, state: State, unit: Unit) -> float:
+    entry = fighter_of(rules, unit)
+    worth = ALIVE * (0.5 if entry.npc else 1.0) + unit.hp - (8.0 if unit.wounded else 0.0)
+    pools = unit.pools
+    worth += 0.45 * pools.available + 0.2 * pools.spent + 0.3 * (pools.maintenance + pools.persist + pools.path)
+    worth += 0.6 * unit.shield - (2.0 if unit.prone else 0.0) - 1.5 * len(unit.injuries)
+    for effect in unit.effects.values():
+        if not effect.held:
+            scale = effect.value if effect.name in ("bleed", "burn", "reckoning", "regen", "afterglow", "might") else 1
+            lasts = 1.0 if effect.until != "turns" else min(3, effect.turns) * 0.6
+            worth -= COSTS.get(effect.name, 0.0) * (0.5 + 0.5 * scale) * lasts
+    if unit.path_on:
+        worth += 1.0
+    return worth
+
+
+def wanted_distance(rules: BattleRules, unit: Unit) -> int:
+    """Return how far from its foes a character likes to be."""
+    weapon = weapon_of(rules, unit)
+    return max(2, weapon.range // 2) if weapon.ranged else weapon.range
+
+
+def _place(rules: BattleRules, state: State, unit: Unit) -> float:
+    assert unit.at is not None
+    foes = opponents(rules, state, unit)
+    if not foes:
+        return 0.0
+    nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
+    assert nearest.at is not None
+    away = distance(unit.at, nearest.at)
+    wanted = wanted_distance(rules, unit)
+    worth = -0.7 * abs(away - wanted) if away > wanted or weapon_of(rules, unit).ranged else 0.0
+    if faces(unit, nearest.at):
+        worth += 0.6
+    worth -= 1.2 * sum(1 for foe in foes if foe.at is not None and in_rear(unit, foe.at) and not unit.prone)
+    ground = terrain_at(rules, state, unit.at)
+    if ground in ("fire", "deep-water"):
+        worth -= 2.0 + 4.0 * under_water(rules, state, unit)
+    return worth
+
+
+def expected_damage(rules: BattleRules, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
+    """Return the mean damage of a success with so many extra dice rolled."""
+    weapon = weapon_damage(rules, unit, target).value if unit.at is not None and target.at is not None else 1
+    total = 0.0
+    for effect in ability.success:
+        amount = getattr(effect, "amount", 0) if type(effect).__name__ == "Damage" else 0
+        total += amount + weapon * getattr(effect, "weapon", 0)
+    if ability.hits == "weapon":
+        rate = 1.0 if helpless(target) else HIT_CHANCE
+        total += weapon * _hits_past(armor_of(rules, target), dice, rate)
+    return total
+
+
+def _hits_past(armor: int, dice: int, rate: float) -> float:
+    """Return how many Hits of so many dice armor lets through on average."""
+    chances = (math.comb(dice, hits) * rate**hits * (1 - rate) ** (dice - hits) for hits in range(dice + 1))
+    return sum(chance * max(0, hits - armor) for hits, chance in enumerate(chances))
+
+
+def _pending(rules: BattleRules, state: State, seat: Seat) -> float:
+    """Return what an attack that has succeeded but not landed is worth."""
+    attack = state.attack
+    if attack is None or not attack.success:
+        return 0.0
+    attacker, target = state.units[attack.attacker], state.units.get(attack.target)
+    if target is None or not present(target):
+        return 0.0
+    ability = rules.library.abilities[attack.ability]
+    dice = attacker.pools.available // dice_step(attacker)
+    amount = min(expected_damage(rules, attacker, target, ability, dice), float(target.hp + target.shield + 2))
+    amount = max(amount - 0.3 * dice, 1.0)
+    return amount if rules.allied(seat, attacker.seat) else -amount
+
+
+def _lever_places(rules: BattleRules, state: State, seat: int) -> list[Hex]:
+    """Return where the levers are that a side still has to pull for its goal."""
+    goal = rules.setup.goal
+    if goal is None or goal.kind != "levers" or goal.side is None or not rules.allied(seat, goal.side):
+        return []
+    return [place for lever, place in rules.board.lever_at.items() if lever not in state.pulled]
+
+
+def _goal(rules: BattleRules, state: State, seat: Seat) -> float:
+    goal = rules.setup.goal
+    if goal is not None and goal.kind == "levers" and goal.side is not None:
+        mine = rules.allied(seat, goal.side)
+        worth = 10.0 * len(state.pulled) * (1 if mine else -1)
+        team = [u.at for u in state.units.values() if present(u) and u.at is not None and rules.allied(u.seat, seat)]
+        for place in _lever_places(rules, state, seat):
+            worth -= 0.6 * min((distance(place, at) for at in team), default=0)
+        return worth
+    if goal is None or not (goal.hexes or goal.item):
+        return 0.0
+    total = 4.0 * sum((points if rules.allied(seat, other) else -points) for other, points in enumerate(state.scores))
+    places = [parse_hex(text) for text in goal.hexes]
+    for unit in state.units.values():
+        if not present(unit) or unit.at is None:
+            continue
+        sign = 1.0 if rules.allied(seat, unit.seat) else -1.0
+        if places:
+            total -= sign * 0.4 * min(distance(unit.at, place) for place in places)
+        elif goal.item in unit.items:
+            home = rules.board.zones.get(unit.seat, ())
+            total += sign * (8.0 - 0.5 * min((distance(unit.at, place) for place in home), default=0))
+        elif goal.item in state.lying:
+            total -= sign * 0.4 * distance(unit.at, state.lying[goal.item])
+    return total
+
+
+def candidates(rules: BattleRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+    """Return the answers worth trying."""
+    about = dict(ref.partition(":")[::2] for ref in reversed(decision.about))
+    unit = state.units.get(about.get("unit", ""))
+    if isinstance(decision, Number):
+        return _numbers(rules, state, decision, unit, chance)
+    if isinstance(decision, ChooseMany):
+        every = [(), *((option.id,) for option in decision.options)]
+        return every if decision.key == "cease" else [(), tuple(option.id for option in decision.options)]
+    if isinstance(decision, Choose):
+        if decision.key == "priority":
+            return ["turn"]
+        if decision.key == "facing" and unit is not None:
+            return [_best_facing(rules, state, unit, decision.options)]
+        if decision.key == "main" and unit is not None:
+            return _main(rules, state, unit, decision.options)
+        if decision.key == "place":
+            return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
+        if decision.key in ("trigger-order", "order"):
+            return [decision.options[0].id]
+        return [option.id for option in decision.options]
+    return []
+
+
+def _numbers(rules: BattleRules, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
+    high = decision.high
+    if decision.key == "dice" and unit is not None and state.attack is not None:
+        target = state.units.get(state.attack.target)
+        ability = rules.library.abilities[state.attack.ability]
+        if target is not None:
+            return [_dice_worth_paying(rules, unit, target, ability, high)]
+    if decision.key == "clash":
+        return [chance.below(min(high, 5) + 1)]
+    if decision.key == "parry":
+        return [min(high, 3)]
+    if decision.key == "expertise":
+        return [min(high, 4)]
+    return [*range(decision.low, high + 1)]
+
+
+def _dice_worth_paying(rules: BattleRules, unit: Unit, target: Unit, ability: Ability, high: int) -> int:
+    """Return how many dice to roll: enough to bring the target down if that can be, else all but a reserve."""
+    wanted = target.hp + target.shield + 1
+    for dice in range(high + 1):
+        if expected_damage(rules, unit, target, ability, dice) >= wanted:
+            return min(high, dice + 1)
+    if ability.hits == "weapon" and weapon_damage(rules, unit, target).value == 0:
+        return 0
+    return max(0, high - RESERVE)
+
+
+def _best_facing(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> str:
+    """Return the facing that looks at the nearest foe and has the fewest behind."""
+    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
+    if not foes or unit.at is None:
+        return options[0].id
+    nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
+    wanted = f"face:{direction_of(subtract(nearest.at or (0, 0), unit.at))}"
+    return wanted if any(option.id == wanted for option in options) else options[0].id
+
+
+def _main(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+    """Return attacks first; without one the ways into reach of a foe; help and the end when there is neither."""
+    uses = [option.id for option in options if option.verb == "use"]
+    enemies = {foe.id for foe in opponents(rules, state, unit)}
+    others = [
+        option.id
+        for option in options
+        if option.verb not in WORTHLESS
+        and option.verb not in ("use", "move", "end")
+        # First Aid may be used on an opponent, and nobody should.
+        and not (option.verb == "aid" and option.id.partition(":")[2] in enemies)
+    ]
+    goals = [option.id for option in options if option.verb == "move"]
+    if len(uses) > OPTIONS_TRIED:
+        uses = uses[:: len(uses) // OPTIONS_TRIED + 1]
+    strikes = [name for name in uses if rules.library.abilities[name.split(":")[1]].target == "opponent"]
+    if any(_is_basic(name) for name in strikes):
+        return uses + others
+    moves = _best_moves(rules, state, unit, goals)
+    if unit.actions and any(_in_reach(rules, state, unit, name) for name in moves):
+        helping = [name for name in uses if rules.library.abilities[name.split(":")[1]].target.startswith("ally")]
+        return moves + strikes + helping + others
+    return [*uses, *others, *moves, *_turns(rules, state, unit, options), "end"]
+
+
+def _in_reach(rules: BattleRules, state: State, unit: Unit, name: str) -> bool:
+    """Return whether a foe can be struck from where a move leads."""
+    place = parse_hex(name.partition(":")[2])
+    reach = weapon_of(rules, unit).range
+    return any(foe.at is not None and distance(place, foe.at) <= reach for foe in opponents(rules, state, unit))
+
+
+def _is_basic(name: str) -> bool:
+    return name.startswith("use:basic-attack:")
+
+
+def _turns(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+    """Return the turn towards the nearest foe if it is not in the front arc."""
+    turns = [option for option in options if option.verb == "turn"]
+    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
+    if not turns or not foes or unit.at is None:
+        return []
+    nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
+    if faces(unit, nearest.at or (0, 0)):
+        return []
+    wanted = f"turn:{direction_of(subtract(nearest.at or (0, 0), unit.at))}"
+    return [option.id for option in turns if option.id == wanted]
+
+
+def _best_moves(rules: BattleRules, state: State, unit: Unit, goals: Sequence[str]) -> list[str]:
+    """Return the few places that are at the wanted distance from a foe, behind it first."""
+    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
+    goal_hexes = [parse_hex(text) for text in rules.setup.goal.hexes] if rules.setup.goal is not None else []
+    goal_hexes += _lever_places(rules, state, unit.seat)
+    if not foes:
+        return []
+    wanted = wanted_distance(rules, unit)
+
+    def score(name: str) -> float:
+        place: Hex = parse_hex(name.partition(":")[2])
+        best = -99.0
+        for foe in foes:
+            assert foe.at is not None
+            away = distance(place, foe.at)
+            value = -abs(away - wanted) + 0.7 * in_rear(foe, place) - 0.05 * foe.hp
+            best = max(best, value)
+        if goal_hexes:
+            best -= 0.6 * min(distance(place, goal) for goal in goal_hexes)
+        ground = terrain_at(rules, state, place)
+        return best - (3.0 if ground in ("fire", "deep-water") else 0.0)
+
+    here = score(f"move:{hex_name(unit.at)}") if unit.at is not None else -99.0
+    ranked = sorted(goals, key=lambda name: (-score(name), name))
+    return [name for name in ranked[:MOVES_TRIED] if score(name) > here or has(unit, "blind")]

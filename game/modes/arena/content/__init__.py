@@ -1,0 +1,1 @@
+"""Content of the Arena mode: types, loading, text written from data."""

@@ -1,0 +1,127 @@
+"""The mode's own content read from its YAML files, with everything that does not fit as an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
+from game.modes.arena.content import types as kinds
+from game.modes.arena.content.library import Library
+from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
+from game.modes.arena.content.verbs import CONDITION_NAMES, Effect, Injure
+
+DATA = Path(__file__).parents[1] / "data"
+REFERENCES = (
+    ("abilities", "an ability"),
+    ("reactions", "a Reaction"),
+    ("triggered", "a triggered ability"),
+    ("weapons", "a weapon"),
+)
+
+
+class Data(msgspec.Struct):
+    """Fighters by id, what they refer to, and what was wrong with the rest."""
+
+    fighters: dict[str, Fighter]
+    library: Library
+    errors: tuple[ContentError, ...]
+
+
+@cache
+def data() -> Data:
+    """Read the mode's data once: the valid part of it, and the errors."""
+    errors: list[ContentError] = []
+
+    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+        found, bad = load_folder([DATA / f"{name}.yaml"], kind)
+        errors.extend(bad)
+        return found
+
+    library = Library(
+        read("abilities", Ability),
+        read("reactions", Reaction),
+        read("triggered", Triggered),
+        read("weapons", Weapon),
+        read("paths", kinds.Path),
+        read("injuries", Injury),
+    )
+    fighters: dict[str, Fighter] = {}
+    for name in ("champions", "opponents"):
+        found = read(name, Fighter)
+        for entry in found.values():
+            if entry.id in fighters:
+                path = DATA / f"{name}.yaml"
+                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
+            fighters.setdefault(entry.id, entry)
+        for document, place, known in placed_entries([DATA / f"{name}.yaml"], found):
+            errors.extend(fighter_problems(document, place, known, library))
+    for name in ("abilities", "reactions", "triggered", "weapons"):
+        for document, place, ability in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
+            errors.extend(ability_problems(document, place, ability, library))
+    return Data(fighters, library, tuple(errors))
+
+
+def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effect]:
+    """Yield every effect that an entry may have."""
+    if isinstance(entry, Weapon):
+        yield from entry.success
+    elif isinstance(entry, Ability):
+        yield from (*entry.success, *entry.each_hit, *entry.failure)
+        for part in (entry.invest, entry.commit):
+            if part is not None:
+                yield from part.effects
+        if entry.clash is not None:
+            yield from (*entry.clash.win, *entry.clash.lose)
+    else:
+        yield from entry.effects
+
+
+def ability_problems(
+    document: Document, place: str, entry: Ability | Reaction | Triggered | Weapon, library: Library
+) -> Iterator[ContentError]:
+    """Yield what does not fit in an ability: an Injury nobody has written, a trigger without its condition."""
+    for effect in effects_of(entry):
+        if isinstance(effect, Injure) and effect.name not in library.injuries:
+            hint = closest(effect.name, library.injuries)
+            yield document.error(place, "unknown-id", "the id of an injury", repr(effect.name), hint)
+    if isinstance(entry, Triggered) and entry.condition and entry.condition not in CONDITION_NAMES:
+        hint = closest(entry.condition, CONDITION_NAMES)
+        yield document.error(f"{place}.condition", "unknown-keyword", "a condition", repr(entry.condition), hint)
+    if isinstance(entry, Reaction):
+        yield from _reaction_problems(document, place, entry)
+
+
+def _reaction_problems(document: Document, place: str, entry: Reaction) -> Iterator[ContentError]:
+    """Yield a Reaction whose condition does not fit its timing. Source: arena.reaction.by-timing"""
+    at_all = {
+        "attack": ("self", "self-melee", "self-flank", "ally-adjacent", "ally"),
+        "damage": ("self", "self-melee", "ally-adjacent", "ally", "opponent"),
+        "movement": ("opponent", "enters-adjacent", "leaves-front", "ally", "ally-adjacent"),
+    }[entry.timing]
+    if entry.when not in at_all:
+        expected = f"a condition of {entry.timing} timing: {', '.join(at_all)}"
+        yield document.error(f"{place}.when", "timing", expected, repr(entry.when))
+
+
+def fighter_problems(document: Document, place: str, entry: Fighter, library: Library) -> Iterator[ContentError]:
+    """Yield what does not fit in a fighter: references that lead nowhere, what is wrong in parts written in place."""
+
+    def dangling(key: str, names: Iterable[Any], known: Iterable[str], what: str) -> Iterator[ContentError]:
+        for number, name in enumerate(names):
+            if isinstance(name, str) and name not in known:
+                where = f"{place}.{key}[{number}]"
+                yield document.error(where, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
+            elif not isinstance(name, str) and isinstance(name, Ability | Reaction | Triggered | Weapon):
+                yield from ability_problems(document, f"{place}.{key}[{number}]", name, library)
+
+    for key, what in REFERENCES:
+        yield from dangling(key, getattr(entry, key), getattr(library, key), what)
+    if isinstance(entry.path, str) and entry.path not in library.paths:
+        hint = closest(entry.path, library.paths)
+        yield document.error(f"{place}.path", "unknown-id", "the id of a Path", repr(entry.path), hint)

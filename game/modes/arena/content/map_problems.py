@@ -1,0 +1,142 @@
+"""What keeps a map or a set-up from being played. Source: arena.gap.terrain, arena.gap.deployment"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.boards.hex import Hex, distance, parse_hex, reach
+from game.modes.arena.content.board import COST, Board, outline
+from game.modes.arena.content.types import ArenaMap, BattleSetup
+
+ZONES_APART = 6
+HEXES_A_CHARACTER = 2
+
+
+class Problem(NamedTuple):
+    """Something wrong at a place of a file."""
+
+    place: str
+    code: str
+    expected: str
+    found: str
+
+
+def map_problems(field: ArenaMap) -> Iterator[Problem]:
+    """Yield what is wrong with a map by itself."""
+    if (field.radius is None) == (field.width is None or field.height is None):
+        yield Problem("radius", "outline", "a radius, or width and height", "both or neither")
+        return
+    cells = set(outline(field))
+    base: dict[str, str] = {}
+    layers = [("terrain", field.terrain), *((f"phases[{n}].terrain", p.terrain) for n, p in enumerate(field.phases))]
+    for prefix, layer in layers:
+        laid: dict[str, str] = {}
+        for kind, places in layer.items():
+            for index, text in enumerate(places):
+                where = f"{prefix}.{kind}[{index}]"
+                if parse_hex(text) not in cells:
+                    yield Problem(where, "off-map", "a hex of the map", text)
+                elif text in laid:
+                    yield Problem(where, "doubled", "each hex once", f"{text} as {laid[text]} too")
+                laid[text] = kind
+        if prefix == "terrain":
+            base = laid
+    for number, lever in enumerate(field.levers):
+        if parse_hex(lever.at) not in cells:
+            yield Problem(f"levers[{number}].at", "off-map", "a hex of the map", lever.at)
+        for index, text in enumerate(lever.opens):
+            if base.get(text) != "door":
+                yield Problem(f"levers[{number}].opens[{index}]", "no-door", "a door", text)
+    for number, item in enumerate(field.items):
+        if parse_hex(item.at) not in cells:
+            yield Problem(f"items[{number}].at", "off-map", "a hex of the map", item.at)
+    yield from _zone_problems(field, cells, base)
+    yield from _walled_in(field, cells)
+
+
+def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str, str]) -> Iterator[Problem]:
+    """Zones lie on hexes that can be entered, at least 6 apart. Source: arena.gap.deployment"""
+    sides: dict[int, int] = {}
+    for number, zone in enumerate(field.zones):
+        if zone.side in sides:
+            yield Problem(f"zones[{number}].side", "doubled", "one zone for each side", f"side {zone.side} twice")
+        sides[zone.side] = number
+        for index, text in enumerate(zone.hexes):
+            where = f"zones[{number}].hexes[{index}]"
+            if parse_hex(text) not in cells:
+                yield Problem(where, "off-map", "a hex of the map", text)
+            elif COST[base.get(text, "floor")] is None:
+                yield Problem(where, "zone", "a hex that can be entered", f"{text} is {base[text]}")
+        for other in range(number):
+            gap = min(distance(parse_hex(a), parse_hex(b)) for a in zone.hexes for b in field.zones[other].hexes)
+            if gap < ZONES_APART:
+                expected = f"zones at least {ZONES_APART} hexes apart"
+                found = f"{gap} from that of side {field.zones[other].side}"
+                yield Problem(f"zones[{number}]", "zone", expected, found)
+
+
+def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
+    """Yield start zones with hexes that no way leads out of, not even through doors or in another phase.
+
+    Source: arena.gap.deployment, arena.gap.terrain
+    """
+    if not field.zones:
+        return
+    board = Board(field)
+    phases = range(len(field.phases)) if field.phases else (-1,)
+    walkable = {
+        place
+        for place in cells
+        if any(kind == "door" or COST[kind] is not None for kind in (board.terrain(place, n, []) for n in phases))
+    }
+    grounds: list[set[Hex]] = []
+    for place in sorted(walkable):
+        if not any(place in ground for ground in grounds):
+            grounds.append(set(reach(place, len(cells), lambda other: 1 if other in walkable else None)))
+    largest = max(grounds, key=len, default=set[Hex]())
+    for number, zone in enumerate(field.zones):
+        shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]
+        if shut:
+            found = f"side {zone.side} walled in at {', '.join(shut)}"
+            yield Problem(f"zones[{number}]", "walled-in", "a way out of every hex of the start zone", found)
+
+
+def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> Iterator[Problem]:
+    """Yield what does not fit between a set-up and its map; `waiting` counts characters to be placed by side.
+
+    Source: arena.gap.deployment
+    """
+    zones = {zone.side: zone for zone in field.zones}
+    cells = set(outline(field))
+    if setup.draft is not None and len(setup.draft.pool) < setup.draft.each * len(setup.sides):
+        expected = f"{setup.draft.each * len(setup.sides)} fighters to choose from"
+        yield Problem("setup.draft.pool", "draft", expected, str(len(setup.draft.pool)))
+    for seat, side in enumerate(setup.sides):
+        if not side.fighters and setup.draft is None:
+            yield Problem(f"setup.sides[{seat}]", "fighters", "fighters, or a draft", "none")
+    for seat, side in enumerate(setup.sides):
+        if not waiting[seat]:
+            continue
+        wanted = waiting[seat] * HEXES_A_CHARACTER
+        have = len(zones[seat].hexes) if seat in zones else 0
+        if have < wanted:
+            expected = f"a start zone of {wanted} hexes for {waiting[seat]} characters of {side.name}"
+            yield Problem(f"setup.sides[{seat}].fighters", "zone", expected, f"{have} hexes on the map")
+    for number, wave in enumerate(setup.waves):
+        if wave.side >= len(setup.sides) or wave.side not in zones:
+            yield Problem(f"setup.waves[{number}].side", "zone", "a side with a start zone", str(wave.side))
+    for name, text in setup.placements.items():
+        if parse_hex(text) not in cells:
+            yield Problem(f"setup.placements.{name}", "off-map", "a hex of the map", text)
+    goal = setup.goal
+    if goal is not None:
+        for index, text in enumerate(goal.hexes):
+            if parse_hex(text) not in cells:
+                yield Problem(f"setup.goal.hexes[{index}]", "off-map", "a hex of the map", text)
+        if goal.kind in ("hold", "score") and not goal.hexes:
+            yield Problem("setup.goal.hexes", "goal", f"the hexes to {goal.kind}", "none")
+        if goal.kind == "bring" and goal.item not in {item.id for item in field.items}:
+            yield Problem("setup.goal.item", "unknown-id", "an item of the map", repr(goal.item))
+        if goal.side is not None and goal.side >= len(setup.sides):
+            yield Problem("setup.goal.side", "goal", "a side of this battle", str(goal.side))

@@ -1,0 +1,1 @@
+"""State and events of the Arena mode, and the only writer of the state."""

@@ -1,0 +1,222 @@
+"""What can be seen to come of abilities: attacks and Reactions, damage and conditions, trigger chains."""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex
+from game.kernel.state import Seen
+from game.kernel.totals import Total
+from game.modes.arena.model.state import Lasting, Repeat
+
+# Abilities
+
+
+class ActionsChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A character has so many Actions left in this turn."""
+
+    unit: str
+    left: int
+
+
+class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """An ability was activated and paid for."""
+
+    unit: str
+    ability: str
+    target: str
+    cost: Total
+    invested: int = 0
+
+
+class AttackJudged(Seen, frozen=True, tag=True, kw_only=True):
+    """Success was determined against a target: natural dice, total, what was needed; no total means no roll."""
+
+    unit: str
+    ability: str
+    target: str
+    success: bool
+    dice: tuple[int, ...] = ()
+    total: Total | None = None
+    needed: int = 0
+
+
+class AttackChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A Reaction changed an attack: another target, failure, Hits cancelled; no attacker means it is over."""
+
+    attacker: str = ""
+    ability: str = ""
+    target: str = ""
+    success: bool | None = None
+    cancels: int = 0
+
+
+class ShotFellWide(Seen, frozen=True, tag=True, kw_only=True):
+    """A blind shot was drawn to one of eight hexes."""
+
+    unit: str
+    number: int
+    at: Hex
+    target: str
+
+
+class ClashPaid(Seen, frozen=True, tag=True, kw_only=True):
+    """The payments of a Clash were revealed."""
+
+    units: tuple[str, ...]
+    paid: tuple[int, ...]
+
+
+class ClashSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """A Clash was won by the attacker or not."""
+
+    unit: str
+    target: str
+    hits: int
+    against: int
+    won: bool
+
+
+class ReactionUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """A Reaction was used."""
+
+    unit: str
+    reaction: str
+    target: str
+    timing: str
+
+
+class RepeatSet(Seen, frozen=True, tag=True, kw_only=True):
+    """A Descending ability will be repeated with these lower numbers."""
+
+    unit: str
+    repeat: Repeat
+
+
+class RepeatEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A Descending ability came to its end."""
+
+    unit: str
+    repeat: str
+    ability: str
+
+
+# Damage, healing, conditions
+
+
+class Damaged(Seen, frozen=True, tag=True, kw_only=True):
+    """A packet of damage landed: what it was, what the Shield took, what hit points are left."""
+
+    unit: str
+    by: str
+    total: Total
+    absorbed: int
+    lost: int
+    hp: int
+    shield: int
+
+
+class Healed(Seen, frozen=True, tag=True, kw_only=True):
+    """Hit points were regained."""
+
+    unit: str
+    by: str
+    amount: int
+    hp: int
+
+
+class ShieldChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A Shield was given."""
+
+    unit: str
+    by: str
+    value: int
+
+
+class Zeroed(Seen, frozen=True, tag=True, kw_only=True):
+    """A character came to 0 hit points: what it was doing is interrupted."""
+
+    unit: str
+
+
+class Wounded(Seen, frozen=True, tag=True, kw_only=True):
+    """A character became Wounded; its hit points are cut to the limit."""
+
+    unit: str
+    limit: int
+    hp: int
+
+
+class Downed(Seen, frozen=True, tag=True, kw_only=True):
+    """A character was killed or incapacitated."""
+
+    unit: str
+    by: str
+    how: str
+
+
+class EffectSet(Seen, frozen=True, tag=True, kw_only=True):
+    """A condition or modifier came, or changed."""
+
+    unit: str
+    effect: Lasting
+    new: bool = True
+
+
+class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A condition or modifier ended."""
+
+    unit: str
+    id: str
+    name: str
+    why: str = ""
+
+
+class Avoided(Seen, frozen=True, tag=True, kw_only=True):
+    """A Withstand cost was paid and an effect avoided."""
+
+    unit: str
+    name: str
+    dice: int
+
+
+class Injured(Seen, frozen=True, tag=True, kw_only=True):
+    """An Injury came or was removed."""
+
+    unit: str
+    injury: str
+    on: bool = True
+
+
+class TickBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """One of the things that happen at the start or end of a turn is settled now."""
+
+    unit: str
+    name: str
+
+
+# Trigger chains
+
+
+class Fired(Seen, frozen=True, tag=True, kw_only=True):
+    """A triggered ability fired. `chain` names the causes from the root to it; characters stand behind an @."""
+
+    unit: str
+    ability: str
+    target: str
+    number: int
+    parent: int
+    chain: tuple[str, ...]
+
+
+class Blocked(Seen, frozen=True, tag=True, kw_only=True):
+    """A triggered ability did not fire: in this chain it has answered that cause before."""
+
+    unit: str
+    ability: str
+    parent: int
+    chain: tuple[str, ...]
+
+
+class ChainsEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """All chains of a root event ended; each from its root to its last firing."""
+
+    chains: tuple[tuple[str, ...], ...]

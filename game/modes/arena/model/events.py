@@ -1,0 +1,312 @@
+"""Everything that can be seen to happen in a battle. Past tense, small, complete, each with its clause."""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex
+from game.kernel.state import Seen
+from game.kernel.totals import Total
+from game.modes.arena.model.state import Kept
+
+# The course of a battle
+
+
+class Picked(Seen, frozen=True, tag=True, kw_only=True):
+    """A side chose a fighter."""
+
+    unit: str
+    seat: int
+
+
+class PriorityRolled(Seen, frozen=True, tag=True, kw_only=True):
+    """A character rolled for its place in the order of turns."""
+
+    unit: str
+    dice: tuple[int, ...]
+    total: int
+
+
+class OrderSet(Seen, frozen=True, tag=True, kw_only=True):
+    """The order of turns, and who is still to come in this round."""
+
+    order: tuple[str, ...]
+    queue: tuple[str, ...]
+
+
+class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """The battle came to another phase with these things to do."""
+
+    phase: str
+    todo: tuple[str, ...] = ()
+
+
+class Placed(Seen, frozen=True, tag=True, kw_only=True):
+    """A character was put on the board."""
+
+    unit: str
+    at: Hex
+    facing: int
+
+
+class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A new pass through the order of turns began."""
+
+    number: int
+
+
+class Arrived(Seen, frozen=True, tag=True, kw_only=True):
+    """A wave of newcomers rolled priority; they act from the next round on."""
+
+    units: tuple[str, ...]
+    wave: int
+
+
+class Delayed(Seen, frozen=True, tag=True, kw_only=True):
+    """A character gave up its place for now, or (`over`) lost the turn it had put off."""
+
+    unit: str
+    over: bool = False
+
+
+class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """An Active Turn began."""
+
+    unit: str
+
+
+class StepBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """The Active Turn came to another of its steps."""
+
+    unit: str
+    step: str
+
+
+class TurnEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """An Active Turn ended."""
+
+    unit: str
+
+
+class MoveRefilled(Seen, frozen=True, tag=True, kw_only=True):
+    """The movement pool was set to its maximum."""
+
+    unit: str
+    total: Total
+
+
+class ReactionsReady(Seen, frozen=True, tag=True, kw_only=True):
+    """A character regained all its Reactions."""
+
+    unit: str
+
+
+# Dice
+
+
+class DiceMoved(Seen, frozen=True, tag=True, kw_only=True):
+    """Stamina dice went from one pool to another."""
+
+    unit: str
+    source: str
+    target: str
+    count: int
+    why: str
+
+
+class Regenerated(Seen, frozen=True, tag=True, kw_only=True):
+    """Dice came back from Spent to Available; the total says how many were due."""
+
+    unit: str
+    count: int
+    total: Total
+
+
+class StaminaRolled(Seen, frozen=True, tag=True, kw_only=True):
+    """Stamina dice were rolled; `rerolled` are second results of successes, `hits` what counts in the end."""
+
+    unit: str
+    dice: tuple[int, ...]
+    hits: int
+    why: str
+    rerolled: tuple[int, ...] = ()
+
+
+class KeptUp(Seen, frozen=True, tag=True, kw_only=True):
+    """A Maintain effect began."""
+
+    unit: str
+    kept: Kept
+
+
+class KeptEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A Maintain effect ended; what it gave ends too."""
+
+    unit: str
+    kept: str
+    ability: str
+    why: str
+
+
+class PathSwitched(Seen, frozen=True, tag=True, kw_only=True):
+    """A Path went on or off."""
+
+    unit: str
+    on: bool
+
+
+class BreathHeld(Seen, frozen=True, tag=True, kw_only=True):
+    """A character holds its breath with so many dice, after so many of its turns; none means it breathes."""
+
+    unit: str
+    dice: int
+    turns: int
+
+
+class Drowning(Seen, frozen=True, tag=True, kw_only=True):
+    """A character began to drown, or was saved."""
+
+    unit: str
+    on: bool
+
+
+# Movement
+
+
+class MovePaid(Seen, frozen=True, tag=True, kw_only=True):
+    """Movement was paid."""
+
+    unit: str
+    amount: int
+    why: str
+
+
+class MoveGranted(Seen, frozen=True, tag=True, kw_only=True):
+    """Movement was granted and joined the pool of this turn."""
+
+    unit: str
+    amount: int
+
+
+class Loosened(Seen, frozen=True, tag=True, kw_only=True):
+    """Restrain was paid for this turn; not `on`, a new Restrain has to be paid for again."""
+
+    unit: str
+    on: bool = True
+
+
+class Stepped(Seen, frozen=True, tag=True, kw_only=True):
+    """A character entered a hex."""
+
+    unit: str
+    source: Hex
+    target: Hex
+    facing: int
+    forced: bool = False
+
+
+class Turned(Seen, frozen=True, tag=True, kw_only=True):
+    """A character turned."""
+
+    unit: str
+    facing: int
+
+
+class ProneChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """A character fell or lay down, or stood up."""
+
+    unit: str
+    prone: bool
+
+
+class Swapped(Seen, frozen=True, tag=True, kw_only=True):
+    """Two characters changed places."""
+
+    unit: str
+    other: str
+
+
+# Things and places
+
+
+class DoorOpened(Seen, frozen=True, tag=True, kw_only=True):
+    """A door was opened."""
+
+    unit: str
+    at: Hex
+
+
+class LeverPulled(Seen, frozen=True, tag=True, kw_only=True):
+    """A lever was pulled."""
+
+    unit: str
+    lever: str
+
+
+class ItemTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """A thing was picked up."""
+
+    unit: str
+    item: str
+
+
+class ItemDropped(Seen, frozen=True, tag=True, kw_only=True):
+    """A thing was dropped."""
+
+    unit: str
+    item: str
+    at: Hex
+
+
+class Carried(Seen, frozen=True, tag=True, kw_only=True):
+    """A character took hold of another one to drag it along, or let it go."""
+
+    unit: str
+    other: str
+    on: bool
+
+
+class WeaponChanged(Seen, frozen=True, tag=True, kw_only=True):
+    """Another weapon was taken in hand; none means it was dropped."""
+
+    unit: str
+    weapon: str
+
+
+class Loaded(Seen, frozen=True, tag=True, kw_only=True):
+    """A slow weapon was loaded or shot."""
+
+    unit: str
+    on: bool
+
+
+class ExpertiseUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """An expertise was used with so many successes."""
+
+    unit: str
+    expertise: str
+    target: str
+    successes: int
+
+
+# The end
+
+
+class Scored(Seen, frozen=True, tag=True, kw_only=True):
+    """A side was credited at the end of a round: points, and rounds in which it held the goal."""
+
+    seat: int
+    points: int
+    held: int
+
+
+class Restored(Seen, frozen=True, tag=True, kw_only=True):
+    """After the combat: dice, hit points and conditions of everybody are as the rules restore them."""
+
+    units: tuple[str, ...]
+    hp: tuple[int, ...]
+
+
+class CombatEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """The combat was decided."""
+
+    key: str
+    winners: tuple[int, ...]

@@ -1,0 +1,160 @@
+"""The state of a battle: plain typed data, written only by `apply`.
+
+Hexes are pairs (q, r). Dice are counted, they have no identity: six pools and those lost to drowning.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.boards.hex import Hex
+from game.kernel.state import Ref, TableState
+from game.modes.arena.content.verbs import Until
+
+UnitId = Annotated[str, Ref("character")]
+NoUnit = Annotated[str, Ref("character", none=True)]
+OnBoard = Annotated[Hex, Ref("hex")]
+ItemId = Annotated[str, Ref("item")]
+PoolName = Literal["available", "spent", "maintenance", "persist", "path", "wound", "drowned"]
+POOL_NAMES: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound", "drowned")
+StepName = Literal["", "start", "maintenance", "persist", "regenerate", "main", "end"]
+
+
+class Pools(msgspec.Struct):
+    """How many stamina dice lie where. Source: arena.key.available-pool, arena.key.maintenance-pool"""
+
+    available: int = 0
+    spent: int = 0
+    maintenance: int = 0
+    persist: int = 0
+    path: int = 0
+    wound: int = 0
+    drowned: int = 0
+
+    def count(self, pool: str) -> int:
+        """Return the dice in a pool."""
+        return int(getattr(self, pool))
+
+    def total(self) -> int:
+        """Return all dice."""
+        return sum(self.count(pool) for pool in POOL_NAMES)
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """A condition or modifier on a character.
+
+    `turns` counts own Start of Turns while `until` is "turns"; `fresh` one came in the own Active Turn, which its end
+    does not count. `persist` dice would hold it off; while `held` dice lie in the Persist Pool for it, it does nothing.
+    `by` and `ability` name who put it there with what; a "kept" one ends with that Maintain effect, `keeper`.
+    """
+
+    id: str
+    name: str
+    value: int = 0
+    turns: int = 0
+    until: Until = "turns"
+    by: str = ""
+    ability: str = ""
+    persist: int = 0
+    held: int = 0
+    descending: int = 0
+    fresh: bool = False
+    keeper: str = ""
+
+
+class Kept(msgspec.Struct, frozen=True, gc=False):
+    """A Maintain effect that is being paid for: its ability, its dice. Source: arena.key.maintain-pool"""
+
+    id: str
+    ability: str
+    dice: int
+
+
+class Repeat(msgspec.Struct, frozen=True, gc=False):
+    """A Descending ability that will be repeated: how much lower its numbers will be. Source: arena.key.descending"""
+
+    id: str
+    ability: str
+    targets: tuple[UnitId, ...]
+    lower: int
+
+
+class Unit(msgspec.Struct):
+    """One character. `at` is None off the board; `gone` says killed or incapacitated.
+
+    `paid` is the movement paid this turn, `bonus` what was granted; what is left follows the maximum.
+    `zeros` counts how often it came to 0 hit points, by which an action knows that it was interrupted.
+    """
+
+    id: UnitId
+    type: Annotated[str, Ref("fighter")]
+    name: str
+    seat: Annotated[int, Ref("seat")]
+    npc: bool
+    hp: int
+    at: OnBoard | None = None
+    facing: int = 0
+    pools: Pools = msgspec.field(default_factory=Pools)
+    paid: int = 0
+    bonus: int = 0
+    actions: int = 0
+    used: tuple[str, ...] = ()
+    effects: dict[str, Lasting] = {}
+    kept: dict[str, Kept] = {}
+    repeats: dict[str, Repeat] = {}
+    shield: int = 0
+    prone: bool = False
+    wounded: bool = False
+    gone: Literal["", "killed", "incapacitated"] = ""
+    path_on: bool = False
+    loosened: bool = False
+    injuries: tuple[Annotated[str, Ref("injury")], ...] = ()
+    items: tuple[ItemId, ...] = ()
+    carrying: NoUnit = ""
+    weapon: Annotated[str, Ref("weapon", none=True)] = ""
+    loaded: bool = True
+    delayed: bool = False
+    breath: int = 0
+    breath_turns: int = 0
+    drowning: bool = False
+    priority: int = 0
+    joined: bool = True
+    zeros: int = 0
+    harm: int = 0
+
+
+class Attack(msgspec.Struct, frozen=True, gc=False):
+    """What is being done: public, so that a table can show it and a bot can weigh it."""
+
+    attacker: UnitId
+    ability: str
+    target: NoUnit
+    success: bool | None = None
+    cancels: int = 0
+
+
+class State(TableState, kw_only=True):
+    """Everything about a battle but its chance."""
+
+    units: dict[UnitId, Unit] = {}
+    phase: Literal["draft", "priority", "deploy", "play", "over"] = "priority"
+    todo: list[str] = []
+    round: int = 0
+    order: list[UnitId] = []
+    queue: list[UnitId] = []
+    active: NoUnit = ""
+    step: StepName = ""
+    serial: int = 0
+    roots: int = 0
+    attack: Attack | None = None
+    opened: list[str] = []
+    pulled: list[Annotated[str, Ref("lever")]] = []
+    lying: dict[ItemId, OnBoard] = {}
+    scores: list[int] = []
+    held_rounds: list[int] = []
+    waves: list[int] = []
+    result: str = ""
+    winners: tuple[Annotated[int, Ref("seat")], ...] = ()
+    result_cite: str = ""

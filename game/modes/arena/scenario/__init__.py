@@ -1,0 +1,1 @@
+"""Scenario files of the Arena mode: positions and queries."""

@@ -1,0 +1,1 @@
+"""The table of the Arena mode in the window."""

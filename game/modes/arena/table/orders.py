@@ -1,0 +1,36 @@
+"""Standing orders: which Reactions a side passes without being asked.
+
+Source: arena.reaction.what, arena.gap.reaction-order
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Choose, Decision
+from game.modes.arena.model.state import State
+from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.reactions import NEVER, PASS, declined, order_kind
+from game.ui.table_view import AnswerWithOrders
+
+Order = tuple[str, str, str, str]
+
+
+def ask_again(rules: BattleRules, view: State, seat: int) -> Sequence[Order]:
+    """Return label, kind, value and why not of the orders that take back "never" for the Reactions of a seat."""
+    found: dict[str, Order] = {}
+    for unit in view.units.values():
+        if unit.seat != seat or unit.gone:
+            continue
+        for one in rules.reactions_of(unit.type):
+            if declined(view, seat, one.id):
+                found[one.id] = (f"Ask again: {one.name}", order_kind(one.id), "", "")
+    return tuple(found.values())
+
+
+def pass_always(decision: Decision) -> AnswerWithOrders | None:
+    """Return the pass that also orders never to be asked again about what is offered; None at other questions."""
+    if not isinstance(decision, Choose) or decision.key != "react":
+        return None
+    offered = [option.id.partition(":")[2] for option in decision.options if option.id != PASS]
+    return AnswerWithOrders("Pass always", PASS, tuple((order_kind(name), NEVER) for name in offered))

@@ -1,0 +1,73 @@
+"""What may be answered with: while a Reaction is asked about, its cards lie in the dock in place of the abilities."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Choose, Decision
+from game.modes.arena.content.types import Reaction
+from game.modes.arena.content.verbs import Parry
+from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.table.dock import abilities_left
+from game.modes.arena.table.explain import filled
+from game.ui.canvas import Canvas
+from game.ui.table_view import Frame, HitArea, Pointing
+from game.ui.theme import mix
+
+CARD_U = 224
+
+
+def offered(rules: BattleRules, decision: Decision | None) -> list[Reaction]:
+    """Return the Reactions that a question is about; none at other questions."""
+    if not isinstance(decision, Choose) or decision.key != "react":
+        return []
+    names = [ref.partition(":")[2] for option in decision.options for ref in option.refs if ref.startswith("reaction:")]
+    return [rules.library.reactions[name] for name in names]
+
+
+def offer_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
+    """Return the places of so many cards, narrower where there are many."""
+    left, gap = abilities_left(canvas, frame), canvas.u(8)
+    room = frame.dock.right - canvas.u(8) - left
+    width = min(canvas.u(CARD_U), (room - gap * (count - 1)) // max(1, count))
+    top, height = frame.dock.y + canvas.u(8), frame.dock.height - canvas.u(16)
+    return [pygame.Rect(left + index * (width + gap), top, width, height) for index in range(count)]
+
+
+def offer_hits(canvas: Canvas, rules: BattleRules, frame: Frame, decision: Decision | None) -> list[HitArea]:
+    """Return the cards that can be pointed at."""
+    found = offered(rules, decision)
+    return [
+        HitArea(f"reaction:{one.id}", rect)
+        for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True)
+    ]
+
+
+def price_words(reaction: Reaction) -> str:
+    """Return what a Reaction costs. Source: arena.reaction.no-cost"""
+    if any(isinstance(effect, Parry) for effect in reaction.effects):
+        return "Costs the dice you then choose"
+    return "Costs no dice"
+
+
+def draw_offers(canvas: Canvas, surface: pygame.Surface, rules: BattleRules, frame: Frame, pointing: Pointing) -> bool:
+    """Draw the cards of what is asked about; return whether there are any."""
+    found = offered(rules, pointing.decision)
+    u, theme = canvas.u, canvas.theme
+    for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True):
+        lit = f"reaction:{one.id}" in (pointing.hovered, pointing.focused)
+        fill = mix(theme["surface3"], theme["chain"], 0.3 if lit else 0.12)
+        surface.blit(canvas.panel(rect.size, fill, radius_u=8, border="mark", border_u=3 if lit else 2), rect)
+        bolt = canvas.icon("lightning-arc", u(20), "chain")
+        surface.blit(bolt, (rect.x + u(7), rect.y + u(6)))
+        name = canvas.fitted(one.name, rect.width - u(40), 18, "text_strong", "semibold")
+        surface.blit(name, (rect.x + u(32), rect.y + u(4)))
+        y = rect.y + u(32)
+        for line in canvas.wrap(filled(one), rect.width - u(18), 16, "regular")[:3]:
+            words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
+            surface.blit(words, (rect.x + u(9), y))
+            y += u(20)
+        for index, line in enumerate((price_words(one), "Once until its next turn starts")):
+            words = canvas.fitted(line, rect.width - u(16), 14, "text")
+            surface.blit(words, (rect.x + u(9), rect.bottom - u(41) + index * u(18)))
+    return bool(found)

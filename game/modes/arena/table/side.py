@@ -1,0 +1,260 @@
+"""Left the order of turns; in the side panel what is happening now: the attack, the last roll, the trigger chain."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.numbers import max_hp
+from game.modes.arena.table.conditions import FAMILIES, level_of
+from game.modes.arena.table.dock import name_picture
+from game.modes.arena.words.words import BattleWords
+from game.ui.canvas import Canvas
+from game.ui.dice import die_picture
+from game.ui.table_view import Frame, HitArea, Pointing
+from game.ui.theme import mix
+
+STRIP_U = 158
+ROW_U = 38
+HIT_FROM = 3
+CLASH_FROM = 4
+SHORT_CHAIN = 6
+"""Chains of no more steps leave room for the dice above them."""
+
+
+class Story:
+    """What has been seen since the last ability was used or turn began: the roll and the tree of a trigger chain."""
+
+    def __init__(self) -> None:
+        self.dice: tuple[int, ...] = ()
+        self.caption = ""
+        self.least = 0
+        self.root = ""
+        self.fired: list[a.Fired | a.Blocked] = []
+        self.key: tuple[int, str] = (0, "")
+
+    def take(self, words: BattleWords, view: State, event: object) -> None:
+        """Note an event; one that begins something new forgets what was before."""
+        self.key = (view.roots, view.active)
+        if isinstance(event, e.TurnBegan | a.AbilityUsed | a.ReactionUsed):
+            self.fired, self.root = [], ""
+            if not isinstance(event, a.ReactionUsed):
+                self.dice, self.caption = (), ""
+        if isinstance(event, a.AbilityUsed):
+            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
+        elif isinstance(event, a.ReactionUsed):
+            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}"
+        elif isinstance(event, e.StaminaRolled):
+            self.dice = event.rerolled or event.dice
+            self.least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
+            self.caption = f"{words.unit(view, event.unit)}: {event.hits} Hit{'s' if event.hits != 1 else ''}"
+        elif isinstance(event, a.AttackJudged) and event.dice:
+            self.dice, self.least = event.dice, 7
+            total = sum(event.dice) + (event.total.value if event.total is not None else 0)
+            verdict = "success" if event.success else "fails"
+            self.caption = f"{total} against {event.needed}: {verdict}"
+        elif isinstance(event, e.PriorityRolled):
+            self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
+        elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
+            self.fired.append(event)
+
+
+def strip_units(view: State) -> list[Unit]:
+    """Return who is in the order of turns, from the one who acts now on."""
+    order = [name for name in view.order if name in view.units and not view.units[name].gone]
+    if view.active in order:
+        place = order.index(view.active)
+        order = [*order[place:], *order[:place]]
+    return [view.units[name] for name in order]
+
+
+def strip_rect(canvas: Canvas, frame: Frame, index: int) -> pygame.Rect:
+    """Return the place of the nth character in the order of turns."""
+    u = canvas.u
+    return pygame.Rect(frame.stage.x + u(6), frame.stage.y + u(6) + index * u(ROW_U + 3), u(STRIP_U - 10), u(ROW_U))
+
+
+def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
+    """Return the rows of the order that can be pointed at."""
+    rows = [
+        HitArea(f"unit:{unit.id}", strip_rect(canvas, frame, index)) for index, unit in enumerate(strip_units(view))
+    ]
+    return [row for row in rows if row.rect.bottom <= frame.stage.bottom]
+
+
+def draw_strip(
+    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, frame: Frame, pointing: Pointing
+) -> None:
+    """Draw the order of turns: shape, name, hit points; the active one in gold, those who delay marked."""
+    u, theme = canvas.u, canvas.theme
+    ground = pygame.Rect(frame.stage.x, frame.stage.y, u(STRIP_U), frame.stage.height)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=0, alpha=170), ground)
+    for index, unit in enumerate(strip_units(view)):
+        rect = strip_rect(canvas, frame, index)
+        if rect.bottom > frame.stage.bottom:
+            break
+        active = unit.id == view.active
+        waiting = unit.id in view.queue or active
+        fill = theme["surface3"] if active else mix(theme["surface2"], theme["surface1"], 0.0 if waiting else 0.75)
+        lit = f"unit:{unit.id}" in (pointing.hovered, *pointing.chosen)
+        edge = "mark" if active else "text_strong" if lit else None
+        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=2), rect)
+        shape = canvas.seat_shape(unit.seat, u(26))
+        surface.blit(shape, shape.get_rect(midleft=(rect.x + u(4), rect.centery)))
+        icon = canvas.icon(rules.fighter(unit.type).icon or "hooded-figure", u(14), "casing")
+        surface.blit(icon, icon.get_rect(center=(rect.x + u(17), rect.centery)))
+        name = name_picture(canvas, unit, rect.width - u(38), 14, "text_strong" if waiting else "text_quiet")
+        surface.blit(name, (rect.x + u(34), rect.y + u(2)))
+        hp = canvas.text(f"{unit.hp}/{max_hp(rules, unit)}", 13, "danger" if unit.wounded else "text", "semibold")
+        surface.blit(hp, (rect.x + u(34), rect.y + u(19)))
+        x = rect.right - u(5)
+        if unit.delayed:
+            glass = canvas.icon("hourglass", u(16), "may")
+            surface.blit(glass, glass.get_rect(midright=(x, rect.y + u(27))))
+            x -= u(18)
+        for family in reversed(FAMILIES):
+            level = level_of(unit, family)
+            if level:
+                mark = canvas.text(f"{family.letter}{level}", 13, family.tone, "bold")
+                surface.blit(mark, mark.get_rect(midright=(x, rect.y + u(27))))
+                x -= mark.get_width() + u(3)
+
+
+def draw_now(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    words: BattleWords,
+    view: State,
+    story: Story,
+    frame: Frame,
+) -> None:
+    """Draw the attack that is going on, the dice that were rolled last, and the trigger chain as a tree."""
+    u, rect = canvas.u, frame.state_panel
+    surface.fill(canvas.theme["surface1"], rect)
+    y = rect.y + u(8)
+    attack = view.attack
+    if attack is not None:
+        who, whom = words.unit(view, attack.attacker), words.unit(view, attack.target)
+        state = "" if attack.success is None else "succeeds" if attack.success else "fails"
+        cancels = f", {attack.cancels} Hits cancelled" if attack.cancels else ""
+        y = _line(canvas, surface, rect, y, who, 16, "text_strong", "semibold")
+        y = _line(canvas, surface, rect, y, f"{words.thing(attack.ability)} at {whom}", 14, "info")
+        if state:
+            y = _line(canvas, surface, rect, y, f"The attack {state}{cancels}", 14, "info")
+    elif view.active:
+        y = _line(canvas, surface, rect, y, f"{words.unit(view, view.active)}'s turn", 16, "text_strong", "semibold")
+    chained = bool(story.fired) and story.key == (view.roots, view.active)
+    if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
+        y = _draw_roll(canvas, surface, story, rect, y)
+    if chained:
+        _draw_chain(canvas, surface, words, view, story, pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
+
+
+def _line(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    y: int,
+    text: str,
+    size: float,
+    tone: str,
+    font: str = "regular",
+) -> int:
+    words = canvas.fitted(text, rect.width - canvas.u(24), size, tone, font)
+    surface.blit(words, (rect.x + canvas.u(12), y))
+    return y + round(words.get_height() * 1.05)
+
+
+def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: Story, rect: pygame.Rect, y: int) -> int:
+    if not story.caption:
+        return y
+    u = canvas.u
+    size = u(34) if len(story.dice) <= 6 else u(24)
+    x = rect.x + u(12)
+    y += u(4)
+    single = story.least == 7
+    for value in sorted(story.dice, reverse=True):
+        lit = single or value >= story.least
+        place = pygame.Rect(x, y + (0 if lit else u(4)), size, size)
+        surface.blit(die_picture(canvas, value, size, lit=lit), place)
+        if lit and not single:
+            pygame.draw.rect(surface, canvas.theme["mark"], place.inflate(u(4), u(4)), u(2), border_radius=u(7))
+        x += size + u(6)
+    if story.dice:
+        y += size + u(8)
+    return _line(canvas, surface, rect, y, story.caption, 14, "may", "semibold") + u(2)
+
+
+def chain_rows(fired: list[a.Fired | a.Blocked]) -> list[tuple[a.Fired, int, list[a.Blocked]]]:
+    """Return the firings of a chain branch by branch: each with its depth and the answers that it did not get."""
+    found: list[tuple[a.Fired, int, list[a.Blocked]]] = []
+
+    def grow(parent: int, depth: int) -> None:
+        for event in fired:
+            if isinstance(event, a.Fired) and event.parent == parent:
+                missing = [one for one in fired if isinstance(one, a.Blocked) and one.parent == event.number]
+                found.append((event, depth, missing))
+                grow(event.number, depth + 1)
+
+    grow(0, 0)
+    return found
+
+
+def _draw_chain(
+    canvas: Canvas, surface: pygame.Surface, words: BattleWords, view: State, story: Story, rect: pygame.Rect
+) -> None:
+    """Draw the chain as a tree of small cards, a branch below the other; who could not answer again hangs hollow."""
+    u, tone = canvas.u, canvas.theme["chain"]
+    y = _line(canvas, surface, rect, rect.y, f"Chain: {story.root}" if story.root else "Chain", 14, "chain", "semibold")
+    rows = chain_rows(story.fired)
+    row = u(21)
+    room = max(1, (rect.bottom - y) // row)
+    if len(rows) > room:
+        y = _line(canvas, surface, rect, y, f"{len(rows) - room + 1} steps before", 13, "text_quiet")
+        rows = rows[len(rows) - room + 1 :]
+    last: dict[int, int] = {}
+    for event, depth, missing in rows:
+        x = rect.x + u(12) + min(depth, 9) * u(12)
+        middle = y + row // 2
+        if depth:
+            stem = x - u(6)
+            pygame.draw.line(surface, tone, (stem, last.get(depth - 1, y)), (stem, middle), max(1, u(2)))
+            pygame.draw.line(surface, tone, (stem, middle), (x, middle), max(1, u(2)))
+        last[depth] = y + row - u(3)
+        first = words.unit(view, event.unit).split()[0]
+        right = _draw_hollow(canvas, surface, words, view, missing, rect.right - u(8), y, row - u(3))
+        label = canvas.fitted(
+            f"{first}: {words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
+        )
+        card = pygame.Rect(x, y, label.get_width() + u(12), row - u(3))
+        fill = mix(tone, canvas.theme["surface1"], 0.72)
+        surface.blit(canvas.panel(card.size, fill, radius_u=5, border="chain"), card)
+        surface.blit(label, label.get_rect(midleft=(card.x + u(6), card.centery)))
+        y += row
+
+
+def _draw_hollow(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    words: BattleWords,
+    view: State,
+    missing: list[a.Blocked],
+    right: int,
+    y: int,
+    height: int,
+) -> int:
+    """Draw who is in this chain already, struck through, from the right; return where they begin."""
+    u = canvas.u
+    for event in reversed(missing[-3:]):
+        label = canvas.fitted(words.unit(view, event.unit).split()[0], u(64), 13, "text_quiet", "semibold")
+        card = pygame.Rect(0, y, label.get_width() + u(10), height)
+        card.right = right
+        surface.blit(canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)
+        surface.blit(label, label.get_rect(center=card.center))
+        ends = (card.x + u(4), card.centery), (card.right - u(4), card.centery)
+        pygame.draw.line(surface, canvas.theme["danger"], *ends, max(1, u(1.5)))
+        right = card.x - u(4)
+    return right

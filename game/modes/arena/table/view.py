@@ -1,0 +1,309 @@
+"""The Arena table: where everything stands, what it looks like, and what flashes by."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.hex import Hex, hex_name, parse_hex
+from game.kernel.decisions import Choose, Decision
+from game.kernel.mode import Game
+from game.modes.arena.facts import terrain_at
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.movement import all_in_steps
+from game.modes.arena.table.board import GROUND, draw_facing_choice, draw_field, draw_token, facing_rect, token_places
+from game.modes.arena.table.dock import dice_of, die_spot, dock_hits, draw_abilities, draw_crew, draw_die, draw_wells
+from game.modes.arena.table.effects import cue, effects
+from game.modes.arena.table.explain import explain
+from game.modes.arena.table.orders import ask_again, pass_always
+from game.modes.arena.table.preview import draw_attack, draw_dice_preview, draw_overlays, draw_way
+from game.modes.arena.table.reactions import draw_offers, offer_hits
+from game.modes.arena.table.side import STRIP_U, Story, draw_now, draw_strip, strip_hits
+from game.modes.arena.words.words import BattleWords
+from game.ui.camera import Camera
+from game.ui.canvas import Canvas
+from game.ui.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
+from game.ui.motion import Pose
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.theme import RGB, mix
+
+STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
+STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
+
+
+def make_view(canvas: Canvas, game: Game) -> BattleView:
+    """Make the table of a battle."""
+    return BattleView(canvas, game)
+
+
+class BattleView:
+    """One battle's table."""
+
+    state_panel_u = 262
+    overlays = ("reach", "sight", "threat", "ruler")
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules, BattleRules) and isinstance(game.words, BattleWords)
+        self.canvas = canvas
+        self.rules: BattleRules = game.rules
+        self.words: BattleWords = game.words
+        self.camera = Camera()
+        self.story = Story()
+        self._asked: Decision | None = None
+        self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
+
+    def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
+        """Return where the hexes lie, with the areas they are pointed at by."""
+        strip, margin = self.canvas.u(STRIP_U), self.canvas.u(6)
+        key = (tuple(frame.stage), self.camera.key)
+        if self._layout is None or self._layout[0] != key:
+            rect = pygame.Rect(
+                frame.stage.x + strip,
+                frame.stage.y + margin,
+                frame.stage.width - strip,
+                frame.stage.height - 2 * margin,
+            )
+            layout = HexLayout(self.canvas, self.rules.board.cells, rect, self.camera)
+            areas = [
+                HitArea(f"hex:{hex_name(cell)}", layout.box(cell), tuple(layout.corners(cell)))
+                for cell in self.rules.board.cells
+                if rect.collidepoint(layout.centre(cell))
+            ]
+            self._layout = (key, layout, areas)
+        return self._layout[1], self._layout[2]
+
+    def board(self, frame: Frame) -> HexLayout:
+        """Return where the hexes lie in a frame."""
+        return self._board(frame)[0]
+
+    def shown(self, view: State, pointing: Pointing | None) -> Unit | None:
+        """Return whose card and dice lie in the dock: who is asked, else who acts."""
+        return self.shown_for(view, pointing.decision if pointing is not None else None)
+
+    def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
+        """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
+        if decision is None or decision.key != "facing":
+            unit = view.units.get(view.active)
+            return unit.at if unit is not None else None
+        places = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
+        units = [view.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
+        return next(iter([*places, *units]), None)
+
+    def shown_for(self, view: State, decision: Decision | None) -> Unit | None:
+        """Return whose card and dice lie in the dock at a question."""
+        if decision is not None:
+            for ref in decision.about:
+                kind, _, name = ref.partition(":")
+                if kind == "unit" and name in view.units and view.units[name].seat == int(decision.seat):
+                    return view.units[name]
+        return view.units.get(view.active) or next(iter(view.units.values()), None)
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands: tokens, and the dice of who is shown."""
+        self._asked = pointing.decision
+        board = self.board(frame)
+        poses: dict[str, Pose] = {}
+        for name, (x, y) in token_places(view, board).items():
+            layer = 4 if view.units[name].gone else 6 if name == view.active else 5
+            poses[f"unit:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, layer)
+        unit = self.shown(view, pointing)
+        if unit is not None:
+            for ref, pool, index in dice_of(unit):
+                x, y = die_spot(self.canvas, frame, pool, index)
+                poses[ref] = Pose(x, y, 0.0, 1.0, 1.0, 15)
+        return poses
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a token or a die."""
+        kind, _, name = ref.partition(":")
+        if kind == "unit" and name in view.units:
+            board = self.board(frame)
+            clip = surface.get_clip()
+            surface.set_clip(board.rect)
+            draw_token(self.canvas, surface, self.rules, view, view.units[name], pose, board)
+            surface.set_clip(clip)
+        elif kind == "die":
+            unit = view.units.get(name.rpartition("-")[0])
+            pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
+            if pool is not None:
+                draw_die(self.canvas, surface, pool, (pose.x, pose.y))
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
+        board, hexes = self._board(frame)
+        found: list[HitArea] = []
+        turning = self.turning_at(view, self._asked)
+        if turning is not None and board.size >= self.canvas.u(14):
+            found += [
+                HitArea(f"facing:{facing}", facing_rect(self.canvas, board, turning, facing)) for facing in range(6)
+            ]
+        found += strip_hits(self.canvas, view, frame)
+        offers = offer_hits(self.canvas, self.rules, frame, self._asked)
+        found += offers
+        found += dock_hits(self.canvas, self.rules, self.shown_for(view, self._asked), frame, cards=not offers)
+        for name, (x, y) in token_places(view, board).items():
+            if not board.rect.collidepoint(x, y):
+                continue
+            rect = pygame.Rect(0, 0, round(board.size * 1.15), round(board.size * 1.15))
+            rect.center = (round(x), round(y))
+            found.append(HitArea(f"unit:{name}", rect))
+        return [*found, *hexes]
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen."""
+        kind, _, name = ref.partition(":")
+        board = self.board(frame)
+        if kind == "unit":
+            place = token_places(view, board).get(name)
+            return (round(place[0]), round(place[1])) if place is not None else None
+        if kind == "hex":
+            cell = parse_hex(name)
+            if cell not in self.rules.board.cells:
+                return None
+            x, y = board.centre(cell)
+            return round(x), round(y)
+        for area in self.hit_areas(view, None, frame):
+            if area.ref == ref:
+                return area.rect.center
+        return None
+
+    # Drawing
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The ground changes with doors, levers, things, phases of the map, and how it is looked at."""
+        phase = self.rules.board.phase_of(view.round)
+        lying = tuple(sorted(view.lying.items()))
+        early = view.phase in ("priority", "deploy")
+        name = self.canvas.theme.name
+        return (frame.stage.size, name, self.camera.key, phase, early, tuple(view.opened), tuple(view.pulled), lying)
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw cloth, ground and the floor of the dock."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        draw_field(self.canvas, surface, self.rules, view, self.board(frame))
+        surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
+        unit = self.shown(view, pointing)
+        draw_strip(self.canvas, surface, self.rules, view, frame, pointing)
+        if frame.state_panel.width:
+            draw_now(self.canvas, surface, self.words, view, self.story, frame)
+        draw_crew(self.canvas, surface, self.rules, view, unit, frame)
+        draw_wells(self.canvas, surface, self.rules, unit, frame, pointing)
+        if not draw_offers(self.canvas, surface, self.rules, frame, pointing):
+            draw_abilities(self.canvas, surface, self.rules, unit, frame, pointing)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Ring what may be chosen in gold, all-in steps dashed in violet, and draw the overlays."""
+        board = self.board(frame)
+        clip = surface.get_clip()
+        surface.set_clip(board.rect)
+        draw_overlays(self.canvas, surface, self.rules, view, board, pointing)
+        gold = self.canvas.theme["mark"]
+        soft = mix(gold, self.canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
+        all_in = self._all_in(view, pointing)
+        facings: dict[int, bool] = {}
+        ground: dict[RGB, list[Hex]] = {}
+        for ref in sorted(pointing.may | set(pointing.chosen)):
+            kind, _, name = ref.partition(":")
+            strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+            if kind == "facing":
+                facings[int(name)] = strong
+                continue
+            cell = view.units[name].at if kind == "unit" and name in view.units else None
+            cell = parse_hex(name) if kind == "hex" else cell
+            if cell is None:
+                continue
+            colour = self.canvas.theme["chain"] if cell in all_in and kind == "hex" else gold if strong else soft
+            if kind == "hex" and not strong:
+                ground.setdefault(colour, []).append(cell)
+                continue
+            ring_hex(self.canvas, surface, board, cell, colour, 4 if strong else 3, 0.88)
+        for colour, cells in ground.items():
+            mark_hexes(self.canvas, surface, board, cells, colour)
+        turning = self.turning_at(view, pointing.decision)
+        if facings and turning is not None:
+            draw_facing_choice(self.canvas, surface, board, turning, facings)
+        surface.set_clip(clip)
+
+    def _all_in(self, view: State, pointing: Pointing) -> frozenset[tuple[int, int]]:
+        unit = view.units.get(view.active)
+        if unit is None or not isinstance(pointing.decision, Choose) or pointing.decision.key != "main":
+            return frozenset()
+        return frozenset(all_in_steps(self.rules, view, unit))
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw what the hovered way, attack or number of dice would come to."""
+        board = self.board(frame)
+        for draw in (draw_way, draw_attack, draw_dice_preview):
+            draw(self.canvas, surface, self.rules, view, board, frame, pointing)
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the ground small."""
+        layout = HexLayout(self.canvas, self.rules.board.cells, rect)
+        empty = State()
+        draw_ground(self.canvas, surface, layout, lambda cell: GROUND[terrain_at(self.rules, empty, cell)])
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.rules, self.words, view, ref)
+
+    # Motion and sound
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember an event that plays, for the last roll and the trigger chain."""
+        self.story.take(self.words, view, event)
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        return effects(self.words, view, event)
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        return cue(event)
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return the steps of the turn with the number of the round."""
+        if view.phase == "over":
+            return ["The bout is over"], 0
+        return [f"Round {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.step, 0)
+
+    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return the orders to be asked again about Reactions that a seat always passes."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> AnswerWithOrders | None:
+        """Return the button that passes the Reactions asked about, now and always."""
+        return pass_always(decision)
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return nothing: a bout is fought to its end. Source: arena.gap.combat-end"""
+        return None
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return what the end of the battle is told with."""
+        judged = [event for event in events if isinstance(event, a.AttackJudged)]
+        by_unit: dict[str, int] = {}
+        for event in events:
+            if isinstance(event, a.Damaged):
+                by_unit[event.by] = by_unit.get(event.by, 0) + event.lost
+        top = max(by_unit, key=lambda name: by_unit[name], default="")
+        chains = [chain for event in events if isinstance(event, a.ChainsEnded) for chain in event.chains]
+        reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
+        landed = sum(1 for event in judged if event.success)
+        return (
+            ("Rounds", str(view.round)),
+            ("Attacks that succeeded", f"{landed} of {len(judged)}"),
+            ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
+            ("Reactions", str(reactions)),
+            ("Longest chain", str(max((len(chain) for chain in chains), default=0))),
+        )

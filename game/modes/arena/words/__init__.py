@@ -1,0 +1,1 @@
+"""How the Arena mode speaks: prompts, log sentences, terms."""

@@ -1,0 +1,280 @@
+"""What the playtest bench counts in a duel, by card or by cause: a duel has no map, and its zones are no places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.measures import Measures
+from game.kernel.mode import Game
+from game.kernel.piles import CardsMoved
+from game.modes.duel.content.describe import NAMES
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import LETTERS, Effect, State, other, owner
+from game.modes.duel.rules.course import DuelRules
+
+LEAD = 10
+"""How many points of a hundred more of its Resolve a city must have left to be ahead: 2 of 16, but not 1 of 12."""
+TURNS = 5
+"""Emptied Arsenals are counted by so many turns together."""
+SOURCES = {"support": "hand", "hand": "hand", "arsenal": "top of the Arsenal", "stockpile": "Stockpile"}
+HARM = {
+    "gear": "Gear discarded",
+    "battlefield": "Gear discarded",
+    "keep": "Gear discarded",
+    "attached": "Attached card discarded",
+    "stockpile": "Stockpile card discarded",
+    "hand": "card in hand discarded",
+    "drain": "Attributes drained",
+}
+EDGE = {
+    "damage": "spent on damage",
+    "dl": "spent on a DL",
+    "trigger": "spent on a Trigger Effect",
+    "prepared": "lost with Prepared",
+    "recover": "lost in Recover",
+}
+RESOLVE = {
+    "demoralize": "Demoralize",
+    "overflow": "damage left over",
+    "arsenal": "an empty Arsenal",
+    "sabotage": "Sabotage",
+    "redraw": "a new opening hand",
+    "effect": "effects of cards",
+}
+ENGAGE = {"tactics": "Tactics", "ride": "Ride", "end": "End the turn"}
+CARDS = {
+    "play": "Play",
+    "attack": "Attack with",
+    "block": "Block with",
+    "guard": "Guard with",
+    "join": "Attack along with",
+}
+"""Verbs that are counted card by card; the card is the last one pointed at."""
+GROUPS = {
+    "bonus": "Second player's Attribute",
+    "opening": "Opening hand",
+    "deploy": "Deploy phase",
+    "stockpile": "Stockpile phase",
+    "support-dl": "Support",
+}
+DETAILS = {"support": SOURCES, "support-dl": SOURCES, "sabotage": HARM}
+
+
+class DuelMeasurer:
+    """Counts in duels."""
+
+    kinds: Mapping[str, str] = {
+        "played": "Cards played",
+        "cast": "Spells Cast out of Home",
+        "stocked": "Cards put into the Stockpile",
+        "supported": "Cards given as Support",
+        "source": "Sources of Support",
+        "used": "Effects used",
+        "triggered": "Trigger Effects used",
+        "attacked": "Attacks",
+        "blocked": "Blocks",
+        "won": "Fights won by attackers",
+        "held": "Fights won by defenders",
+        "unblocked": "Choices when unblocked",
+        "harmed": "Results of Sabotage",
+        "edge": "Points of Edge gone",
+        "discarded": "Cards lost from hand or Stockpile",
+        "lost": "Cards lost from play",
+        "resolve": "Points of Resolve lost",
+        "emptied": "Times an Arsenal ran out",
+    }
+    heading = "What the cards did"
+    rounds = "turns"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return the two seats with their decks."""
+        decks = _rules(game).decks
+        return {letter: f"{letter.upper()} ({deck.name})" for letter, deck in zip(LETTERS, decks, strict=True)}
+
+    def ground(self, game: Game) -> None:
+        """Return None: nothing in a duel has a distance to anything else."""
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return the cards of both decks, each of which is there to be played; Reserves need not come in."""
+        rules = _rules(game)
+        decks = zip(LETTERS, rules.decks, strict=True)
+        return {"played": {letter: [rules.cards[key].name for key in deck.cards] for letter, deck in decks}}
+
+    def count(self, game: Game, events: Sequence[Any]) -> Measures:
+        """Return what happened in a duel, by card or cause, and side."""
+        tally = _Tally(_rules(game))
+        for event in events:
+            tally.take(event)
+        return Measures(tally.places, (), tally.first)
+
+    def lead(self, game: Game, state: State) -> str:
+        """Return the side with clearly the greater share of the Resolve it began with, or the winner."""
+        if state.phase == "over":
+            return state.result if state.result in tuple(LETTERS) else ""
+        rules = _rules(game)
+        one, two = (player.resolve * rules.starting_resolve(1 - seat) for seat, player in enumerate(state.players))
+        if 100 * abs(one - two) < LEAD * rules.starting_resolve(0) * rules.starting_resolve(1):
+            return ""
+        return LETTERS[0] if one > two else LETTERS[1]
+
+    def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
+        """Return what an option is counted as: cards played, attacking and blocking by name, targets not."""
+        verb, key = option.verb, decision.key
+        names = [_name(game, ref) for ref in option.refs]
+        if key in ("engage", "block", "guard", "join") and verb in CARDS:
+            return f"{CARDS[verb]} {names[-1]}"
+        if verb == "cast":
+            return f"Cast {names[-1]}"
+        if verb == "use" and key == "engage":
+            return f"Use {names[-1]}"
+        if key == "engage":
+            return ENGAGE.get(verb, verb.capitalize())
+        if key in ("trigger", "zealous"):
+            subject = names[0] if names else _name(game, decision.about[0])
+            taken = "use" if verb in ("use", "yes") else "leave"
+            return f"{'Effect of' if key == 'trigger' else 'Zealous'} {subject}: {taken}"
+        if key == "stockpile" and names:
+            return f"Stockpile {names[0]}"
+        subject = GROUPS.get(key, key.replace("-", " ").capitalize())
+        if verb == "attribute":
+            return f"{subject}: {names[0]}"
+        return f"{subject}: {DETAILS.get(key, {}).get(verb, verb)}"
+
+
+def _rules(game: Game) -> DuelRules:
+    rules = game.rules
+    assert isinstance(rules, DuelRules)
+    return rules
+
+
+def _name(game: Game, ref: str) -> str:
+    """Return the name of what a ref points at."""
+    kind, _, name = ref.partition(":")
+    return _rules(game).name(name) if kind == "card" else NAMES.get(name, name)
+
+
+class _Tally:
+    """Counts that grow event by event."""
+
+    def __init__(self, rules: DuelRules) -> None:
+        self.rules = rules
+        self.places: dict[str, dict[str, dict[str, int]]] = {}
+        self.first = ""
+        self.turn = 0
+        self.effects: list[Effect] = []
+
+    def add(self, kind: str, spot: str, seat: int, count: int = 1) -> None:
+        """Count something for a seat, at a card's name or a cause."""
+        sides = self.places.setdefault(kind, {}).setdefault(spot, {})
+        sides[LETTERS[seat]] = sides.get(LETTERS[seat], 0) + count
+
+    def card(self, kind: str, card: str) -> None:
+        """Count what a card did, for its owner."""
+        self.add(kind, self.rules.name(card), owner(card))
+
+    def take(self, event: Any) -> None:
+        """Count an event."""
+        counter = _COUNTERS.get(type(event))
+        if counter is not None:
+            counter(self, event)
+
+    def turn_began(self, event: e.TurnBegan) -> None:
+        """Note whose turn is the first, and which turn it is."""
+        self.first = self.first or LETTERS[event.seat]
+        self.turn = event.round
+
+    def moved(self, event: CardsMoved) -> None:
+        """Count Spells played and Cast, and cards put into the Stockpile by their player."""
+        way = (event.source.partition(":")[0], event.target.partition(":")[0])
+        kind = {("hand", "casting"): "played", ("home", "casting"): "cast", ("hand", "stockpile"): "stocked"}.get(way)
+        if kind is not None:
+            for card in event.cards:
+                self.card(kind, card)
+
+    def entered(self, event: e.Entered) -> None:
+        """Count Characters and Gear played."""
+        self.card("played", event.card)
+
+    def discarded(self, event: e.Discarded) -> None:
+        """Count a card given as Support, or lost."""
+        if event.reason == "support":
+            self.card("supported", event.card)
+            self.add("source", SOURCES[event.source], owner(event.card))
+            return
+        if event.reason == "sabotage":
+            self.add("harmed", HARM[event.source], other(owner(event.card)))
+        self.card("lost" if event.source in ("battlefield", "keep", "attached") else "discarded", event.card)
+
+    def effect_began(self, event: e.EffectBegan) -> None:
+        """Count an effect that was announced and paid."""
+        effect = event.effect
+        self.effects.append(effect)
+        kind = {"action": "used", "trigger": "triggered"}.get(effect.origin)
+        if kind is not None:
+            self.card(kind, effect.source)
+
+    def effect_ended(self, event: e.EffectEnded) -> None:
+        """Leave an effect."""
+        self.effects.pop()
+
+    def judged(self, event: e.Judged) -> None:
+        """Count a Sabotage that failed; what a successful one does is told by other events."""
+        if self.effects and self.effects[-1].origin == "sabotage" and not event.success:
+            self.add("harmed", "failed", event.seat)
+
+    def pool_changed(self, event: e.PoolChanged) -> None:
+        """Count Attributes that Sabotage drained."""
+        if event.reason == "drain" and self.effects and self.effects[-1].origin == "sabotage":
+            self.add("harmed", HARM["drain"], other(event.seat))
+
+    def blocks_set(self, event: e.BlocksSet) -> None:
+        """Count the Characters that block."""
+        for blocker in event.blocks.values():
+            self.card("blocked", blocker)
+
+    def fight_won(self, event: e.FightWon) -> None:
+        """Count the winner of a fight."""
+        self.card(*(("won", event.attacker) if event.won else ("held", event.defender)))
+
+    def attacker_done(self, event: e.AttackerDone) -> None:
+        """Count what an unblocked attacker chose."""
+        if event.how in ("demoralize", "ambush", "sabotage"):
+            self.add("unblocked", event.how.capitalize(), owner(event.attacker))
+
+    def edge_changed(self, event: e.EdgeChanged) -> None:
+        """Count Edge spent or lost."""
+        if event.after < event.before:
+            self.add("edge", EDGE.get(event.reason, event.reason), event.seat, event.before - event.after)
+
+    def resolve_changed(self, event: e.ResolveChanged) -> None:
+        """Count Resolve lost, by its cause."""
+        if event.after < event.before:
+            self.add("resolve", RESOLVE.get(event.reason, event.reason), event.seat, event.before - event.after)
+
+    def ran_out(self, event: e.ArsenalRanOut) -> None:
+        """Count an Arsenal that ran out, by turns."""
+        last = max(1, -(-self.turn // TURNS)) * TURNS
+        self.add("emptied", f"turns {last - TURNS + 1}–{last}", event.seat)
+
+
+_COUNTERS: dict[type, Callable[[_Tally, Any], None]] = {
+    e.TurnBegan: _Tally.turn_began,
+    CardsMoved: _Tally.moved,
+    e.Entered: _Tally.entered,
+    e.Discarded: _Tally.discarded,
+    e.EffectBegan: _Tally.effect_began,
+    e.EffectEnded: _Tally.effect_ended,
+    e.Judged: _Tally.judged,
+    e.PoolChanged: _Tally.pool_changed,
+    e.AttackDeclared: lambda tally, event: tally.card("attacked", event.attacker),
+    e.AttackerJoined: lambda tally, event: tally.card("attacked", event.attacker),
+    e.Provoked: lambda tally, event: tally.card("blocked", event.blocker),
+    e.BlocksSet: _Tally.blocks_set,
+    e.FightWon: _Tally.fight_won,
+    e.AttackerDone: _Tally.attacker_done,
+    e.EdgeChanged: _Tally.edge_changed,
+    e.ResolveChanged: _Tally.resolve_changed,
+    e.ArsenalRanOut: _Tally.ran_out,
+}

@@ -1,0 +1,90 @@
+"""What cards are worth to a bot, as numbers on the scale of its evaluation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.modes.duel.content.types import ATTRIBUTES, Card, Deck
+
+if TYPE_CHECKING:
+    from game.modes.duel.rules.course import DuelRules
+
+WIN = 10_000.0
+RESOLVE = 2.6
+HAND_CARD, STOCKED, ATTRIBUTE = 1.7, 2.1, 0.5
+HELD, SUPPORT, PERMANENT = 1.2, 0.25, 0.04
+MISSING, SHORT = 0.3, 0.12
+TIRED = (0.0, 0.07, 0.18, 0.40, 0.95)
+IN_FRONT = 0.9
+KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun": 1.6}
+
+
+class Printed(NamedTuple):
+    """What a bot reads off a card once for all: its worth in play, more in the Battlefield, less in the Keep.
+
+    `casts`: a Character better left in the Keep to cast; `types`: what it may yield in the Stockpile; `symbols` and
+    `price` of its cost; `held`: its worth in hand once it can be paid, as a card to play and as Support.
+    """
+
+    name: str
+    worth: float
+    front: float
+    character: bool
+    spell: bool
+    casts: bool
+    types: tuple[int, ...]
+    symbols: tuple[int, ...]
+    price: int
+    held: float
+
+
+def printed(rules: DuelRules, card: str) -> Printed:
+    """Return what a bot reads off a card; kept with the rules, for it never changes."""
+    known = rules.printed.get(card)
+    if known is None:
+        known = rules.printed[card] = _read(rules.card(card))
+    return known
+
+
+def _read(card: Card) -> Printed:
+    extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0) + (1.0 if card.own else 0)
+    character = card.kind == "character"
+    if character:
+        body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait
+        worth = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
+    else:
+        worth = 0.8 + 1.6 * extra
+    front = IN_FRONT + 0.45 * card.martial + 0.3 * card.elude if character else 0.0
+    symbols = card.cost.symbols
+    types = tuple(index for index, number in enumerate(symbols) if number)
+    held = HELD + SUPPORT * card.trait + PERMANENT * worth * (card.kind != "spell")
+    casts = character and card.martial <= 2
+    return Printed(
+        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held
+    )
+
+
+def wanted_types(deck: Deck, cards: Mapping[str, Card]) -> tuple[float, ...]:
+    """Return which share of the Attribute symbols in a deck's costs is of each type."""
+    counts = [0] * len(ATTRIBUTES)
+    for key, number in deck.cards.items():
+        for index, symbols in enumerate(cards[key].cost.symbols):
+            counts[index] += number * symbols
+    return tuple(count / max(1, sum(counts)) for count in counts)
+
+
+def held_worth(known: Printed, means: Sequence[int]) -> float:
+    """Return what a card in hand is worth to a player who will have `means` of the four types."""
+    missing = sum(max(0, wanted - given) for wanted, given in zip(known.symbols, means, strict=True))
+    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - sum(means)))
+
+
+def card_worth(rules: DuelRules, card: str) -> float:
+    """Return what a fresh Character or Gear in play is worth."""
+    return printed(rules, card).worth
+
+
+def tired_worth(worth: float, fatigue: int) -> float:
+    """Return what a card is worth with Fatigue; with 4 it is all but lost."""
+    return worth * (1.0 - TIRED[min(fatigue, 4)])

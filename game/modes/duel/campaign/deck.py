@@ -1,0 +1,134 @@
+"""The deck of a captain between two duels: what may go into its Reserves, and out of the deck for them.
+
+The deck keeps the rules at every moment: cards change places one for one, and what has no room is laid aside.
+Source: duel.deck.size, duel.deck.reserves-size, duel.deck.reserves-count-for-copies
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+import msgspec
+
+from game.kernel.campaign_rules import Gain, ItemReport
+from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
+from game.modes.duel.content.describe import card_text, cost_words
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import CaptainName, Card, Copies, Deck
+
+MOST_RESOLVE = 6
+"""What a City can gain in a campaign: as much as a long game adds. Source: duel.resolve.long-game"""
+DECK, RESERVES, ASIDE = "deck", "reserves", ""
+PLACES = ((DECK, "Deck"), (RESERVES, "Reserves"))
+SWAP, LAY_ASIDE, TAKE_UP = "swap", "aside", "reserves"
+ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
+HOW = "To have it in the deck, choose there what it goes in for."
+REASONS = {
+    "duel.deck.reserves-size": f"The Reserves hold {RESERVES_SIZE} cards at most: lay some aside first",
+    "duel.deck.copies-three": f"A deck has {COPIES} cards of a name at most, Reserves included",
+    "duel.deck.copies-hero": "A deck has a Hero once, Reserves included",
+}
+
+
+class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a run carries: a captain with a deck, cards laid aside, Resolve gained for good and Resolve not regained.
+
+    `lost` is what the last duel cost of the Resolve it began with; a rest, or a duel that begins rested, gives it back.
+    """
+
+    captain: CaptainName
+    deck: Deck
+    aside: dict[str, Copies] = {}
+    gained: Annotated[int, msgspec.Meta(ge=0, le=MOST_RESOLVE)] = 0
+    lost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+
+    @property
+    def most(self) -> int:
+        """Return the Resolve of the City with what was gained. Source: duel.resolve.start"""
+        return data().cities[self.deck.city].resolve + self.gained
+
+
+def added(group: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
+    """Return counts with some changed; those that fall to none are left out."""
+    found = {key: group.get(key, 0) + changes.get(key, 0) for key in dict.fromkeys((*group, *changes))}
+    return {key: number for key, number in found.items() if number > 0}
+
+
+def with_reserves(deck: Deck, cards: Mapping[str, int]) -> Deck:
+    """Return a deck with more cards in its Reserves; it may break a rule then."""
+    return msgspec.structs.replace(deck, reserves=added(deck.reserves, cards))
+
+
+def why_not(deck: Deck) -> str:
+    """Return which rule a deck breaks, in a sentence with its clause; empty if it keeps them all."""
+    known = data()
+    problem = next(iter(deck_problems(deck, known.cards, known.cities)), None)
+    if problem is None:
+        return ""
+    return f"{REASONS.get(problem.cite, f'Expected {problem.expected}, found {problem.found}')} [{problem.cite}]"
+
+
+def counted(cards: Mapping[str, int]) -> str:
+    """Return cards in words: `2 × Second Wind, Siege Wyrm`."""
+    names = data().cards
+    found = ((names[key].name, number) for key, number in cards.items())
+    return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in found)
+
+
+def icon_of(card: Card) -> str:
+    """Return the icon of a card: its kind's, or of its first Attribute."""
+    if card.kind != "character":
+        return {"spell": "star-swirl", "gear": "swap-bag"}[card.kind]
+    return ICONS[card.cost.types[0]] if card.cost.types else "hooded-figure"
+
+
+def told(card: Card) -> str:
+    """Return what there is to know of a card, in a few sentences."""
+    head = f"{card.kind.capitalize()} for {cost_words(card.cost)}."
+    if card.kind == "character":
+        head += f" Martial {card.martial}, Elude {card.elude}, Endure {card.endure}, Trait {card.trait}."
+    else:
+        head += f" Trait {card.trait}."
+    return " ".join([head, *(line if line.endswith(".") else f"{line}." for line in card_text(card))])
+
+
+def reports(carried: Carried) -> Iterator[ItemReport]:
+    """Yield the cards of the deck, of its Reserves and those aside, equal ones together."""
+    for owner, group in _groups(carried).items():
+        for key, number in group.items():
+            card = data().cards[key]
+            text = f"{told(card)} {HOW}" if owner == RESERVES else told(card)
+            yield ItemReport(key, f"{number} × {card.name}", text, icon_of(card), owner)
+
+
+def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
+    """Return what may be done with a card between duels.
+
+    A card leaves the deck for one of the Reserves only, so that the deck stays at its size. Source: duel.setup.reserves
+    """
+    if item not in _groups(carried).get(owner, {}):
+        return []
+    names = data().cards
+    if owner == DECK:
+        return [Gain(f"{SWAP}:{key}", f"Swap: {names[key].name}") for key in carried.deck.reserves if key != item]
+    if owner == RESERVES:
+        return [Gain(LAY_ASIDE, "Lay one aside")]
+    return [Gain(TAKE_UP, "One into the Reserves", why_not(with_reserves(carried.deck, {item: 1})))]
+
+
+def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
+    """Return what is carried once a card has changed its place."""
+    verb, _, other = way.partition(":")
+    deck, aside = carried.deck, carried.aside
+    if verb == SWAP:
+        cards, reserves = added(deck.cards, {item: -1, other: 1}), added(deck.reserves, {item: 1, other: -1})
+        deck = msgspec.structs.replace(deck, cards=cards, reserves=reserves)
+    else:
+        change = 1 if verb == TAKE_UP else -1
+        deck, aside = with_reserves(deck, {item: change}), added(aside, {item: -change})
+    return msgspec.structs.replace(carried, deck=deck, aside=aside)
+
+
+def _groups(carried: Carried) -> dict[str, Mapping[str, int]]:
+    return {DECK: carried.deck.cards, RESERVES: carried.deck.reserves, ASIDE: carried.aside}

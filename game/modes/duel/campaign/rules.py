@@ -1,0 +1,238 @@
+"""Campaigns of the Duel mode: one captain with one deck, who meets other captains.
+
+Every duel begins with the whole Resolve of the City, those against a challenger with what the last duel left of it.
+Between duels the deck can be changed card for card with its Reserves, and what is won is a deck, cards for the Reserves
+or Resolve for good. Source: duel.resolve.start, duel.deck.reserves-purpose
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.files import ContentError, ContentErrors, Document, closest
+from game.kernel.mode import Game
+from game.modes.duel.campaign import deck as decks
+from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, added, counted, why_not, with_reserves
+from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.named_decks import deck_named, own_decks
+from game.modes.duel.content.types import CaptainName, Copies, Deck
+from game.modes.duel.model.state import State
+
+if TYPE_CHECKING:
+    from game.modes.duel.rules.course import DuelSetup
+    from game.modes.duel.scenario.position import Position
+
+OWN, FOE = 0, 1
+CAPTAIN_ICON, FOE_ICON = "visored-helm", "crown"
+
+
+class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who sets out: the name of a captain, and the deck that is led until another one is taken.
+
+    That is the id of a ready deck, or a deck that is written out.
+    """
+
+    captain: CaptainName
+    deck: str | Deck
+
+
+class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What can be taken, one of three: a ready deck instead of the one led, cards, or Resolve for the own City."""
+
+    deck: str = ""
+    cards: dict[str, Copies] = {}
+    resolve: Annotated[int, msgspec.Meta(ge=0, le=MOST_RESOLVE)] = 0
+
+
+class DuelCampaign:
+    """The campaign part of the mode."""
+
+    words = CampaignWords(
+        fight="Duel: you begin with all your Resolve",
+        challenger="Challenger: you begin with the Resolve you have left",
+        unhealed="what it costs you is not given back at its end",
+        gear="A choice: no Resolve is given back",
+        rest="Rest: all your Resolve is given back",
+        begin="Duel",
+        go_on="Go on with the duel",
+        items="Deck and Reserves",
+        stash="Set aside",
+        places=decks.PLACES,
+    )
+    party_type = Party
+    gain_type = Prize
+    carried_type = Carried
+
+    def set_out(self, party: Party, document: Document) -> Carried:
+        """Return a captain with a deck. Raises: ContentError. Source: duel.deck.one-city, duel.deck.size"""
+        known = data()
+        if isinstance(party.deck, Deck):
+            errors = [
+                document.error(f"$.party.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+                for problem in deck_problems(party.deck, known.cards, known.cities)
+            ]
+        else:
+            errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, "a ready deck"))
+        if errors:
+            raise ContentErrors(errors)
+        return Carried(captain=party.captain, deck=_led_first(party))
+
+    def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
+        """Return the ways to set out: with the deck of the campaign, or with one of the person's own."""
+        own = [(own.name, msgspec.structs.replace(party, deck=own)) for own in own_decks().values()]
+        return [(_led_first(party).name, party), *own]
+
+    def keeps(self, carried: Carried) -> bool:
+        """Return whether the deck is one of the person's own, which may be led on: the ready ones have ids."""
+        return not carried.deck.id
+
+    def with_decks(self, party: Party, names: Sequence[str]) -> Party:
+        """Return the party with another deck. Raises: ContentError, ValueError for more decks than one."""
+        if len(names) != 1:
+            raise ValueError(f"expected one deck, that of the campaign's captain, found {len(names)}")
+        return msgspec.structs.replace(party, deck=deck_named(names[0]))
+
+    def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with a prize: not exactly one thing, or cards that nobody could use.
+
+        Source: duel.deck.copies-three, duel.deck.copies-hero
+        """
+        if sum(map(bool, (gain.deck, gain.cards, gain.resolve))) != 1:
+            return [document.error(place, "prize", "one of deck, cards and resolve", "none or several")]
+        if gain.deck:
+            return list(_unknown(document, f"{place}.deck", gain.deck, data().decks, "a ready deck"))
+        errors: list[ContentError] = []
+        known = data().cards
+        for key, number in gain.cards.items():
+            where = f"{place}.cards.{key}"
+            errors += _unknown(document, where, key, known, "the id of a card")
+            most = 1 if key in known and "hero" in known[key].keywords else COPIES
+            if number > most:
+                errors.append(document.error(where, "prize", f"at most {most}, as a deck may hold", str(number)))
+        return errors
+
+    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with what was written down: a deck that breaks a rule, cards that are not there."""
+        known = data()
+        errors = [
+            document.error(f"{place}.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            for problem in deck_problems(carried.deck, known.cards, known.cities)
+        ]
+        for key in carried.aside:
+            errors += _unknown(document, f"{place}.aside.{key}", key, known.cards, "the id of a card")
+        if not errors and carried.lost >= carried.most:
+            expected = f"less than the {carried.most} Resolve of the City"
+            errors.append(document.error(f"{place}.lost", "resolve", expected, str(carried.lost)))
+        return errors
+
+    def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
+        """Return the ways to take a prize; cards that have no room can still be laid aside."""
+        if gain.resolve:
+            full = carried.gained + gain.resolve > MOST_RESOLVE
+            why = f"A City gains {MOST_RESOLVE} Resolve at most, {carried.gained} so far" if full else ""
+            return [Gain("resolve", f"{gain.resolve} Resolve for good", why)]
+        if gain.deck:
+            return [Gain("deck", data().decks[gain.deck].name)]
+        what, known = counted(gain.cards), data().cards
+        text = " ".join(f"{known[key].name}: {decks.told(known[key])}" for key in gain.cards)
+        why = why_not(with_reserves(carried.deck, gain.cards))
+        found = [Gain(decks.RESERVES, what, why, text)]
+        if why:
+            found.append(Gain(decks.LAY_ASIDE, f"{what}, set aside", text=text))
+        return found
+
+    def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
+        """Return what is carried once a prize is taken in one of its ways."""
+        if gain.resolve:
+            return msgspec.structs.replace(carried, gained=carried.gained + gain.resolve)
+        if gain.deck:
+            return msgspec.structs.replace(carried, deck=data().decks[gain.deck], lost=0)
+        if way == decks.LAY_ASIDE:
+            return msgspec.structs.replace(carried, aside=added(carried.aside, gain.cards))
+        return msgspec.structs.replace(carried, deck=with_reserves(carried.deck, gain.cards))
+
+    def items(self, carried: Carried) -> Sequence[ItemReport]:
+        """Return the cards of the deck, of its Reserves, and those aside."""
+        return list(decks.reports(carried))
+
+    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+        """Return what may be done with a card. Source: duel.deck.reserves-purpose"""
+        return decks.arrangements(carried, owner, item)
+
+    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+        """Return what is carried once a card has changed its place."""
+        return decks.arrange(carried, owner, item, way)
+
+    def heal(self, carried: Carried) -> Carried:
+        """Give all Resolve back. Source: duel.resolve.start"""
+        return msgspec.structs.replace(carried, lost=0)
+
+    def enter(
+        self, carried: Carried, setup: DuelSetup, position: Position | None, *, unhealed_next: bool
+    ) -> tuple[DuelSetup, Position | None]:
+        """Put captain and deck into the first seat of a duel. Source: duel.resolve.start"""
+        foe = setup.captains[FOE] if setup.captains is not None else _deck(setup).name
+        return (
+            msgspec.structs.replace(
+                setup,
+                decks=(carried.deck, setup.decks[FOE]),
+                resolve=(carried.gained - carried.lost, setup.resolve[FOE]),
+                captains=(carried.captain, foe),
+            ),
+            position,
+        )
+
+    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+        """Return what is carried out of a duel: the deck as it was, and the Resolve that was lost.
+
+        Resolve gained beyond that of the City does not outlast a duel, and nobody is left with none.
+        """
+        left = max(1, state.players[OWN].resolve)
+        return msgspec.structs.replace(carried, lost=max(0, carried.most - left))
+
+    def report(self, carried: Carried) -> Sequence[MemberReport]:
+        """Return the captain: Resolve, deck and Reserves."""
+        spare, aside = sum(carried.deck.reserves.values()), sum(carried.aside.values())
+        notes = (
+            _led(carried.deck),
+            f"Deck {DECK_SIZE} · Reserves {spare} of {RESERVES_SIZE}" + (f" · {aside} aside" if aside else ""),
+            carried.deck.plan,
+        )
+        return [_member(carried.captain, CAPTAIN_ICON, carried.most - carried.lost, carried.most, notes)]
+
+    def opponent(self, setup: DuelSetup) -> MemberReport | None:
+        """Return the captain who waits in a duel."""
+        deck = _deck(setup)
+        printed = data().cities[deck.city].resolve if deck.city in data().cities else 0
+        resolve = printed + setup.resolve[FOE]
+        name = setup.captains[FOE] if setup.captains is not None else deck.name
+        return _member(name, FOE_ICON, resolve, resolve, (_led(deck), deck.plan))
+
+
+def _led_first(party: Party) -> Deck:
+    return party.deck if isinstance(party.deck, Deck) else data().decks[party.deck]
+
+
+def _deck(setup: DuelSetup) -> Deck:
+    """Return the deck of the opposition."""
+    deck = setup.decks[FOE]
+    return data().decks[deck] if isinstance(deck, str) else deck
+
+
+def _led(deck: Deck) -> str:
+    city = data().cities.get(deck.city)
+    return f"{deck.name}, from {city.name if city is not None else deck.city}"
+
+
+def _member(name: str, icon: str, left: int, most: int, notes: tuple[str, ...]) -> MemberReport:
+    return MemberReport("captain", name, icon, left, most, tuple(filter(None, notes)), measure="Resolve")
+
+
+def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
+    if name not in known:
+        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))

@@ -1,0 +1,1 @@
+"""Content of the Duel mode: types, loading, text written from data."""

@@ -1,0 +1,152 @@
+"""Decks as text that people can write, send and paste, and as files of that text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files import closest, write_atomic
+from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
+from game.modes.duel.content.types import Card, City, Deck
+
+UNNAMED = "Deck"
+MOST_BYTES = 20_000
+_LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")
+_HEAD = re.compile(r"(deck|city|plan|reserves|cards)\s*:\s*(.*)", re.IGNORECASE)
+
+
+class ReadDeck(msgspec.Struct, frozen=True):
+    """What a text says: the deck, with names that are not known left as they are written, and all that is wrong.
+
+    Problems of a line name it; those of the whole deck name its part.
+    """
+
+    deck: Deck
+    problems: tuple[DeckProblem, ...]
+
+
+def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> str:
+    """Return a deck as text: a heading, then `<number> <card name>` a line, then the Reserves.
+
+    Ids that are not known are written as they are.
+    """
+
+    def lines_of(group: Mapping[str, int]) -> list[str]:
+        return [f"{number} {cards[key].name if key in cards else key}" for key, number in group.items()]
+
+    city = cities[deck.city].name if deck.city in cities else deck.city
+    lines = [f"Deck: {deck.name}", f"City: {city}"]
+    if deck.plan:
+        lines.append(f"Plan: {deck.plan}")
+    lines += ["", *lines_of(deck.cards)]
+    if deck.reserves:
+        lines += ["", "Reserves:", *lines_of(deck.reserves)]
+    return "\n".join(lines) + "\n"
+
+
+def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> ReadDeck:
+    """Read a deck from text as `export_deck` writes it; names without regard to case, ids too.
+
+    Source: duel.deck.one-city for a second City
+    """
+    card_ids = {card.name.lower(): key for key, card in cards.items()} | {key: key for key in cards}
+    city_ids = {city.name.lower(): key for key, city in cities.items()} | {key: key for key in cities}
+    heads: dict[str, str] = {}
+    groups: dict[str, dict[str, int]] = {"cards": {}, "reserves": {}}
+    lines: dict[str, str] = {}
+    part = "cards"
+    problems: list[DeckProblem] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line, here = raw.strip(), f"line {number}"
+        if not line or line.startswith("#"):
+            continue
+        head = _HEAD.fullmatch(line)
+        if head is not None:
+            key = head.group(1).lower()
+            if key in groups:
+                part = key
+            elif key in heads:
+                cite = "duel.deck.one-city" if key == "city" else "duel.deck.size"
+                problems.append(DeckProblem(here, f"one {key.capitalize()}", "a second one", cite))
+            else:
+                heads[key], lines[key] = head.group(2).strip(), here
+            continue
+        match = _LINE.fullmatch(line)
+        if match is None or not 1 <= int(match.group(1)) <= DECK_SIZE:
+            problems.append(DeckProblem(here, "a number and a card name", repr(line), "duel.deck.size"))
+            continue
+        name = match.group(2).strip()
+        card = card_ids.get(name.lower(), name)
+        groups[part][card] = groups[part].get(card, 0) + int(match.group(1))
+        lines[f"{part}.{card}"] = here
+    city = heads.get("city", "")
+    deck = Deck(
+        name=heads.get("deck") or UNNAMED,
+        city=city_ids.get(city.lower(), city),
+        cards=groups["cards"],
+        reserves=groups["reserves"],
+        plan=heads.get("plan", ""),
+    )
+    for problem in deck_problems(deck, cards, cities):
+        place = lines.get(problem.place, problem.place)
+        hint = problem.hint
+        if problem.expected == "a known card":
+            near = card_ids.get(hint) or closest(problem.place.partition(".")[2].lower(), card_ids)
+            hint = cards[card_ids[near]].name if near else ""
+        elif problem.place == "city":
+            near = city_ids.get(hint) or closest(deck.city.lower(), city_ids)
+            hint = cities[city_ids[near]].name if near else ""
+        problems.append(msgspec.structs.replace(problem, place=place, hint=hint))
+    return ReadDeck(deck, tuple(sorted(problems, key=_line)))
+
+
+def _line(problem: DeckProblem) -> int:
+    """Return the line of a problem, to sort by; those of the whole deck come last."""
+    word, _, number = problem.place.partition(" ")
+    return int(number) if word == "line" else 10**9
+
+
+def import_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> Deck:
+    """Read a deck that has to keep the rules.
+
+    Raises: DeckError, with the line of everything that cannot be read and every deck rule that is broken.
+    """
+    read = read_deck(text, cards, cities)
+    if read.problems:
+        raise DeckError(list(read.problems))
+    return read.deck
+
+
+def save_deck(path: Path, deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
+    """Write a deck file, whole or not at all; a deck that breaks a rule is refused and the file kept as it was.
+
+    Raises: DeckError, OSError.
+    """
+    problems = deck_problems(deck, cards, cities)
+    if problems:
+        raise DeckError(problems)
+    write_atomic(path, export_deck(deck, cards, cities))
+
+
+def read_deck_file(path: Path, cards: Mapping[str, Card], cities: Mapping[str, City]) -> ReadDeck:
+    """Read a deck file, whatever it says. Raises: DeckError if it is no text of a deck's size, OSError."""
+    with path.open("rb") as stream:
+        raw = stream.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise DeckError([DeckProblem(path.name, f"at most {MOST_BYTES} bytes", "more", "duel.deck.size")])
+    try:
+        return read_deck(raw.decode("utf-8"), cards, cities)
+    except UnicodeDecodeError as error:
+        problem = DeckProblem(path.name, "UTF-8 text", f"byte {raw[error.start]:#04x}", "duel.deck.size")
+        raise DeckError([problem]) from None
+
+
+def load_deck(path: Path, cards: Mapping[str, Card], cities: Mapping[str, City]) -> Deck:
+    """Read a deck file that has to keep the rules. Raises: DeckError, OSError."""
+    read = read_deck_file(path, cards, cities)
+    if read.problems:
+        raise DeckError(list(read.problems))
+    return read.deck

@@ -1,0 +1,77 @@
+"""Decks: what they must hold.
+
+Source: duel.deck.size, duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-size, duel.deck.one-city
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from game.kernel.files import closest
+from game.modes.duel.content.types import Card, City, Deck
+
+DECK_SIZE, RESERVES_SIZE, COPIES, HEROES = 40, 12, 3, 1
+
+
+class DeckProblem(msgspec.Struct, frozen=True):
+    """What breaks a deck rule: the part of the deck it stands beside, what must be, what is, and the clause."""
+
+    place: str
+    expected: str
+    found: str
+    cite: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        meant = f" (did you mean {self.hint}?)" if self.hint else ""
+        return f"{self.place}: expected {self.expected}, found {self.found}{meant} [{self.cite}]"
+
+
+class DeckError(ValueError):
+    """A deck that is refused, with every reason."""
+
+    def __init__(self, problems: list[DeckProblem]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = problems
+
+
+def deck_problems(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> list[DeckProblem]:
+    """Return what breaks the deck rules, each beside the card or part it concerns.
+
+    Names count as text, over deck and Reserves together.
+    Source: duel.deck.size, duel.deck.one-city, duel.deck.reserves-size, duel.deck.reserves-count-for-copies
+    """
+    found: list[DeckProblem] = []
+    if deck.city not in cities:
+        near = closest(deck.city, cities)
+        found.append(
+            DeckProblem("city", "a City", repr(deck.city) if deck.city else "none", "duel.deck.one-city", near)
+        )
+    for part, group in (("cards", deck.cards), ("reserves", deck.reserves)):
+        for key in group:
+            if key not in cards:
+                near = closest(key, cards)
+                found.append(DeckProblem(f"{part}.{key}", "a known card", repr(key), "duel.deck.size", near))
+    size, spare = sum(deck.cards.values()), sum(deck.reserves.values())
+    if size != DECK_SIZE:
+        found.append(DeckProblem("cards", f"exactly {DECK_SIZE} cards", str(size), "duel.deck.size"))
+    if spare > RESERVES_SIZE:
+        found.append(DeckProblem("reserves", f"at most {RESERVES_SIZE} cards", str(spare), "duel.deck.reserves-size"))
+    by_name: dict[str, list[tuple[str, str, int]]] = {}
+    for part, group in (("cards", deck.cards), ("reserves", deck.reserves)):
+        for key, number in group.items():
+            if key in cards:
+                by_name.setdefault(cards[key].name, []).append((part, key, number))
+    for name, entries in by_name.items():
+        number = sum(count for _, _, count in entries)
+        part, key, _ = entries[-1]
+        hero = any("hero" in cards[entry].keywords for _, entry, _ in entries)
+        if hero and number > HEROES:
+            expected = f"1 copy of the Hero {name}, Reserves included"
+            found.append(DeckProblem(f"{part}.{key}", expected, str(number), "duel.deck.copies-hero"))
+        elif number > COPIES:
+            expected = f"at most {COPIES} cards named {name}, Reserves included"
+            found.append(DeckProblem(f"{part}.{key}", expected, str(number), "duel.deck.copies-three"))
+    return found

@@ -1,0 +1,208 @@
+"""The mode's own cards, Cities and decks read from YAML, with everything that does not fit as an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
+from game.kernel.paths import data_root
+from game.modes.duel.content import types as c
+from game.modes.duel.content.decks import deck_problems
+from game.modes.duel.content.types import Attach, Card, Charge, City, Deck, Strike
+
+T = TypeVar("T")
+DATA = Path(__file__).parents[1] / "data"
+TARGETED = (
+    c.Tire,
+    c.Rest,
+    c.Damage,
+    c.Modify,
+    c.MoveTarget,
+    c.DiscardTarget,
+    c.Attach,
+    c.Retrieve,
+    c.Prepare,
+    c.Charge,
+    c.FreeCast,
+    c.Clash,
+)
+DEFAULTS = {field.name: field.default for field in msgspec.structs.fields(Card)}
+"""What a key of a card has when it is not written."""
+NO_BONUS = c.Bonus()
+CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
+
+
+class Data(msgspec.Struct):
+    """Cards, Cities and ready decks by id, and what was wrong with the rest."""
+
+    cards: dict[str, Card]
+    cities: dict[str, City]
+    decks: dict[str, Deck]
+    errors: tuple[ContentError, ...]
+
+
+@cache
+def data() -> Data:
+    """Read the mode's data once: the valid part of it, and the errors."""
+    errors: list[ContentError] = []
+    cards, bad = load_folder([DATA / "cards"], Card)
+    errors += bad
+    named: dict[str, str] = {}
+    for document, place, card in placed_entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+        wrong = list(card_problems(document, place, card))
+        if wrong:
+            del cards[card.id]
+        errors += [*wrong, *icon_problems(document, place, card)]
+        if named.setdefault(card.name.lower(), card.id) != card.id:
+            expected = "a name of its own, as decks are written with names"
+            errors.append(document.error(f"{place}.name", "duplicate-name", expected, repr(card.name)))
+    cities, bad = load_folder([DATA / "cities.yaml"], City)
+    errors += bad
+    for document, place, city in placed_entries([DATA / "cities.yaml"], cities):
+        errors += icon_problems(document, place, city)
+    decks, bad = load_folder([DATA / "decks"], Deck)
+    errors += bad
+    for document, place, deck in placed_entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+        for problem in deck_problems(deck, cards, cities):
+            errors.append(
+                document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            )
+    return Data(cards, cities, decks, tuple(errors))
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Return the names of all pictures."""
+    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
+
+
+def icon_problems(document: Document, place: str, entry: Card | City) -> Iterator[ContentError]:
+    """Yield the error of a card or City that names a picture there is no file of."""
+    if entry.icon and entry.icon not in icon_names():
+        hint = closest(entry.icon, sorted(icon_names()))
+        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
+
+
+def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield what the types cannot say: what a kind of card needs, costs that cannot be paid, verbs without a target.
+
+    Source: duel.cost.where, duel.attach.how
+    """
+    if "." in card.id or "/" in card.id or ":" in card.id:
+        yield document.error(f"{place}.id", "id", "an id of letters, digits and dashes", repr(card.id))
+    if (card.kind == "spell") != (card.play is not None):
+        expected = "`play` on every Spell" if card.kind == "spell" else "no `play` on a Character or Gear"
+        yield document.error(f"{place}.play", "spell", expected, "none" if card.play is None else "one")
+    if card.kind != "character" and card.keywords:
+        yield document.error(f"{place}.keywords", "keywords", "keywords on Characters only", ", ".join(card.keywords))
+    for key, cost in (("cost", card.cost), ("equip.cost", card.equip.cost if card.equip else None)):
+        if cost is not None and cost.fatigue:
+            yield document.error(f"{place}.{key}", "cost", "a cost without Fatigue", str(cost.fatigue))
+    yield from _kind_problems(document, place, card)
+    yield from _free_actions(document, place, card)
+    abilities = [("play", card.play), ("exhausted", card.exhausted)]
+    abilities += [(f"actions[{index}]", ability) for index, ability in enumerate(card.actions)]
+    abilities += [(f"triggers[{index}]", ability) for index, ability in enumerate(card.triggers)]
+    for key, ability in abilities:
+        if ability is None:
+            continue
+        where = f"{place}.{key}"
+        if not ability.do:
+            yield document.error(where, "effect", "at least one verb in `do`", "none")
+        if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
+            expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
+            yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
+        yield from _ability_problems(document, where, key, ability)
+        if key == "play" and ability.cost.attributes:
+            yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
+        for number, verb in enumerate(ability.do):
+            spot = f"{where}.do[{number}]"
+            if isinstance(verb, Strike):
+                yield document.error(spot, "verb", "a verb of cards", "sabotage")
+            if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
+                tag = verb.__struct_config__.tag
+                yield document.error(spot, "target", f"`target` or `each` for the verb {tag}", "none")
+            yield from _reach_problems(document, spot, verb, ability)
+            if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
+                yield document.error(spot, "target", "`target`, not `each`", "each")
+            if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
+                yield document.error(spot, "target", "a target of the opponent to fight", ability.target.who)
+            if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
+                expected = "a `fighter`: a discarded card is no Character that fights"
+                yield document.error(spot, "fighter", expected, "none")
+
+
+def _free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield the actions which cost nothing. Source: duel.act.effect"""
+    for index, action in enumerate(card.actions):
+        if action.cost == c.Cost():
+            found = "none: it could be used without end"
+            yield document.error(f"{place}.actions[{index}]", "cost", "a cost of Attributes or Fatigue", found)
+
+
+def _kind_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+    """Yield what a kind of card lacks, and what it has that would never work: better an error than a silent card.
+
+    Source: duel.character.martial, duel.character.effect-zone, duel.attach.equip-only
+    """
+    stats = ("martial", "elude", "endure")
+    if card.kind == "character":
+        # Set-ups that decks were read into hold cards of other files, in an order of their own.
+        by_hand = document.written(f"{place}.id") == card.id
+        if by_hand and (missing := [key for key in stats if document.written(f"{place}.{key}") is None]):
+            yield document.error(place, "missing-key", f"{', '.join(map(repr, missing))} on a Character", "none")
+        idle: tuple[str, ...] = ()
+    else:
+        idle = (*stats, "own") if card.kind == "gear" else (*stats, "own", "aura", "actions", "triggers")
+    for key in idle:
+        if getattr(card, key) != DEFAULTS[key]:
+            kind = card.kind.capitalize()
+            yield document.error(f"{place}.{key}", "unused-key", f"no {key!r} on a {kind}", "one")
+    if card.equip is not None and all(
+        getattr(card.equip, key) == getattr(NO_BONUS, key) for key in NO_BONUS.__struct_fields__
+    ):
+        yield document.error(f"{place}.equip", "equip", "something that the Character gets", "nothing")
+
+
+def _ability_problems(document: Document, where: str, key: str, ability: c.Ability) -> Iterator[ContentError]:
+    """Yield parts of an effect that nothing uses, or that only a trigger has.
+
+    Source: duel.target.choose, duel.dl.stat
+    """
+    if ability.stat != "none" and ability.dl is None:
+        yield document.error(f"{where}.stat", "dl", "a `dl` beside `stat`", "none")
+    if ability.target is not None and ability.each is not None:
+        yield document.error(f"{where}.each", "target", "`target` or `each`", "both")
+    if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.do):
+        yield document.error(f"{where}.fighter", "fighter", "the verb fight beside `fighter`", "none")
+    for part, target in (("target", ability.target), ("each", ability.each)):
+        if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.do):
+            yield document.error(f"{where}.{part}", "target", f"a verb that uses `{part}`", "none")
+        if target is not None and target.who == "about" and not key.startswith("triggers"):
+            yield document.error(f"{where}.{part}.who", "target", "`about` only in a trigger", key)
+    for number, verb in enumerate(ability.do):
+        if isinstance(verb, c.Gain) and verb.attribute == "about" and not key.startswith("triggers"):
+            yield document.error(f"{where}.do[{number}].attribute", "verb", "`about` only in a trigger", key)
+
+
+def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:
+    """Yield verbs aimed at a zone where they can do nothing, and cards Attached to what is no Character.
+
+    Source: duel.attach.how, duel.attach.no-act, duel.zone.stockpile
+    """
+    target = ability.target or ability.each
+    if target is None or not isinstance(verb, TARGETED):
+        return
+    in_play = target.zone in ("battlefield", "keep", "play")
+    if isinstance(verb, c.Retrieve) and target.zone != "home":
+        yield document.error(spot, "target", "a target in Home", target.zone)
+    if not isinstance(verb, c.Retrieve | c.DiscardTarget) and not in_play:
+        yield document.error(spot, "target", "a target in Battlefield or Keep", target.zone)
+    if isinstance(verb, CHARACTERS_ONLY) and target.kind not in ("character", "card"):
+        yield document.error(spot, "target", "a Character as the target", target.kind)

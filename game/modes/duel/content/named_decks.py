@@ -1,0 +1,55 @@
+"""Decks by name: ready ones by their id, one's own by the name of their file, any other by its path.
+
+Source: duel.deck.size, duel.deck.one-city
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.kernel.files import ContentError, closest
+from game.kernel.paths import user_dir
+from game.modes.duel.content.deck_text import load_deck
+from game.modes.duel.content.decks import DeckError
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Deck
+
+SUFFIX = ".txt"
+
+
+def decks_folder() -> Path:
+    """Return the folder of one's own decks."""
+    return user_dir("decks") / "duel"
+
+
+def own_decks() -> dict[str, Deck]:
+    """Return one's own decks that keep the rules, by the name of their file, in order of what they are called."""
+    found: dict[str, Deck] = {}
+    folder = decks_folder()
+    for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
+        try:
+            found[path.stem] = load_deck(path, data().cards, data().cities)
+        except (DeckError, OSError):
+            continue
+    return dict(sorted(found.items(), key=lambda item: item[1].name.lower()))
+
+
+def deck_named(name: str) -> Deck:
+    """Return a deck by its id, its file name or its path. Raises: ContentError, with the first rule it breaks."""
+    known = data()
+    if name in known.decks:
+        return known.decks[name]
+    path = Path(name)
+    if path.suffix != SUFFIX:
+        path = decks_folder() / (name + SUFFIX)
+        if not path.is_file():
+            names = (*known.decks, *own_decks())
+            expected = "a ready deck, one of your own or a deck file"
+            raise ContentError(path, 0, "deck", expected, repr(name), closest(name, names))
+    try:
+        return load_deck(path, known.cards, known.cities)
+    except DeckError as error:
+        first = error.problems[0]
+        raise ContentError(path, 0, first.cite, f"{first.place}: {first.expected}", first.found, first.hint) from None
+    except OSError as error:
+        raise ContentError(path, 0, "deck", "a file that can be read", error.strerror or str(error)) from None

@@ -1,0 +1,1 @@
+"""Scenario files of the Duel mode: positions and queries."""

@@ -1,0 +1,1 @@
+"""The table of the Duel mode in the window."""

@@ -1,0 +1,272 @@
+"""A deck being built: its workbench, the filter of the cards, its draft and file, and everything that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.modes import content_folders, forget_content, modes
+from game.modes.duel.content.decks import DeckError
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Card, Deck
+from game.modes.duel.table.deck_builder.card_cells import CardCell, CardGrid, DeckRow
+from game.modes.duel.table.deck_builder.card_filter import CardFilter
+from game.modes.duel.table.deck_builder.frame import make_frame
+from game.modes.duel.table.deck_builder.shelf import drop_draft, free_stem, keep_deck, keep_draft
+from game.modes.duel.table.deck_builder.workbench import Part, Workbench, other_part
+from game.ui.forms import Forms
+from game.ui.screens.level_list import RowList
+from game.ui.screens.page import Page
+from game.ui.search_field import SearchField
+
+ZOOM_MS = 250.0
+DRAFT_MS = 400.0
+
+
+class Building(Page):
+    """One deck on the workbench, without its looks.
+
+    What is changed is kept as a draft by itself; Save writes the deck's file.
+    """
+
+    def __init__(self, window: Any, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
+        """Open a deck; `saved` is what its file holds, `stem` that file's name, empty for a new deck."""
+        super().__init__(window)
+        known = data()
+        self.bench = Workbench(deck, saved, known.cards, known.cities)
+        self.stem = stem
+        self.filter = CardFilter()
+        self.part: Part = "cards"
+        self.grid, self.list = CardGrid(), RowList()
+        self.field = SearchField("Search names and texts")
+        self.searching = False
+        self.forms: Forms | None = None
+        self.shown: list[Card] = []
+        self.frame = make_frame(self.canvas)
+        self.rested_ms = 0.0
+        self._drafted: Deck | None = saved if stem else deck
+        self._since_edit = 0.0
+
+    @property
+    def typing(self) -> bool:
+        """Return whether keys that write go into a field."""
+        return self.searching or (self.forms is not None and self.forms.writing)
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """Return the name of the deck."""
+        return self.bench.deck.name
+
+    # Layout
+
+    def resize(self) -> None:
+        """Take another size, scale or theme; a name that is being written is kept."""
+        if self.forms is not None:
+            self.forms.close(keep=True)
+        self.forms = None
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place everything anew."""
+        self.frame = make_frame(self.canvas)
+        self.forms = self.forms or Forms(self.canvas)
+        self.field.place(self.canvas, self.frame.search, focused=self.searching)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Place what follows from the deck and the filter."""
+        raise NotImplementedError
+
+    @property
+    def looked_at(self) -> Card | None:
+        """Return the card that is pointed at or has the focus of the keys."""
+        button = self.buttons.hovered or self.buttons.focused
+        return button.card if isinstance(button, CardCell | DeckRow) else None
+
+    @property
+    def zoomed(self) -> tuple[Card, pygame.Rect] | None:
+        """Return the card to show at full size and the place it must not cover, after a moment of rest."""
+        button = self.buttons.hovered or self.buttons.focused
+        card = self.looked_at
+        at_once = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        if card is None or button is None or (self.rested_ms < ZOOM_MS and not at_once):
+            return None
+        return card, button.rect
+
+    # What can be done
+
+    def add(self, card: str, part: Part | None = None) -> None:
+        """Put one copy into the part that is open, or into another one; say why not, if not."""
+        reason = self.bench.add(part or self.part, card)
+        self.window.notice = reason
+        self.window.sounds.play("refused" if reason else "card-play")
+        self.refresh()
+
+    def take_out(self, card: str, part: Part | None = None) -> None:
+        """Take one copy out of the part that is open, or out of the other one if it is only there."""
+        here = part or self.part
+        if part is None and not self.bench.number(here, card):
+            here = other_part(here)
+        if self.bench.remove(here, card):
+            self.window.sounds.play("card-draw")
+        self.refresh()
+
+    def move(self, card: str, source: Part) -> None:
+        """Move one copy between deck and Reserves."""
+        self.bench.move(source, card)
+        self.window.sounds.play("card-draw")
+        self.refresh()
+
+    def show_part(self, part: Part) -> None:
+        """Open the deck or the Reserves."""
+        self.part = part
+        self.list.scroll.offset = 0
+        self.refresh()
+
+    def set_filter(self, wanted: CardFilter) -> None:
+        """Show other cards."""
+        self.filter = wanted
+        self.grid.scroll.offset = 0
+        self.refresh()
+
+    def clear_filter(self) -> None:
+        """Show every card."""
+        self.field = SearchField(self.field.placeholder)
+        self.searching = False
+        self.filter = CardFilter()
+        self.grid.scroll.offset = 0
+        self.lay_out()
+
+    def search(self, on: bool) -> None:
+        """Let the search field have the keys, or take them away."""
+        self.searching = on
+        self.field.focus(on)
+        self.window.redraw()
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self.bench.undo()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Do the edit that was taken back again."""
+        self.bench.redo()
+        self.refresh()
+
+    def rename(self) -> None:
+        """Write another name."""
+        assert self.forms is not None
+
+        def done(text: str) -> None:
+            self.bench.rename(text)
+            self.refresh()
+
+        self.forms.ask_text(self.frame.name, self.bench.deck.name, done)
+        self.window.redraw()
+
+    def write_plan(self) -> None:
+        """Write what the deck is up to."""
+        assert self.forms is not None
+
+        def done(text: str) -> None:
+            self.bench.set_plan(text)
+            self.refresh()
+
+        self.forms.ask_text(self.frame.plan, self.bench.deck.plan, done)
+        self.window.redraw()
+
+    def choose_city(self) -> None:
+        """Open the choice of a City."""
+        from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
+
+        bench = self.bench
+        self._show(CityChoiceScene(self.window, bench.cities, bench.deck.city, bench.set_city))
+
+    def open_text(self) -> None:
+        """Open the deck as text."""
+        from game.modes.duel.content.deck_text import export_deck
+        from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+
+        bench = self.bench
+        text = export_deck(bench.deck, bench.cards, bench.cities)
+        self._show(DeckTextScene(self.window, data(), text, bench.replace))
+
+    def save(self) -> None:
+        """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
+        bench = self.bench
+        stem = self.stem or free_stem(bench.deck.name)
+        try:
+            keep_deck(stem, bench.deck, bench.cards, bench.cities)
+        except DeckError as error:
+            kept = " Its file is as it was." if bench.saved is not None else ""
+            self.window.notice = f"Not saved: {error.problems[0]}.{kept} What you have is kept as a draft."
+            self.window.sounds.play("refused")
+            return
+        except OSError as error:
+            self.window.notice = f"Not saved: {error.strerror or error}"
+            return
+        self.stem = stem
+        bench.saved = self._drafted = bench.deck
+        self.window.notice = f"Saved: {bench.deck.name}"
+        self.refresh()
+
+    def play(self) -> None:
+        """Choose an opponent for the deck as it is."""
+        from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+
+        self._show(PlayDecksScene(self.window, self.bench.deck))
+
+    def _show(self, scene: Page) -> None:
+        """Show a screen above this one; what waits is done first, since nothing is updated below."""
+        self.keep_draft()
+        self.window.background = None
+        self.window.notice = ""
+        self.window.push(scene)
+
+    def close(self) -> None:
+        """Go back; changes that were not saved stay as a draft."""
+        self.keep_draft()
+        if self.bench.changed and self.stem:
+            self.window.notice = f"{self.bench.deck.name} is kept as a draft."
+        self.window.pop()
+
+    # The draft
+
+    def keep_draft(self) -> None:
+        """Write the draft if the deck changed since; a deck as its file has it needs none."""
+        deck = self.bench.deck
+        if deck == self._drafted:
+            return
+        self.stem = self.stem or free_stem(deck.name)
+        try:
+            if self.bench.changed:
+                keep_draft(self.stem, deck, self.bench.cards, self.bench.cities)
+            else:
+                drop_draft(self.stem)
+        except OSError as error:
+            self.window.notice = f"The draft could not be kept: {error.strerror or error}"
+        self._drafted = deck
+
+    def leave(self) -> None:
+        """Keep the draft, also where the window is closed."""
+        self.keep_draft()
+        self.window.background = None
+
+    # Time and files
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the cards and Cities, so that a card that is being written appears."""
+        return content_folders(modes()["duel"])
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Read cards and Cities again; the first error of them is told."""
+        forget_content("duel")
+        known = data()
+        self.bench.take_content(known.cards, known.cities)
+        self.canvas.forget("duel-face")
+        self.canvas.forget("duel-zoom")
+        self.window.notice = str(known.errors[0]) if known.errors else "The cards were read again."
+        self.refresh()

@@ -1,0 +1,85 @@
+"""The figures of a deck as a small picture: bars of costs, and the Attributes beside what the City produces."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.table.cards import attribute_disc
+from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS
+from game.modes.duel.table.deck_builder.figures import DeckFigures
+from game.ui.canvas import Canvas
+from game.ui.theme import RGB, mix
+
+KIND_WORDS = {"character": "Characters", "spell": "Spells", "gear": "Gear"}
+CURVE_SHARE = 0.56
+FEWEST = 8
+"""A bar of so many cards fills the height, unless one has more."""
+
+
+def cost_word(column: int) -> str:
+    """Return a column of the curve in words."""
+    return f"{column}+" if column == HIGHEST_COST else str(column)
+
+
+def kind_tones(canvas: Canvas) -> tuple[RGB, RGB, RGB]:
+    """Return the tones of Characters, Spells and Gear, from light to dark."""
+    light, dark = canvas.theme["text_strong"], canvas.theme["surface2"]
+    return mix(light, dark, 0.1), mix(light, dark, 0.45), mix(light, dark, 0.7)
+
+
+def draw_figures(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
+    """Draw the curve at the left, Attributes at the right, kinds and means below."""
+    u = canvas.u
+    foot = u(40)
+    curve = pygame.Rect(rect.x, rect.y, round(rect.width * CURVE_SHARE), rect.height - foot)
+    _draw_curve(canvas, surface, curve, figures)
+    left = curve.right + u(16)
+    _draw_attributes(canvas, surface, pygame.Rect(left, rect.y, rect.right - left, curve.height), figures)
+    x = rect.x
+    for kind, tone in zip(KINDS, kind_tones(canvas), strict=True):
+        swatch = pygame.Rect(x, rect.bottom - foot + u(5), u(12), u(12))
+        pygame.draw.rect(surface, tone, swatch, border_radius=u(2))
+        label = canvas.text(f"{figures.kinds[kind]} {KIND_WORDS[kind]}", 14, "text")
+        surface.blit(label, label.get_rect(midleft=(swatch.right + u(5), swatch.centery)))
+        x = swatch.right + label.get_width() + u(16)
+    means = f"Mean cost {figures.cost:.1f} · mean Trait {figures.trait:.1f}"
+    surface.blit(canvas.text(means, 14, "text_quiet"), (rect.x, rect.bottom - u(18)))
+
+
+def _draw_curve(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
+    u = canvas.u
+    pitch = rect.width / len(figures.curve)
+    room = rect.height - u(36)
+    most = max(FEWEST, *(sum(column) for column in figures.curve))
+    base = rect.bottom - u(18)
+    for index, column in enumerate(figures.curve):
+        x = round(rect.x + index * pitch)
+        width = round(pitch) - u(4)
+        top = base
+        for number, tone in zip(column, kind_tones(canvas), strict=True):
+            height = round(room * number / most)
+            top -= height
+            pygame.draw.rect(surface, tone, (x, top, width, height))
+        label = canvas.text(str(sum(column)), 14, "text_strong" if sum(column) else "text_quiet", "semibold")
+        surface.blit(label, label.get_rect(midbottom=(x + width // 2, top)))
+        cost = canvas.text(cost_word(index), 14, "text_quiet")
+        surface.blit(cost, cost.get_rect(midtop=(x + width // 2, base + u(1))))
+    pygame.draw.line(surface, canvas.theme["border"], (rect.x, base), (rect.right, base), max(1, u(1)))
+
+
+def _draw_attributes(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
+    u = canvas.u
+    surface.blit(canvas.text("In all costs", 14, "text_quiet"), rect)
+    top = rect.y + u(20)
+    pitch = (rect.bottom - top) / len(ATTRIBUTES)
+    for index, name in enumerate(ATTRIBUTES):
+        centre = round(top + (index + 0.5) * pitch)
+        disc = attribute_disc(canvas, name, min(u(20), round(pitch) - u(2)))
+        surface.blit(disc, disc.get_rect(midleft=(rect.x, centre)))
+        wanted, given = figures.wanted[name], figures.given.get(name, 0)
+        label = canvas.text(str(wanted), 14, "text_strong" if wanted or given else "text_quiet", "semibold")
+        surface.blit(label, label.get_rect(midleft=(rect.x + u(26), centre)))
+        if given:
+            city = canvas.text(f"City +{given}", 14, "text")
+            surface.blit(city, city.get_rect(midleft=(rect.x + u(54), centre)))

@@ -1,0 +1,89 @@
+"""The choice of a City: every City with what it produces, its Resolve and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.modes.duel.content.describe import city_text
+from game.modes.duel.content.types import ATTRIBUTES, City
+from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.ui.canvas import Canvas
+from game.ui.screens.page import Page
+from game.ui.theme import mix
+from game.ui.widgets import Button, draw_check, draw_focus
+
+COLUMNS = 2
+
+
+class CityButton(Button):
+    """A City to choose."""
+
+    def __init__(self, city: City, action: Callable[[], object], *, chosen: bool) -> None:
+        super().__init__(city.name, action, chosen=chosen)
+        self.city = city
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw name, production, Resolve and effect."""
+        u, theme, rect = canvas.u, canvas.theme, self.rect
+        fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
+        border = "may" if self.chosen else "surface3"
+        surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
+        picture = canvas.icon(emblem_of(self.city), u(34), "text")
+        surface.blit(picture, (rect.x + u(14), rect.y + u(14)))
+        x = rect.x + u(62)
+        title = canvas.fitted(self.label, rect.width - u(220), 20, "text_strong", "title")
+        surface.blit(title, (x, rect.y + u(8)))
+        resolve = canvas.text(f"Resolve {self.city.resolve}", 16, "text_strong", "semibold")
+        surface.blit(resolve, resolve.get_rect(topright=(rect.right - u(16), rect.y + u(10))))
+        end = resolve.get_rect(topright=(rect.right - u(16), 0)).x - u(12)
+        for name in reversed(ATTRIBUTES):
+            for _ in range(self.city.attributes.get(name, 0)):
+                end -= u(24)
+                surface.blit(attribute_disc(canvas, name, u(22)), (end, rect.y + u(10)))
+        text = canvas.paragraph(" ".join(city_text(self.city)), rect.right - u(16) - x, 14, "text")
+        surface.blit(text, (x, rect.y + u(38)), pygame.Rect(0, 0, text.get_width(), rect.height - u(42)))
+        if self.chosen:
+            tab = pygame.Rect(0, 0, u(20), u(16))
+            tab.topright = (rect.right - u(4), rect.y - u(4))
+            draw_check(canvas, surface, tab, tab.centerx)
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+class CityChoiceScene(Page):
+    """All Cities; a click takes one and goes back."""
+
+    def __init__(self, window: Any, cities: Mapping[str, City], present: str, take: Callable[[str], object]) -> None:
+        super().__init__(window)
+        self.cities, self.present, self._take = cities, present, take
+
+    def lay_out(self) -> None:
+        """Place the Cities in two columns."""
+        u, size = self.canvas.u, self.canvas.size
+        rows = -(-len(self.cities) // COLUMNS)
+        width = (size[0] - u(112 + 16)) // COLUMNS
+        height = min(u(110), (size[1] - u(96 + 92)) // max(1, rows))
+        found: list[Button] = []
+        for index, (key, city) in enumerate(self.cities.items()):
+            column, row = divmod(index, rows)
+            button = CityButton(city, partial(self._choose, key), chosen=key == self.present)
+            x = u(56) + column * (width + u(16))
+            button.rect = pygame.Rect(x, u(96) + row * height, width, height - u(10))
+            found.append(button)
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        self.buttons.set([*found, back])
+
+    def _choose(self, key: str) -> None:
+        self.window.pop()
+        self._take(key)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        self.heading(surface, "Choose the City", self.canvas.u(56), self.canvas.u(36))

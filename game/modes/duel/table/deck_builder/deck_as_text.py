@@ -1,0 +1,154 @@
+"""A deck as text: to copy, to paste, to write by hand, with what does not fit beside it as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pygame
+
+from game.modes.duel.content.deck_text import ReadDeck, read_deck
+from game.modes.duel.content.loading import Data
+from game.modes.duel.content.types import Deck
+from game.ui.forms import TextBox
+from game.ui.keys import acts
+from game.ui.screens.page import Page
+from game.ui.widgets import Button
+
+MOST_PROBLEMS = 12
+
+
+class DeckTextScene(Page):
+    """A box of text at the left; at the right what it is read as. `take` gets the deck once it is taken."""
+
+    foot_u = 84
+
+    def __init__(self, window: Any, data: Data, text: str, take: Callable[[Deck], object]) -> None:
+        super().__init__(window)
+        self.data, self._take_deck = data, take
+        self.box = TextBox(text)
+        self.read: ReadDeck = read_deck(text, data.cards, data.cities)
+
+    @property
+    def typing(self) -> bool:
+        """Keys that write go into the box."""
+        return True
+
+    @property
+    def refusal(self) -> str:
+        """Return why the text cannot be taken at all: it holds lines that are no cards."""
+        lost = sum(problem.place.startswith("line") and _loses(problem.expected) for problem in self.read.problems)
+        if lost:
+            return f"{lost} line{'s' if lost > 1 else ''} cannot be read"
+        return "" if self.read.deck.cards or self.read.deck.reserves else "No card is named"
+
+    def lay_out(self) -> None:
+        """Place the box and the buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        self.box.place(self.canvas, self._box_rect())
+        y, height = size[1] - u(76), u(52)
+        take = Button("Take this deck", self.take, primary=True, disabled=self.refusal)
+        take.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), height)
+        copy = Button("Copy", self.copy, hint="Put the text on the clipboard")
+        copy.rect = pygame.Rect(take.rect.x - u(156), y, u(144), height)
+        paste = Button("Paste", self.paste, hint="Put what is on the clipboard in its place")
+        paste.rect = pygame.Rect(copy.rect.x - u(156), y, u(144), height)
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), y, u(160), height)
+        self.buttons.set([paste, copy, take, back])
+
+    def leave(self) -> None:
+        """Let go of the keys."""
+        self.box.close()
+
+    def _box_rect(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        return pygame.Rect(u(56), u(96), (size[0] - u(136)) // 2, size[1] - u(96 + 96))
+
+    def take(self) -> None:
+        """Go back with the deck."""
+        self.window.pop()
+        self._take_deck(self.read.deck)
+
+    def copy(self) -> None:
+        """Put the text on the clipboard."""
+        try:
+            pygame.scrap.put_text(self.box.text)
+            self.window.notice = "The deck is on the clipboard."
+        except pygame.error as error:
+            self.window.notice = f"The clipboard cannot be used: {error}"
+
+    def paste(self) -> None:
+        """Put what is on the clipboard in the place of the text."""
+        text = ""
+        with suppress(pygame.error):
+            text = pygame.scrap.get_text()
+        if not text.strip():
+            self.window.notice = "The clipboard holds no text."
+            return
+        self.box = TextBox(text)
+        self.lay_out()
+        self._read()
+
+    def _read(self) -> None:
+        self.read = read_deck(self.box.text, self.data.cards, self.data.cities)
+        take = next((button for button in self.buttons.buttons if button.primary), None)
+        if take is not None:
+            take.disabled = self.refusal
+        self.window.redraw()
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink."""
+        return self.box.update(elapsed_ms)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The box has the keys, but for the one that goes back."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if event.type == pygame.KEYDOWN and "back" in acts(event):
+            self.close()
+            return True
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, self.window.sounds.play):
+            return True
+        used, changed = self.box.handle(event)
+        if changed:
+            self._read()
+        return used
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the box, and what the text says."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, "A deck as text", u(56), u(36))
+        self.box.draw(surface)
+        box = self._box_rect()
+        rect = pygame.Rect(box.right + u(24), box.y, box.width, box.height)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+        deck = self.read.deck
+        x, y, width = rect.x + u(20), rect.y + u(14), rect.width - u(40)
+        title = canvas.fitted(deck.name, width, 26, "text_strong", "title")
+        surface.blit(title, (x, y))
+        city = self.data.cities[deck.city].name if deck.city in self.data.cities else "no City"
+        counts = f"{city} · {sum(deck.cards.values())} cards · {sum(deck.reserves.values())} in Reserves"
+        surface.blit(canvas.fitted(counts, width, 16, "text"), (x, y + u(38)))
+        y += u(74)
+        if not self.read.problems:
+            icon = canvas.icon("shield", u(20), "text_strong")
+            surface.blit(icon, (x, y))
+            surface.blit(canvas.text("It keeps all deck rules.", 18, "text_strong"), (x + u(30), y - u(2)))
+            return
+        for number, problem in enumerate(self.read.problems):
+            line = str(problem)
+            if number == MOST_PROBLEMS - 1 and len(self.read.problems) > MOST_PROBLEMS:
+                line = f"… and {len(self.read.problems) - number} more"
+            part = canvas.paragraph(line, width - u(30), 16, "danger")
+            if y + part.get_height() > rect.bottom - u(10) or number >= MOST_PROBLEMS:
+                break
+            surface.blit(canvas.icon("cancel", u(16), "danger"), (x, y + u(3)))
+            surface.blit(part, (x + u(30), y))
+            y += part.get_height() + u(6)
+
+
+def _loses(expected: str) -> bool:
+    """Return whether a line with this problem would be lost if the deck were taken."""
+    return expected == "a number and a card name" or expected.startswith("one ")

@@ -1,0 +1,303 @@
+"""The decks there are: a list at the left, the chosen one at the right, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.modes.duel.content.deck_text import export_deck, load_deck
+from game.modes.duel.content.decks import DECK_SIZE, DeckError
+from game.modes.duel.content.describe import city_text
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Deck
+from game.modes.duel.table.cards import city_words, draw_cost
+from game.modes.duel.table.deck_builder.card_filter import card_order
+from game.modes.duel.table.deck_builder.chart import draw_figures
+from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.shelf import ShelvedDeck, deck_path, delete_deck, drop_draft, free_name, shelf
+from game.ui.canvas import Canvas
+from game.ui.keys import acts
+from game.ui.screens.level_list import RowList
+from game.ui.screens.page import Page
+from game.ui.screens.question import QuestionScene
+from game.ui.theme import mix
+from game.ui.widgets import Button, draw_focus
+
+ORIGIN_WORDS = {"ready": "Ready deck", "own": "Your deck", "draft": "Draft"}
+ROW_U = 54
+LIST_U = 344
+FIGURES_U = 160
+
+
+class ShelfRow(Button):
+    """A deck of the list: its name, where it comes from and its City."""
+
+    def __init__(self, entry: ShelvedDeck, below: str, action: Callable[[], object], *, chosen: bool) -> None:
+        super().__init__(entry.name, action, chosen=chosen)
+        self.entry, self.below = entry, below
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the row."""
+        u, theme, rect = canvas.u, canvas.theme, self.rect
+        fill = mix(theme["surface2"], theme["text_strong"], 0.1) if hovered else theme["surface2"]
+        border = "may" if self.chosen else "surface3"
+        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        title = canvas.fitted(self.label, rect.width - u(28), 16, "text_strong", "semibold")
+        surface.blit(title, (rect.x + u(14), rect.y + u(5)))
+        tone = "may" if self.entry.origin == "draft" else "danger" if self.entry.problems else "text_quiet"
+        surface.blit(canvas.fitted(self.below, rect.width - u(28), 14, tone), (rect.x + u(14), rect.y + u(28)))
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+class DecksScene(Page):
+    """The shelf. Drafts come first, since they wait."""
+
+    foot_u = 84
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.entries: list[ShelvedDeck] = []
+        self.index = 0
+        self.list = RowList(ROW_U)
+
+    def enter(self) -> None:
+        """Look at what there is, coming from the menu or back from the builder; the choice stays with its deck."""
+        chosen = self.chosen
+        self.entries = shelf(data())
+        same = [
+            index
+            for index, entry in enumerate(self.entries)
+            if chosen is not None
+            and (entry.origin, entry.stem, entry.name) == (chosen.origin, chosen.stem, chosen.name)
+        ]
+        self.index = same[0] if same else min(self.index, max(0, len(self.entries) - 1))
+        self.lay_out()
+
+    @property
+    def chosen(self) -> ShelvedDeck | None:
+        """Return the deck that is chosen."""
+        return self.entries[self.index] if self.index < len(self.entries) else None
+
+    # Layout
+
+    def _list_rect(self) -> pygame.Rect:
+        u = self.canvas.u
+        return pygame.Rect(u(56), u(100), u(LIST_U), self.canvas.size[1] - u(100 + 96))
+
+    def _page_rect(self) -> pygame.Rect:
+        u, size, left = self.canvas.u, self.canvas.size, self._list_rect()
+        return pygame.Rect(left.right + u(20), left.y, size[0] - left.right - u(76), left.height)
+
+    def lay_out(self) -> None:
+        """Place the list and the buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        rows = [
+            ShelfRow(entry, self._below(entry), partial(self._select, index), chosen=index == self.index)
+            for index, entry in enumerate(self.entries)
+        ]
+        found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
+        y, height = size[1] - u(76), u(52)
+        x = size[0] - u(56)
+        for button in self._acts():
+            width = button.width(self.canvas) + u(12)
+            x -= width
+            button.rect = pygame.Rect(x, y, width, height)
+            x -= u(8)
+            found.append(button)
+        left = u(56)
+        for button in (Button("Back", self.close, key=self.key_name("back")), Button("New deck", self.new),
+                       Button("From text…", self.from_text)):  # fmt: skip
+            button.rect = pygame.Rect(left, y, u(120), height)
+            left += u(128)
+            found.append(button)
+        self.buttons.set(found)
+
+    def _below(self, entry: ShelvedDeck) -> str:
+        words = ORIGIN_WORDS[entry.origin]
+        if entry.deck is None:
+            return f"{words} · cannot be read"
+        size = sum(entry.deck.cards.values())
+        if size != DECK_SIZE:
+            return f"{words} · {size} of {DECK_SIZE} cards"
+        cities = data().cities
+        city = cities[entry.deck.city].name if entry.deck.city in cities else "no City"
+        return f"{words} · {city}" if not entry.problems else f"{words} · breaks a rule"
+
+    def _acts(self) -> list[Button]:
+        """Return what can be done with the chosen deck, the main thing first."""
+        entry = self.chosen
+        if entry is None:
+            return []
+        if entry.deck is None:
+            return [Button("Delete…", self.delete)]
+        broken = "The deck breaks a rule" if entry.problems else ""
+        play = Button("Play…", self.play, icon="play-button", primary=True, disabled=broken)
+        if entry.origin == "ready":
+            return [play, Button("Build on it", self.build), Button("As text", self.as_text)]
+        word = "Go on building" if entry.origin == "draft" else "Build"
+        give_up = Button("Give up…" if entry.origin == "draft" else "Delete…", self.delete)
+        return [play, Button(word, self.build), Button("As text", self.as_text), give_up]
+
+    def _select(self, index: int) -> None:
+        self.index = index
+        self.lay_out()
+        self.window.redraw()
+
+    # Acts
+
+    def new(self) -> None:
+        """Begin an empty deck."""
+        self._open_new(Deck(name="New deck", city="", cards={}))
+
+    def from_text(self) -> None:
+        """Write or paste a deck."""
+        from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+
+        known = data()
+        empty = export_deck(Deck(name=free_name("New deck", known), city="", cards={}), known.cards, known.cities)
+        self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
+
+    def build(self) -> None:
+        """Open the chosen deck on the workbench; a ready one as a copy."""
+        entry = self.chosen
+        assert entry is not None and entry.deck is not None
+        if entry.origin == "ready":
+            self._open_new(msgspec.structs.replace(entry.deck, name=f"{entry.deck.name}, mine", id=""))
+            return
+        saved = entry.deck if entry.origin == "own" else None
+        if entry.origin == "draft" and deck_path(entry.stem).is_file():
+            known = data()
+            try:
+                saved = load_deck(deck_path(entry.stem), known.cards, known.cities)
+            except (DeckError, OSError) as error:
+                self.window.notice = str(error)
+        self._open(entry.deck, saved, entry.stem)
+
+    def _open_new(self, deck: Deck) -> None:
+        """Open a deck that has no file yet, under a name that is free."""
+        self._open(msgspec.structs.replace(deck, name=free_name(deck.name, data())))
+
+    def _open(self, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
+        from game.modes.duel.table.deck_builder.builder import BuilderScene
+
+        self.window.push(BuilderScene(self.window, deck, saved, stem))
+
+    def play(self) -> None:
+        """Choose an opponent for the chosen deck."""
+        from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+
+        entry = self.chosen
+        assert entry is not None and entry.deck is not None
+        self.window.push(PlayDecksScene(self.window, entry.deck))
+
+    def as_text(self) -> None:
+        """Show the chosen deck as text; what is taken from there is a new deck."""
+        from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+
+        entry, known = self.chosen, data()
+        assert entry is not None and entry.deck is not None
+        text = export_deck(entry.deck, known.cards, known.cities)
+        self.window.push(DeckTextScene(self.window, known, text, self._open_new))
+
+    def delete(self) -> None:
+        """Ask, then remove the chosen deck or draft."""
+        entry = self.chosen
+        assert entry is not None
+
+        def remove() -> None:
+            try:
+                (drop_draft if entry.origin == "draft" else delete_deck)(entry.stem)
+            except OSError as error:
+                self.window.notice = f"Not removed: {error.strerror or error}"
+            self.enter()
+
+        what = "the draft of " if entry.origin == "draft" else ""
+        text = "The deck as it was saved last stays." if self._saved_too(entry) else "It cannot be brought back."
+        answers = (("Remove it", "R", remove), ("Keep it", "K", lambda: None))
+        self.window.push(QuestionScene(self.window, f"Remove {what}{entry.name}?", text, answers))
+
+    def _saved_too(self, entry: ShelvedDeck) -> bool:
+        return entry.origin == "draft" and deck_path(entry.stem).is_file()
+
+    # Input and drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll with the wheel; the arrows up and down choose; Return plays or builds."""
+        before = self.list.scroll.offset
+        if self.list.scroll.handle(event, self.canvas, self.pointer):
+            if self.list.scroll.offset != before:
+                self.lay_out()
+            return True
+        if event.type == pygame.KEYDOWN and self.entries:
+            step = {"up": -1, "down": 1}.get(next(iter(acts(event) & {"up", "down"}), ""), 0)
+            if step:
+                index = max(0, min(len(self.entries) - 1, self.index + step))
+                self.list.reveal(self.canvas, self._list_rect(), index)
+                self._select(index)
+                return True
+        return super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading and the chosen deck."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, "Decks", u(56), u(36))
+        self.list.scroll.draw(canvas, surface)
+        rect, entry = self._page_rect(), self.chosen
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="surface3"), rect)
+        if entry is None:
+            return
+        inner = rect.inflate(-u(40), -u(28))
+        title = canvas.fitted(entry.name, inner.width, 26, "text_strong", "title")
+        surface.blit(title, inner)
+        y = inner.y + u(38)
+        for problem in entry.problems[:4]:
+            part = canvas.paragraph(str(problem), inner.width, 14, "danger")
+            surface.blit(part, (inner.x, y))
+            y += part.get_height() + u(4)
+        if entry.deck is None:
+            return
+        deck, known = entry.deck, data()
+        if deck.plan:
+            plan = canvas.paragraph(deck.plan, inner.width, 16, "text")
+            surface.blit(plan, (inner.x, y))
+            y += plan.get_height() + u(6)
+        if deck.city in known.cities:
+            city = known.cities[deck.city]
+            words = f"{city.name}: Resolve {city.resolve}, {city_words(city)} a turn. {' '.join(city_text(city))}"
+            part = canvas.paragraph(words, inner.width, 14, "text_quiet")
+            surface.blit(part, (inner.x, y))
+            y += part.get_height() + u(10)
+        figures = pygame.Rect(inner.x, inner.bottom - u(FIGURES_U), min(inner.width, u(460)), u(FIGURES_U))
+        draw_figures(canvas, surface, figures, deck_figures(deck, known.cards, known.cities))
+        self._paint_cards(surface, pygame.Rect(inner.x, y, inner.width, figures.y - y - u(10)), deck)
+
+    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
+        """Draw the cards as a list in columns, the Reserves last."""
+        canvas, u, known = self.canvas, self.canvas.u, data()
+        lines: list[tuple[str, int, str]] = []
+        for heading, group in (("", deck.cards), ("Reserves", deck.reserves)):
+            if heading and group:
+                lines.append((heading, 0, ""))
+            there = sorted((key for key in group if key in known.cards), key=lambda key: card_order(known.cards[key]))
+            lines += [(known.cards[key].name, group[key], key) for key in there]
+        pitch = u(22)
+        rows = max(1, rect.height // pitch)
+        columns = max(1, -(-len(lines) // rows))
+        width = rect.width // columns
+        for index, (text, number, key) in enumerate(lines):
+            column, row = divmod(index, rows)
+            x, y = rect.x + column * width, rect.y + row * pitch
+            if not key:
+                surface.blit(canvas.text(text, 14, "text_quiet", "caps"), (x, y))
+                continue
+            surface.blit(canvas.text(f"{number}×", 14, "text_quiet", "semibold"), (x, y + u(1)))
+            end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
+            left = max(x + u(72), end + u(4))
+            surface.blit(canvas.fitted(text, x + width - u(8) - left, 14, "text_strong"), (left, y + u(1)))

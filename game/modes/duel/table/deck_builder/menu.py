@@ -1,0 +1,191 @@
+"""The buttons of the deck builder: cards, rows of the deck, filters, and what stands in the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.modes.duel.content.decks import DeckProblem
+from game.modes.duel.content.describe import NAMES
+from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.modes.duel.table.deck_builder.building import Building
+from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
+from game.modes.duel.table.deck_builder.card_filter import COLOURLESS, HIGHEST_COST, KINDS, card_order
+from game.modes.duel.table.deck_builder.chart import KIND_WORDS, cost_word
+from game.modes.duel.table.deck_builder.workbench import LIMITS, PARTS
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button
+
+ATTRIBUTE_WORDS = {**NAMES, COLOURLESS: "None"}
+COST_WORD_U = 36
+PART_WORDS = {"cards": "Deck", "reserves": "Reserves"}
+
+
+class AttributeButton(Button):
+    """A filter for an Attribute: its disc and its word."""
+
+    def __init__(self, name: str, action: Callable[[], object], *, chosen: bool, hint: str) -> None:
+        super().__init__(ATTRIBUTE_WORDS[name], action, chosen=chosen, hint=hint)
+        self.attribute = name
+
+    def width(self, canvas: Canvas, size_u: float = 16) -> int:
+        """Return the width that disc and word need."""
+        return canvas.u(48) + canvas.width(self.label, size_u, "semibold")
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the ground as other buttons have it, then disc and word."""
+        u, label = canvas.u, self.label
+        self.label = ""
+        super().draw(canvas, surface, hovered=hovered, focused=focused, size_u=size_u)
+        self.label = label
+        disc = attribute_disc(canvas, self.attribute, u(22))
+        surface.blit(disc, disc.get_rect(midleft=(self.rect.x + u(10), self.rect.centery)))
+        word = canvas.text(label, size_u, "text_strong", "semibold")
+        surface.blit(word, word.get_rect(midleft=(self.rect.x + u(38), self.rect.centery)))
+
+
+def cell_buttons(scene: Building) -> list[CardCell]:
+    """Return the cards that pass the filter."""
+    bench = scene.bench
+    return [
+        CardCell(
+            card,
+            (bench.number("cards", card.id), bench.number("reserves", card.id)),
+            bench.most(card.id),
+            partial(scene.add, card.id),
+            disabled=bench.why_not(card.id),
+        )
+        for card in scene.shown
+    ]
+
+
+def row_buttons(scene: Building) -> list[DeckRow]:
+    """Return a row for each card of the part that is open; a click moves one copy to the other part."""
+    bench, part = scene.bench, scene.part
+    group: dict[str, int] = getattr(bench.deck, part)
+    known = [key for key in group if key in bench.cards]
+    unknown = [key for key in group if key not in bench.cards]
+    found = []
+    for key in (*unknown, *sorted(known, key=lambda key: card_order(bench.cards[key]))):
+        problem = bench.problem(f"{part}.{key}")
+        wrong = "" if problem is None else short_reason(problem, bench.most(key))
+        found.append(DeckRow(key, bench.cards.get(key), group[key], wrong, partial(scene.move, key, part)))
+    return found
+
+
+def short_reason(problem: DeckProblem, most: int) -> str:
+    """Return what is wrong with a card in a few words, the clause last."""
+    if problem.expected == "a known card":
+        meant = f"; {problem.hint}?" if problem.hint else ""
+        return f"Not a known card{meant}"
+    return f"{problem.found} in all, {most} allowed [{problem.cite}]"
+
+
+def step_buttons(scene: Building, rows: Sequence[DeckRow]) -> list[Button]:
+    """Return minus and plus for the rows that are seen, and make room for them."""
+    u = scene.canvas.u
+    found = []
+    for row in rows:
+        less = Button("−", partial(scene.take_out, row.card_id, scene.part), hint=f"Take one {row.label} out")
+        more = Button("+", partial(scene.add, row.card_id, scene.part), hint=f"Put one more {row.label} in")
+        if row.card is None:
+            more.disabled = "Not a known card"
+        else:
+            more.disabled = scene.bench.why_not(row.card_id)
+        row.rect.width -= u(2 * 46)
+        for index, button in enumerate((less, more)):
+            button.rect = pygame.Rect(row.rect.right + u(2 + index * 46), row.rect.y, u(44), row.rect.height)
+            found.append(button)
+    return found
+
+
+def filter_buttons(scene: Building) -> list[Button]:
+    """Return the filters: kinds beside the search field, Attributes and costs below."""
+    u, frame, wanted = scene.canvas.u, scene.frame, scene.filter
+    gap, height = u(6), u(44)
+    found: list[Button] = []
+    x, y = frame.search.right + gap, frame.filters.y
+    upper: list[tuple[Button, int]] = []
+    for kind in KINDS:
+        toggle = partial(scene.set_filter, wanted.toggled("kinds", kind))
+        upper.append((Button(KIND_WORDS[kind], toggle, chosen=kind in wanted.kinds), 112))
+    only = partial(scene.set_filter, replace(wanted, only_deck=not wanted.only_deck))
+    upper.append((Button("In the deck", only, chosen=wanted.only_deck, hint="Only cards of this deck"), 112))
+    if not wanted.empty:
+        upper.append((Button("Show all", scene.clear_filter, quiet=True), 96))
+    for button, width in upper:
+        button.rect = pygame.Rect(x, y, u(width), height)
+        x += u(width) + gap
+        found.append(button)
+    x, y = frame.filters.x, frame.filters.y + u(50)
+    for name in ATTRIBUTE_WORDS:
+        toggle = partial(scene.set_filter, wanted.toggled("attributes", name))
+        disc = AttributeButton(name, toggle, chosen=name in wanted.attributes, hint=_attribute_hint(name))
+        disc.rect = pygame.Rect(x, y, disc.width(scene.canvas), height)
+        x = disc.rect.right + gap
+        found.append(disc)
+    columns = HIGHEST_COST + 1
+    pitch = min(height + u(2), (frame.filters.right - x - u(COST_WORD_U)) // columns)
+    x = frame.filters.right - columns * pitch + u(2)
+    for cost in range(columns):
+        toggle = partial(scene.set_filter, wanted.toggled("costs", cost))
+        hint = f"Cost {cost_word(cost).replace('+', ' or more')}"
+        button = Button(cost_word(cost), toggle, chosen=cost in wanted.costs, hint=hint)
+        button.rect = pygame.Rect(x + cost * pitch, y, pitch - u(2), height)
+        found.append(button)
+    return found
+
+
+def _attribute_hint(name: str) -> str:
+    return "Cards without an Attribute in their cost" if name == COLOURLESS else f"Cards that cost {NAMES[name]}"
+
+
+def top_buttons(scene: Building) -> list[Button]:
+    """Return the tabs of the deck and what stands in the bar."""
+    u, frame, bench = scene.canvas.u, scene.frame, scene.bench
+    found: list[Button] = []
+    width = (frame.tabs.width - u(6)) // len(PARTS)
+    for index, part in enumerate(PARTS):
+        label = f"{PART_WORDS[part]} {bench.number(part)} of {LIMITS[part]}"
+        tab = Button(label, partial(scene.show_part, part), chosen=part == scene.part)
+        if bench.problem(part) is not None:
+            tab.icon = "cancel"
+        tab.rect = pygame.Rect(frame.tabs.x + index * (width + u(6)), frame.tabs.y, width, frame.tabs.height)
+        found.append(tab)
+    city = bench.cities.get(bench.deck.city)
+    back = Button("Back", scene.close, key=scene.key_name("back"))
+    back.rect = pygame.Rect(u(16), u(8), u(100), u(44))
+    name = Button(bench.deck.name, scene.rename, hint="Click to write another name")
+    name.rect = frame.name
+    town = Button(
+        city.name if city is not None else "Choose a City",
+        scene.choose_city,
+        icon=emblem_of(city) if city is not None else "cancel",
+        hint="Click for another City",
+    )
+    town.rect = frame.city
+    plan = Button(bench.deck.plan or "Write a plan…", scene.write_plan, quiet=True, hint=bench.deck.plan)
+    plan.rect = frame.plan
+    found += [back, name, town, plan]
+    hint = scene.window.keymap.hint
+    acts = (
+        (Button("", scene.undo, icon="anticlockwise-rotation", disabled="" if bench.can_undo else "Nothing to undo",
+                hint=hint("Undo", "undo")), 44),
+        (Button("", scene.redo, icon="clockwise-rotation", disabled="" if bench.can_redo else "Nothing to redo",
+                hint=hint("Redo", "redo")), 44),
+        (Button("As text", scene.open_text, hint="Copy, paste or write the deck as text"), 100),
+        (Button("Save", scene.save, icon="save", hint=hint("Save the deck", "save")), 104),
+        (Button("Play…", scene.play, icon="play-button", primary=True,
+                disabled="The deck breaks a rule" if bench.problems else ""), 112),
+    )  # fmt: skip
+    x = scene.canvas.size[0] - u(16)
+    for button, size in reversed(acts):
+        x -= u(size)
+        button.rect = pygame.Rect(x, u(8), u(size), u(44))
+        x -= u(6)
+    return [*found, *(button for button, _ in acts)]

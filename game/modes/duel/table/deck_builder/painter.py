@@ -1,0 +1,88 @@
+"""What is drawn below the buttons of the deck builder: grounds, counts, what is wrong, and what a click does."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.table.deck_builder.building import Building
+from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
+from game.modes.duel.table.deck_builder.chart import draw_figures
+from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.workbench import LIMITS, Part, other_part
+from game.ui.chrome import draw_bar
+
+OTHER_WORDS = {"cards": "the deck", "reserves": "the Reserves"}
+
+
+def paint_builder(scene: Building, surface: pygame.Surface) -> None:
+    """Draw everything but the buttons."""
+    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    draw_bar(canvas, surface, frame.bar)
+    surface.fill(canvas.theme["surface1"], frame.panel)
+    scene.field.draw(surface)
+    _draw_shown(scene, surface)
+    _draw_part(scene, surface)
+    ground = frame.figures.inflate(u(16), u(8))
+    surface.blit(canvas.panel(ground.size, "surface2", radius_u=8), ground)
+    bench = scene.bench
+    draw_figures(canvas, surface, frame.figures, deck_figures(bench.deck, bench.cards, bench.cities))
+    scene.grid.scroll.draw(canvas, surface)
+    scene.list.scroll.draw(canvas, surface)
+    count = canvas.text(f"{len(scene.shown)} of {len(bench.cards)} cards", 14, "text_quiet")
+    surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
+    line = canvas.fitted(hint_line(scene), frame.status.width - count.get_width() - u(16), 14, "text")
+    surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
+
+
+def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
+    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    word = canvas.text("Cost", 14, "text_quiet")
+    x = next((b.rect.x for b in scene.buttons.buttons if b.hint == "Cost 0"), frame.filters.x)
+    surface.blit(word, word.get_rect(midright=(x - u(8), frame.filters.y + u(72))))
+    if not scene.shown:
+        line = canvas.text("No card fits. Show all brings every card back.", 18, "text")
+        surface.blit(line, line.get_rect(center=frame.grid.center))
+
+
+def part_line(scene: Building, part: Part) -> tuple[str, bool]:
+    """Return what to say of a part's size, and whether that is wrong."""
+    number, limit = scene.bench.number(part), LIMITS[part]
+    problem = scene.bench.problem(part)
+    if problem is None:
+        return ("Complete" if part == "cards" else f"{limit - number} more may be in"), False
+    far = abs(number - limit)
+    cards = f"{far} card{'s' if far > 1 else ''}"
+    return f"{cards} {'too many' if number > limit else 'missing'} [{problem.cite}]", True
+
+
+def _draw_part(scene: Building, surface: pygame.Surface) -> None:
+    canvas, frame, u, bench = scene.canvas, scene.frame, scene.canvas.u, scene.bench
+    text, wrong = part_line(scene, scene.part)
+    city = bench.problem("city")
+    if city is not None:
+        text, wrong = f"A City is missing [{city.cite}]" if not wrong else f"{text} · no City", True
+    line = canvas.fitted(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
+    surface.blit(line, (frame.tabs.x + u(2), frame.tabs.bottom + u(5)))
+    if not bench.number(scene.part):
+        empty = (
+            "Click a card at the left, or drag it here."
+            if scene.part == "cards"
+            else "Up to 12 cards that may be swapped in before a game."
+        )
+        part = canvas.paragraph(empty, frame.rows.width - u(20), 16, "text_quiet")
+        surface.blit(part, (frame.rows.x + u(10), frame.rows.y + u(16)))
+
+
+def hint_line(scene: Building) -> str:
+    """Return what a click does where the pointer is."""
+    button = scene.buttons.hovered or scene.buttons.focused
+    if isinstance(button, CardCell):
+        if button.full:
+            return f"{button.hint}. Right click takes one out."
+        return f"Click puts one {button.label} into {OTHER_WORDS[scene.part]}; right click takes one out."
+    if isinstance(button, DeckRow):
+        wrong = f"{button.wrong}. " if button.wrong else ""
+        return f"{wrong}Click moves one to {OTHER_WORDS[other_part(scene.part)]}; right click takes one out."
+    if button is not None and (button.disabled or button.hint):
+        return button.disabled or button.hint
+    return "Click a card to put it in, right click to take it out, or drag it. Rest on one to read it."

@@ -1,0 +1,153 @@
+"""Two decks against each other: which ones, who plays them, and how the game is set up."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.kernel.files import ContentError, dump_yaml, parse_yaml
+from game.kernel.paths import user_dir
+from game.kernel.scenario import Opened, Player, open_document
+from game.modes import modes
+from game.modes.duel.content.loading import data
+from game.modes.duel.content.types import Deck
+from game.modes.duel.table.deck_builder.shelf import shelf
+from game.ui.new_game import new_table
+from game.ui.screens.choose import following
+from game.ui.screens.level_list import RowList
+from game.ui.screens.page import Page
+from game.ui.widgets import Button
+
+SIDES = ("A", "B")
+STANDARD = ("You", "greedy")
+
+
+class DuelOptions(msgspec.Struct, frozen=True):
+    """How a game is set up: 6 more Resolve each, and whether Reserves are swapped first.
+
+    Source: duel.setup.reserves, duel.resolve.long-game
+    """
+
+    long: bool = False
+    swap: bool = True
+
+
+def open_duel(decks: tuple[Deck, Deck], players: tuple[Player, Player], options: DuelOptions) -> Opened:
+    """Open a game of two decks, which are written into it. Raises: ContentError if one breaks a rule."""
+    plain = [{**msgspec.to_builtins(deck), "id": ""} for deck in decks]
+    scenario = {
+        "mode": "duel",
+        "title": f"{decks[0].name} against {decks[1].name}",
+        "players": [msgspec.to_builtins(player) for player in players],
+        "setup": {"decks": plain, "long": options.long, "swap": options.swap},
+    }
+    return open_document(parse_yaml(dump_yaml(scenario).encode(), user_dir("levels") / "duel" / "decks.yaml"), modes())
+
+
+class PlayDecksScene(Page):
+    """A list of decks for each side; below them who plays, and the options."""
+
+    foot_u = 84
+
+    def __init__(self, window: Any, deck: Deck) -> None:
+        """Begin with a deck for side A, and a ready deck with another City for side B."""
+        super().__init__(window)
+        whole = [entry.deck for entry in shelf(data()) if entry.deck is not None and not entry.problems]
+        self.decks: list[Deck] = [deck, *(other for other in whole if other.name != deck.name)]
+        others = [other for other in self.decks if other.city != deck.city]
+        self.chosen = [deck, others[0] if others else deck]
+        self.players = [Player(name="A", person=STANDARD[0]), Player(name="B", seat="bot", bot=STANDARD[1])]
+        self.options = DuelOptions()
+        self.lists = [RowList(), RowList()]
+
+    def _column(self, side: int) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        width = (size[0] - u(112 + 32)) // 2
+        return pygame.Rect(u(56) + side * (width + u(32)), u(148), width, size[1] - u(148 + 216))
+
+    def lay_out(self) -> None:
+        """Place lists, seats, options and Start."""
+        u, size = self.canvas.u, self.canvas.size
+        found: list[Button] = []
+        for side in (0, 1):
+            column = self._column(side)
+            rows = [
+                Button(deck.name, partial(self._choose, side, deck), chosen=deck is self.chosen[side], hint=deck.plan)
+                for deck in self.decks
+            ]
+            found += self.lists[side].place(self.canvas, column, rows)
+            player = self.players[side]
+            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or STANDARD[0]}"
+            seat = Button(label, partial(self._next_holder, side), hint="Click for the next who may play")
+            seat.rect = pygame.Rect(column.right - u(200), u(96), u(200), u(44))
+            found.append(seat)
+        y = size[1] - u(140)
+        options = (
+            ("Long game: 6 more Resolve each", "long", 290),
+            ("Swap Reserves before the game", "swap", 290),
+        )
+        x = u(56)
+        for label, name, width in options:
+            on = bool(getattr(self.options, name))
+            toggle = Button(label, partial(self._toggle, name), chosen=on)
+            toggle.rect = pygame.Rect(x, y, u(width), u(44))
+            x += u(width + 12)
+            found.append(toggle)
+        start = Button("Start", self.start, icon="play-button", primary=True)
+        start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        self.buttons.set([*found, start, back])
+
+    def _choose(self, side: int, deck: Deck) -> None:
+        self.chosen[side] = deck
+        self.lay_out()
+
+    def _next_holder(self, side: int) -> None:
+        self.players[side] = following(self.players[side])
+        self.lay_out()
+
+    def _toggle(self, name: str) -> None:
+        self.options = msgspec.structs.replace(self.options, **{name: not getattr(self.options, name)})
+        self.lay_out()
+
+    def start(self) -> None:
+        """Start the game with a fresh seed."""
+        first, second = self.players
+        try:
+            opened = open_duel((self.chosen[0], self.chosen[1]), (first, second), self.options)
+            table = new_table(self.window, opened, opened.players)
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.window.notice = ""
+        self.window.push(table)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll the lists with the wheel, then use the buttons."""
+        for found in self.lists:
+            before = found.scroll.offset
+            if found.scroll.handle(event, self.canvas, self.pointer):
+                if found.scroll.offset != before:
+                    self.lay_out()
+                return True
+        return super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the headings and what the chosen decks are up to."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, "Two decks, two cities", u(56), u(36))
+        cities = data().cities
+        for side in (0, 1):
+            column, deck = self._column(side), self.chosen[side]
+            shape = canvas.seat_shape(side, u(24))
+            surface.blit(shape, (column.x, u(106)))
+            city = cities[deck.city].name if deck.city in cities else deck.city
+            title = canvas.fitted(f"{deck.name} · {city}", column.width - u(250), 20, "text_strong", "semibold")
+            surface.blit(title, (column.x + u(34), u(106)))
+            plan = canvas.paragraph(deck.plan, column.width, 16, "text")
+            surface.blit(plan, (column.x, column.bottom + u(10)), pygame.Rect(0, 0, column.width, u(54)))
+            self.lists[side].scroll.draw(canvas, surface)

@@ -1,0 +1,226 @@
+"""What flashes by on the Duel table while an event plays, and what it sounds like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
+from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import State, owner
+from game.modes.duel.words.words import DuelWords
+from game.ui.table_view import Effect
+
+FLIP_MS, LUNGE_MS, READ_SUPPORT_MS = 90, 420, 700
+
+
+def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
+    """Return what is shown while an event plays, on the view before it."""
+    maker = _EFFECTS.get(type(event))
+    return maker(words, view, event) if maker is not None else ()
+
+
+def cue(event: Any) -> str:
+    """Return the cue of an event, or an empty text."""
+    if isinstance(event, e.FightWon):
+        return "hit" if event.won else "dodge"
+    if isinstance(event, e.Judged):
+        return "ace" if event.success else "miss"
+    return _SOUNDS.get(type(event), "")
+
+
+def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
+    return Effect("float", ref, text, tone, 900, wait_ms)
+
+
+def _pause(wait_ms: int) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+
+
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+    change = event.after - event.before
+    tone = "danger" if change < 0 else "may"
+    ref = f"resolve:{event.seat}"
+    return (_float(ref, _signed(change), tone, 350), Effect("flash", ref, colour=tone, duration_ms=400))
+
+
+def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effect]:
+    shown = []
+    for name, change in zip(ATTRIBUTES, event.change, strict=True):
+        if change:
+            shown.append(_float(f"gem:{event.seat}-{name}", _signed(change), "may" if change > 0 else "text", 60))
+    return shown
+
+
+def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+    """Show Resolve change; what is left of a blow's damage runs from the fallen on to its city."""
+    shown = _resolve(words, view, event)
+    if event.reason != "overflow":
+        return shown
+    path = ("lane:fighter-1", f"resolve:{event.seat}")
+    return (Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300), *shown)
+
+
+def _side(view: State, seat: int) -> int:
+    """Return on which side of the lane a seat stands."""
+    return int(bool(view.fights) and owner(view.fights[-1].attacker) != seat)
+
+
+def _popped(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
+    """Begin to turn both Supports over together, just before they are known."""
+    if event.kind != "reveal":
+        return ()
+    return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
+
+
+def _revealed(words: DuelWords, view: State, event: e.SupportRevealed) -> Sequence[Effect]:
+    """Finish turning a Support over; the second of them lets both be read."""
+    ref = f"lane:support-{_side(view, event.seat)}"
+    last = bool(view.fights) and len(view.fights[-1].values) == 1
+    wait = READ_SUPPORT_MS if last else 0
+    return (Effect("unfold", ref, duration_ms=FLIP_MS), _float(ref, f"+{event.value}", "may", wait))
+
+
+def _how(words: DuelWords, view: State, event: e.AttackerDone) -> Sequence[Effect]:
+    """Let an unblocked attacker that Demoralizes lunge at the other city."""
+    if event.how != "demoralize":
+        return ()
+    path = (f"card:{event.attacker}", f"resolve:{1 - owner(event.attacker)}")
+    return (
+        Effect("lunge", path[0], duration_ms=LUNGE_MS, path=path),
+        Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300),
+    )
+
+
+def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[Effect]:
+    source, target = event.source.partition(":"), event.target.partition(":")
+    if (source[0], target[0]) != ("home", "arsenal"):
+        return _pause(140)
+    path = (f"pile:home-{source[2]}", f"pile:arsenal-{target[2]}")
+    return (Effect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
+
+
+def _attack(words: DuelWords, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
+    flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
+    return (flash, _float(f"card:{event.attacker}", "attacks", "danger", 300))
+
+
+def _blocks(words: DuelWords, view: State, event: e.BlocksSet) -> Sequence[Effect]:
+    if not event.blocks:
+        return _banner("No block", wait_ms=300)
+    return [
+        Effect("beam", path=(f"card:{blocker}", f"card:{attacker}"), colour="info", duration_ms=520, wait_ms=260)
+        for attacker, blocker in event.blocks.items()
+    ]
+
+
+def _provoked(words: DuelWords, view: State, event: e.Provoked) -> Sequence[Effect]:
+    path = (f"card:{event.attacker}", f"card:{event.blocker}")
+    beam = Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
+    return (beam, _float(f"card:{event.blocker}", "Provoked", "danger", 240))
+
+
+def _fight(words: DuelWords, view: State, event: e.FightBegan) -> Sequence[Effect]:
+    fight = event.fight
+    kind = "ambushes" if fight.kind == "ambush" else "against"
+    return _banner(f"{words.card(fight.attacker)} {kind} {words.card(fight.defender)}", wait_ms=500)
+
+
+def _damage(words: DuelWords, view: State, event: e.DamageDealt) -> Sequence[Effect]:
+    ref = f"card:{event.card}"
+    text = f"{event.damage.value} › {event.fatigue} Fatigue"
+    struck = "lane:fighter-1" if view.fights and view.fights[-1].defender == event.card else ref
+    return (_float(ref, text, "danger", 500), Effect("shake", struck, duration_ms=320))
+
+
+def _won(words: DuelWords, view: State, event: e.FightWon) -> Sequence[Effect]:
+    winner = event.attacker if event.won else event.defender
+    text = f"{event.attack.value} : {event.defence.value}"
+    path = ("lane:fighter-0", "lane:fighter-1")
+    blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
+    thrown_back = () if event.won else (Effect("shake", path[0], duration_ms=LUNGE_MS),)
+    return (blow, *thrown_back, _float(f"card:{winner}", f"{text} wins", "may", 700))
+
+
+def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
+    verdict = "succeeds" if event.success else "fails"
+    text = f"{event.total.value} against DL {event.dl.value}: {verdict}"
+    return _banner(text, "may" if event.success else "text_strong", 600)
+
+
+def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[Effect]:
+    return (Effect("flash", f"card:{event.trigger.card}", colour="chain", duration_ms=380, wait_ms=160),)
+
+
+def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[Effect]:
+    source = f"card:{event.effect.source}"
+    shown = [Effect("flash", source, colour="chain", duration_ms=380, wait_ms=160)]
+    for target in event.effect.targets:
+        path = (source, f"card:{target}")
+        shown.append(Effect("beam", path=path, colour="chain", duration_ms=450, wait_ms=160))
+    return shown
+
+
+def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
+    return (_float(f"card:{event.card}", f"+{event.after - event.before} Fatigue", "danger", 120),)
+
+
+_EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
+    e.ResolveChanged: _lost,
+    e.Popped: _popped,
+    e.AttackerDone: _how,
+    e.PoolChanged: _pool,
+    e.AttackDeclared: _attack,
+    e.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", "attacks too", "danger"),),
+    e.BlocksSet: _blocks,
+    e.Provoked: _provoked,
+    e.FightBegan: _fight,
+    e.FightWon: _won,
+    e.DamageDealt: _damage,
+    e.Judged: _judged,
+    e.TriggerTaken: _trigger,
+    e.EffectBegan: _began,
+    e.Tired: _tired,
+    e.Rested: lambda w, v, ev: _pause(60),
+    e.EdgeChanged: lambda w, v, ev: (_float(f"edge:{ev.seat}", f"Edge {_signed(ev.after - ev.before)}", "info", 160),),
+    e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", "Prepared", "info"),),
+    e.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", "Guard +2", "info", 350),),
+    e.DamageChanged: lambda w, v, ev: (_float("lane:now", f"damage {_signed(ev.by)}", "info", 350),),
+    e.SupportRevealed: _revealed,
+    e.SupportGiven: lambda w, v, ev: (
+        Effect("unfold", "lane:support-0", duration_ms=FLIP_MS),
+        _float("lane:support-0", f"+{ev.value}", "may", 600),
+    ),
+    e.SupportChosen: lambda w, v, ev: _pause(200),
+    e.Discarded: lambda w, v, ev: _pause(150),
+    e.Entered: lambda w, v, ev: _pause(200),
+    e.Moved: lambda w, v, ev: _pause(160),
+    e.Attached: lambda w, v, ev: _pause(160),
+    CardsMoved: _moved_cards,
+    CardsDrawn: lambda w, v, ev: _pause(140),
+    e.ArsenalRanOut: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s Arsenal is empty", "danger", 600),
+    e.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),
+    e.TurnBegan: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s turn"),
+    e.GameEnded: lambda w, v, ev: _banner("The duel is over", "may", 800),
+}
+_SOUNDS: dict[type, str] = {
+    CardsDrawn: "card-draw",
+    CardsMoved: "card-play",
+    PileShuffled: "shuffle",
+    e.Moved: "step",
+    e.Tired: "button",
+    e.Discarded: "fall",
+    e.TurnBegan: "turn",
+    e.BecamePrepared: "button",
+    e.SupportRevealed: "card-play",
+    e.GameEnded: "victory",
+}

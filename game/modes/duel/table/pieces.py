@@ -1,0 +1,239 @@
+"""Cards as pieces on the Duel table: turned by Fatigue, with pips and chips; marks, arrows and the zoom."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.modes.duel.model.state import MOST_FATIGUE, State
+from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.table.cards import STATS, table_face
+from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
+from game.modes.duel.table.results import Result
+from game.ui.canvas import Canvas, regular, thick_line
+from game.ui.motion import Pose
+from game.ui.table_view import Pointing
+from game.ui.theme import RGB, mix
+
+PILES = ("arsenal", "home", "stockpile", "hand")
+
+
+def draw_card(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: DuelRules,
+    view: State,
+    card: str,
+    pose: Pose,
+    places: Places,
+    pointing: Pointing,
+    result: Result | None = None,
+) -> None:
+    """Draw a card at a pose, ringed if it may be chosen, with what choosing it comes to in a tag.
+
+    In play it has Fatigue pips, its state in chips, and, while it lies turned, its name and numbers upright.
+    """
+    size = card_size(canvas, pose.scale)
+    now, words = numbers_of(rules, view, card), keywords_of(rules, view, card)
+    face = table_face(canvas, rules.card(card), size, card_size(canvas, 1.0), now, words, pose)
+    turned = round(pose.angle) % 360
+    rect = face.get_rect(center=(round(pose.x), round(pose.y)))
+    _ring(canvas, surface, f"card:{card}", size, rect, turned, pointing)
+    surface.blit(face, rect)
+    cell = places.cell(view, card)
+    if card in view.cards and cell is not None:
+        offset = (round(pose.x) - cell.centerx, round(pose.y) - cell.centery)
+        if turned:
+            _upright(canvas, surface, rules, view, card, cell.move(offset))
+        _state(canvas, surface, view, card, cell.move(offset))
+    if f"card:{card}" in pointing.chosen:
+        _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
+    if result is not None and cell is not None and card in view.cards:
+        draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
+    elif result is not None:
+        # Neighbours cover the right of a card in a fan.
+        draw_tag(
+            canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
+        )
+
+
+def draw_tag(
+    canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
+) -> None:
+    """Draw what a choice comes to around a point or, `left`, right of it; its icon says good or bad beside colour."""
+    u = canvas.u
+    tone = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}[result.tone]
+    icon = {"good": "laurel-crown", "bad": "cancel", "open": ""}[result.tone]
+    lines = canvas.wrap(result.tag, width - u(8 + (16 if icon else 0)), 14, "bold")[:2]
+    labels = [canvas.text(line, 14, tone, "bold") for line in lines]
+    room = max(label.get_width() for label in labels) + u(10 + (17 if icon else 0))
+    place = pygame.Rect(0, 0, room, sum(label.get_height() for label in labels) + u(4))
+    if left:
+        place.midleft = at
+    else:
+        place.center = at
+    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
+    if icon:
+        mark = canvas.icon(icon, u(14), tone)
+        surface.blit(mark, mark.get_rect(midleft=(place.x + u(4), place.centery)))
+    y = place.y + u(2)
+    for label in labels:
+        surface.blit(label, (place.x + u(5 + (17 if icon else 0)), y))
+        y += label.get_height()
+
+
+def _upright(
+    canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, cell: pygame.Rect
+) -> None:
+    """Draw name and numbers of a turned card upright along the head and the foot of its cell."""
+    u, definition = canvas.u, rules.card(card)
+    left, width = cell.x + u(14), cell.width - u(16)
+    name = canvas.fitted(definition.name, width - u(6), 13, "on_dark", "bold")
+    head = pygame.Rect(left, cell.y + u(1), width, name.get_height())
+    surface.blit(canvas.panel(head.size, "casing", radius_u=4, alpha=225), head)
+    surface.blit(name, name.get_rect(center=head.center))
+    numbers = numbers_of(rules, view, card) or (0, 0, 0, definition.trait)
+    shown = list(zip((icon for _, icon in STATS), numbers[:3], strict=True)) if definition.kind == "character" else []
+    shown.append(("", numbers[3]))
+    foot = pygame.Rect(left, 0, width, u(20))
+    foot.bottom = cell.bottom - u(1)
+    surface.blit(canvas.panel(foot.size, "casing", radius_u=4, alpha=225), foot)
+    step = width / len(shown)
+    for index, (icon, number) in enumerate(shown):
+        centre = (round(foot.x + step * (index + 0.5)), foot.centery)
+        label = canvas.text(str(number), 16, "on_dark", "bold")
+        if icon:
+            glyph = canvas.icon(icon, u(10), "on_dark")
+            surface.blit(glyph, glyph.get_rect(midright=(centre[0], centre[1])))
+            surface.blit(label, label.get_rect(midleft=(centre[0] + u(1), centre[1])))
+            continue
+        pygame.draw.polygon(surface, canvas.colour("on_dark"), regular(centre, u(10), 4), max(1, u(1.5)))
+        surface.blit(label, label.get_rect(center=centre))
+
+
+def _ring(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    ref: str,
+    size: tuple[int, int],
+    rect: pygame.Rect,
+    turned: int,
+    pointing: Pointing,
+) -> None:
+    strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+    may = ref in pointing.may or ref in pointing.chosen
+    if not may and not (strong and ref in (pointing.hovered, pointing.focused)):
+        return
+    u = canvas.u
+    tone = canvas.theme["mark"] if may else canvas.theme["text_strong"]
+    wide = u(5 if strong else 4)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((size[0] + 2 * wide, size[1] + 2 * wide), pygame.SRCALPHA)
+        radius = max(4, size[0] // 12) + wide
+        pygame.draw.rect(picture, canvas.theme["casing"], picture.get_rect(), border_radius=radius)
+        pygame.draw.rect(picture, tone, picture.get_rect().inflate(-u(2), -u(2)), border_radius=radius)
+        return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
+
+    edge = canvas.cached(("duel-ring", size, wide, tone, turned), make)
+    surface.blit(edge, edge.get_rect(center=rect.center))
+
+
+def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    u = canvas.u
+    place = pygame.Rect(0, 0, u(26), u(24))
+    place.midtop = (rect.centerx, rect.y - u(6))
+    surface.blit(canvas.panel(place.size, "mark", radius_u=6, border="casing"), place)
+    label = canvas.text(str(number), 16, "casing", "bold")
+    surface.blit(label, label.get_rect(center=place.center))
+
+
+def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell: pygame.Rect) -> None:
+    """Draw Fatigue as pips down the left edge of the cell, and what the card is doing in chips along its foot."""
+    u, entry = canvas.u, view.cards[card]
+    radius = max(3, u(5))
+    for index in range(MOST_FATIGUE if entry.fatigue else 0):
+        centre = (cell.x + radius + u(1), cell.y + radius + u(2) + index * (2 * radius + u(2)))
+        pygame.draw.circle(surface, canvas.theme["casing"], centre, radius + 1)
+        tone = canvas.theme["mark_danger"] if index < entry.fatigue else canvas.theme["surface3"]
+        pygame.draw.circle(surface, tone, centre, radius - 1)
+    chips: list[tuple[str, str, RGB]] = []
+    if entry.prepared:
+        chips.append(("checked-shield", "Prepared", canvas.theme["mark_info"]))
+    for attack in view.attacks[-1:]:
+        if card in attack.attackers:
+            chips.append(("crossed-sabres", "attacks", canvas.theme["mark_danger"]))
+        if card in attack.provoked.values():
+            chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
+        elif card in attack.blocks.values():
+            chips.append(("shield", "blocks", canvas.theme["mark_info"]))
+    # Above the numbers, which are smaller on the foot of a turned card.
+    y = cell.bottom - (u(22) if entry.fatigue % MOST_FATIGUE else round(cell.height * 0.27))
+    for icon, text, tone in chips:
+        label = canvas.text(text, 13, "casing", "bold")
+        width = min(cell.width, label.get_width() + u(24))
+        place = pygame.Rect(0, 0, width, u(18))
+        place.bottomleft = (cell.centerx - width // 2, y)
+        surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
+        glyph = canvas.icon(icon, u(14), "casing")
+        surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
+        surface.blit(label, label.get_rect(midleft=(place.x + u(20), place.centery)))
+        y -= u(19)
+
+
+def draw_marks_of(
+    canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing, breath: float
+) -> None:
+    """Draw the arrows of the running attack, and rings around piles, Attributes and cities that may be chosen."""
+    _arrows(canvas, surface, view, places)
+    gold = mix(canvas.theme["mark"], canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
+    for ref in sorted(pointing.may | set(pointing.chosen)):
+        kind, _, name = ref.partition(":")
+        strong = ref in (pointing.hovered, pointing.focused, *pointing.chosen)
+        for rect in _marked(view, places, pointing, kind, name):
+            grown = rect.inflate(canvas.u(4), canvas.u(4))
+            pygame.draw.rect(surface, canvas.theme["casing"], grown, canvas.u(6), border_radius=canvas.u(7))
+            pygame.draw.rect(surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
+
+
+def _marked(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
+    if kind == "attribute":
+        key = pointing.decision.key if pointing.decision is not None else ""
+        seat = 1 - places.near if key in ("drain", "sabotage") else places.near
+        return [places.gem(seat, GEMS.index(name))]
+    if kind == "pile":
+        zone, _, owner = name.rpartition("-")
+        seat = int(owner)
+        if zone == "hand" and seat != places.near:
+            return [places.far_hand()]
+        return [places.arsenal(seat) if zone == "arsenal" else places.home(seat)] if zone in PILES else []
+    if kind == "card":
+        for seat in (0, 1):
+            if name in view.zone("city", seat):
+                return [places.left[seat]]
+            if name in view.zone("home", seat):
+                return [places.home(seat)]
+    return []
+
+
+def _arrows(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+    for attack in view.attacks[-1:]:
+        for attacker in attack.attackers:
+            foe = attack.blocks.get(attacker) or attack.provoked.get(attacker)
+            start, end = places.cell(view, attacker), places.cell(view, foe) if foe else None
+            if start is not None and end is not None:
+                draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark_danger"])
+
+
+def draw_arrow(
+    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], tone: RGB
+) -> None:
+    """Draw an arrow from one card towards another."""
+    u = canvas.u
+    length = math.dist(start, end) or 1.0
+    turn = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+    stop = (end[0] - (end[0] - start[0]) / length * u(54), end[1] - (end[1] - start[1]) / length * u(54))
+    thick_line(surface, canvas.theme["casing"], start, stop, u(9))
+    thick_line(surface, tone, start, stop, u(6))
+    pygame.draw.polygon(surface, tone, regular(stop, u(13), 3, turn))

@@ -1,0 +1,351 @@
+"""What the pointed choice would do, said before it is made: in a line, as a ghost of the turned card, in tags."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Choose, ChooseMany, Decision, Option
+from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
+from game.modes.duel.content.types import Cost
+from game.modes.duel.model.state import Effect, State, other, owner, place_of
+from game.modes.duel.rules.common import ARSENAL_PENALTY
+from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
+from game.modes.duel.rules.sabotage import sabotage_options
+from game.modes.duel.table.cards import face_picture
+from game.modes.duel.table.pieces import draw_arrow
+from game.modes.duel.table.places import Places, card_size, keywords_of, numbers_of
+from game.modes.duel.table.results import (
+    Result,
+    Tone,
+    demoralize_at_stake,
+    fatigue_words,
+    fight_result,
+    pair_results,
+    support_results,
+    target_results,
+)
+from game.modes.duel.words.words import DuelWords
+from game.ui.canvas import Canvas
+from game.ui.cards import HAND
+from game.ui.table_view import Pointing
+
+NEAR_U = 34
+HALF_TURN = -45.0
+GHOST_ALPHA = 150
+PAYERS = {
+    "attack": "attack",
+    "join": "attack",
+    "tactics": "action",
+    "guard": "fight",
+    "cast": "action",
+    "use": "action",
+}
+"""Verbs whose first card pays Fatigue, with what has to be complete before a fourth discards it."""
+
+
+def pointed_option(pointing: Pointing) -> Option | None:
+    """Return the option whose button or row is pointed at, or the only one that a click on what is hovered means."""
+    decision = pointing.decision
+    if not isinstance(decision, Choose | ChooseMany):
+        return None
+    if pointing.option:
+        return next((option for option in decision.options if option.id == pointing.option), None)
+    if not pointing.hovered:
+        return None
+    refs = {*pointing.chosen, pointing.hovered} if isinstance(decision, Choose) else {pointing.hovered}
+    fitting = [option for option in decision.options if refs <= set(option.refs)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def results_of(rules: DuelRules, view: State, pointing: Pointing, near: int = -1) -> dict[str, Result]:
+    """Return what every choice on the table comes to, by ref, and what each open attacker would cost.
+
+    For the seat `near` its own attackers are no threat.
+    """
+    tone: Tone = "open" if view.attacks and view.attacks[-1].seat == near else "bad"
+    found = {
+        f"card:{card}": Result(f"−{cost}", f"Unblocked it can Demoralize for {cost}", tone)
+        for card, cost in demoralize_at_stake(rules, view, pointing.chosen if _blocking(pointing) else ()).items()
+    }
+    decision = pointing.decision
+    if decision is None:
+        return found
+    found |= support_results(rules, view, decision)
+    found |= pair_results(rules, view, pointing.chosen, decision)
+    return found | target_results(rules, view, decision)
+
+
+def _blocking(pointing: Pointing) -> bool:
+    return pointing.decision is not None and pointing.decision.key == "block"
+
+
+def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Pointing, option: Option) -> str:
+    """Return what an option comes to, with its numbers; an empty text if there is nothing to say."""
+    decision = pointing.decision
+    key = decision.key if decision is not None else ""
+    verb, _, rest = option.id.partition(":")
+    first, _, second = rest.partition("/")
+    if verb in ("ambush", "block", "fight", "provoke"):
+        foe = second or next((ref[5:] for ref in option.refs[1:]), "")
+        return _fight_words(rules, view, verb, first, foe)
+    if verb == "demoralize":
+        return f"The other city loses {demoralize_of(rules, view, first).value} Resolve; no more attacks this turn"
+    if verb == "sabotage" and first in view.cards:
+        return _sabotage_words(rules, view, first)
+    if key == "sabotage":
+        return _harm_words(words, verb, first, rest)
+    if verb in ("attack", "join"):
+        cost = demoralize_of(rules, view, first).value
+        return f"{_tired(view, first, verb)}; unblocked, it can Demoralize for {cost}"
+    if verb == "tactics":
+        return f"{_tired(view, first, verb)}; 1 Edge, and it becomes Prepared"
+    if verb == "guard":
+        return f"+{GUARD_BONUS} Elude in this fight; {_tired(view, first, verb)}"
+    if verb == "move" or (verb == "yes" and key == "zealous"):
+        return _move_words(rules, view, first or _about(pointing), key)
+    if verb == "play":
+        return _play_words(rules, first)
+    if verb == "use" and "/" in rest:
+        return _use_words(rules, view, rest)
+    if verb == "cast":
+        return f"{_tired(view, first, verb)}; costs {cost_words(rules.card(second).cost)}"
+    if verb == "stockpile" and key == "stockpile":
+        types = rules.card(first).cost.types
+        return "Gives 1 Attribute of its cost each turn" if types else "Gives no Attribute: its cost names none"
+    if verb == "redraw" and decision is not None:
+        return f"Resolve {view.players[decision.seat].resolve} › {view.players[decision.seat].resolve - 1}"
+    found = results_of(rules, view, pointing)
+    return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
+
+
+def _sabotage_words(rules: DuelRules, view: State, card: str) -> str:
+    """Return what a Sabotage needs, and whether there is anything to harm.
+
+    Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-choice
+    """
+    seat = owner(card)
+    effect = Effect(seat, card, "sabotage", "sabotage", caster=card)
+    elude, needed = effect_sum(rules, view, effect).value, dl_of(rules, effect).value
+    enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
+    harm = (
+        "then choose the harm done" if sabotage_options(rules, view, other(seat)) else "but nothing can be harmed now"
+    )
+    return f"Elude {elude} + Support against DL {needed}, {enough}; {harm}"
+
+
+def _harm_words(words: DuelWords, verb: str, card: str, rest: str) -> str:
+    """Return what an entry of a Sabotage does. Source: duel.unblocked.sabotage-resolve, duel.gap.sabotage-list"""
+    if verb == "drain":
+        return f"The other city loses {len(rest.split('-'))} Attributes"
+    lost = "A random card of the hand" if verb == "hand" else words.card(card)
+    return f"{lost} is discarded, and the other city loses 1 Resolve"
+
+
+def _about(pointing: Pointing) -> str:
+    refs = pointing.decision.about if pointing.decision is not None else ()
+    return refs[0].partition(":")[2] if refs else ""
+
+
+def _tired(view: State, card: str, verb: str) -> str:
+    words = fatigue_words(view, card, 1, PAYERS.get(verb, "action"))
+    return words[:1].upper() + words[1:]
+
+
+def _move_words(rules: DuelRules, view: State, card: str, key: str) -> str:
+    """Return where a card Moves, and in Deploy how many cards are drawn then.
+
+    Source: duel.turn.draw-one, duel.turn.draw-two
+    """
+    if place_of(view, card) == "battlefield":
+        return "To the Keep"
+    drawn = ": then you draw 1 card, not 2" if key == "deploy" and is_character(rules, card) else ""
+    return f"To the Battlefield{drawn}"
+
+
+def _play_words(rules: DuelRules, card: str) -> str:
+    definition = rules.card(card)
+    text = " ".join(card_text(definition)) if definition.kind == "spell" else "Enters the Keep"
+    return f"Costs {cost_words(definition.cost)}. {text}"
+
+
+def _use_words(rules: DuelRules, view: State, rest: str) -> str:
+    user, source, number = rest.split("/")
+    ability = rules.card(source).actions[int(number)]
+    tired = fatigue_words(view, user, ability.cost.fatigue, "action")
+    return f"{ability_words(ability)} Costs {cost_words(ability.cost)}{f' ({tired})' if tired else ''}"
+
+
+def _fight_words(rules: DuelRules, view: State, verb: str, attacker: str, defender: str) -> str:
+    if attacker not in view.cards or defender not in view.cards:
+        return ""
+    keep = verb == "ambush" and defender in view.zone("keep", owner(defender))
+    line = fight_result(rules, view, attacker, defender, keep=keep).line
+    if verb != "block":
+        return line
+    saved = demoralize_of(rules, view, attacker).value
+    return f"{_tired(view, defender, 'attack')}; saves {saved} Resolve. {line}"
+
+
+def trigger_words(rules: DuelRules, words: DuelWords, view: State, decision: Decision) -> str:
+    """Return what the Trigger Effect does that is asked about, and what it costs. Source: duel.trigger.cost-first"""
+    if decision.key != "trigger" or len(decision.about) < 2:
+        return ""
+    card, ability = (ref.partition(":")[2] for ref in decision.about[:2])
+    if ability == "equip":
+        equip = rules.card(card).equip
+        if equip is None:
+            return ""
+        cost, text = equip.cost, f"Equip: {bonus_words(equip)}."
+        waiting = [item for task in reversed(view.stack) for item in task.batch if item.card == card]
+        host = waiting[0].host if waiting else ""
+        text = f"Attach it to {words.card(host)}: {bonus_words(equip)}." if host else text
+    else:
+        found = rules.ability_of(card, ability)
+        cost, text = found.cost, ability_words(found)
+    return text if cost == Cost() else f"{text} Costs {cost_words(cost)}."
+
+
+def refused_words(pointing: Pointing) -> str:
+    """Return why what is pointed at cannot be chosen now, once the pointer rests on it."""
+    refusal = pointing.refused.get(pointing.hovered) if pointing.rested and not pointing.option else None
+    return f"Not now: {refusal.reason}" if refusal is not None else ""
+
+
+def draw_outcome(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: DuelRules,
+    words: DuelWords,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+) -> None:
+    """Draw what the pointed choice would do above the prompt; more than one line where it does not fit."""
+    frame, border_y = places.frame, places.middle[places.near].y
+    name = pointing.hovered.partition(":")[2]
+    raised = [cell for cell in (places.cell(view, name) if name in view.cards else None,) if cell is not None]
+    option, decision = pointed_option(pointing), pointing.decision
+    if decision is None:
+        return
+    text = outcome_words(rules, words, view, pointing, option) if option is not None else ""
+    refused = "" if text else refused_words(pointing)
+    text = text or refused or trigger_words(rules, words, view, decision)
+    if not text:
+        return
+    u = canvas.u
+    lines = canvas.wrap(text, frame.stage.width - u(60), 16, "semibold")
+    labels = [canvas.text(line, 16, "text_strong", "semibold") for line in lines]
+    height = sum(label.get_height() for label in labels)
+    rect = pygame.Rect(0, 0, max(label.get_width() for label in labels) + u(24), max(u(NEAR_U), height + u(12)))
+    rect.midbottom = (frame.stage.centerx, frame.stage.bottom - u(4))
+    if any(rect.colliderect(area) for area in raised):
+        # What is pointed at is drawn in front: the line goes between the cities.
+        rect.center = (frame.stage.centerx, border_y)
+    canvas.blit_shadow(surface, rect, 8, 8)
+    surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
+    y = rect.centery - height // 2
+    for label in labels:
+        surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
+        y += label.get_height()
+
+
+def ghost_of(rules: DuelRules, pointing: Pointing) -> tuple[str, str, int]:
+    """Return who would pay Fatigue for the pointed choice, until what is complete, and how much."""
+    option = pointed_option(pointing)
+    if option is None:
+        return "", "", 0
+    rest = option.id.partition(":")[2]
+    first, _, second = rest.partition("/")
+    if option.verb == "block":
+        return second, "attack", 1
+    if option.verb == "use" and "/" in rest:
+        user, source, number = rest.split("/")
+        return user, "action", rules.card(source).actions[int(number)].cost.fatigue
+    return (first, PAYERS[option.verb], 1) if option.verb in PAYERS else ("", "", 0)
+
+
+def pairs_of(pointing: Pointing) -> list[tuple[str, str]]:
+    """Return from which card to which the pointed choice goes, and those already picked."""
+    pointed = pointed_option(pointing)
+    options = getattr(pointing.decision, "options", ())
+    meant = [option for option in options if option is pointed or option.id in pointing.picked]
+    # Beside cards an option may point at its Edge or at one of several effects.
+    cards = [[ref.partition(":")[2] for ref in option.refs if ref.startswith("card:")] for option in meant]
+    pairs = [found for found in cards if len(found) > 1]
+    return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in pairs]
+
+
+def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing) -> None:
+    """Draw an arrow for each pair that is meant: two cards of one name are told apart by it."""
+    for source, target in pairs_of(pointing):
+        start, end = places.cell(view, source), places.cell(view, target)
+        if start is not None and end is not None and start != end:
+            draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark"])
+
+
+def draw_ghost(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: DuelRules,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    drawn: str,
+) -> None:
+    """Draw over a card that would pay Fatigue its ghost half-way to the next turn, and which Fatigue that is."""
+    card, cause, amount = ghost_of(rules, pointing)
+    cell = places.cell(view, card) if card == drawn and card in view.cards else None
+    if cell is None or not amount:
+        return
+    u, fatigue = canvas.u, view.cards[card].fatigue
+    inner = cell.height - u(6)
+    size = card_size(canvas, inner / u(HAND[1]))
+    face = face_picture(canvas, rules.card(card), size, numbers_of(rules, view, card), keywords_of(rules, view, card))
+    key = ("duel-ghost", card.partition(".")[2], size, fatigue, numbers_of(rules, view, card))
+
+    def make() -> pygame.Surface:
+        ghost = pygame.transform.rotozoom(face, -90.0 * fatigue + HALF_TURN, 1.0)
+        ghost.set_alpha(GHOST_ALPHA)
+        return ghost
+
+    ghost = canvas.cached(key, make)
+    surface.blit(ghost, ghost.get_rect(center=cell.center))
+    words = fatigue_words(view, card, amount, cause)
+    lines = canvas.wrap(words, max(cell.width, u(130)), 14, "bold")
+    labels = [canvas.text(line, 14, "on_dark", "bold") for line in lines]
+    height = sum(label.get_height() for label in labels)
+    place = pygame.Rect(0, 0, max(label.get_width() for label in labels) + u(12), height + u(6))
+    place.center = cell.center
+    place.clamp_ip(places.frame.stage)
+    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border="mark_danger", border_u=2, alpha=240), place)
+    y = place.y + u(3)
+    for label in labels:
+        surface.blit(label, label.get_rect(midtop=(place.centerx, y)))
+        y += label.get_height()
+
+
+def at_stake(rules: DuelRules, view: State, pointing: Pointing, seat: int) -> int:
+    """Return the Resolve a defender loses if every attacker that is not blocked or about to be Demoralizes."""
+    if not view.attacks or view.attacks[-1].seat == seat:
+        return 0
+    return sum(demoralize_at_stake(rules, view, pointing.chosen if _blocking(pointing) else ()).values())
+
+
+def cards_drawn(rules: DuelRules, view: State, pointing: Pointing) -> int:
+    """Return how many cards the Draw phase will give, the pointed Move included.
+
+    Source: duel.turn.draw-one, duel.turn.draw-two
+    """
+    option = pointed_option(pointing)
+    moved = view.moved_up
+    if option is not None and option.verb == "move":
+        card = option.id.partition(":")[2]
+        moved = moved or (is_character(rules, card) and place_of(view, card) == "keep")
+    return 1 if moved else 2
+
+
+def arsenal_warning(view: State, seat: int) -> str:
+    """Return what running out would cost, once an Arsenal is short. Source: duel.arsenal.empty-penalty"""
+    left = len(view.zone("arsenal", seat))
+    return f"then −{ARSENAL_PENALTY} Resolve" if left <= 3 else ""

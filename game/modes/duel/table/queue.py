@@ -1,0 +1,143 @@
+"""The mode's part of the side panel: the running attack, and the queue of what is still to be resolved."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.model.state import State, Waiting
+from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.words.words import DuelWords
+from game.ui.canvas import Canvas
+from game.ui.table_view import Frame, HitArea, Pointing
+from game.ui.theme import mix
+
+ROW_U = 30
+TOP_U = 74
+PHASE_WORDS = {
+    "reserves": "Before the duel each player may change the deck with the Reserves.",
+    "opening": "Cards are army, money and Support at once: keep some cheap Characters and a high Trait.",
+    "bonus": "Attributes pay for cards. They stay until they are spent.",
+    "recover": "Every card of the active player loses 1 Fatigue.",
+    "deploy": "Only Characters in the Battlefield attack and block. In the Keep they Cast and are safer.",
+    "draw": "One card if a Character went to the Battlefield, two if none did.",
+    "production": "The City and each Stockpile card give Attributes.",
+    "stockpile": "A card put here pays every turn, but is no longer in your hand.",
+    "engage": "Play cards, attack, use effects, in any order. Every act turns a Character a quarter;"
+    " at four it is discarded.",
+}
+"""What matters in a phase, while nothing is being resolved."""
+QUIET = frozenset({"settle", "attack-end", "effect-finish", "fight-end", "triggers"})
+TASK_WORDS = {
+    "effect-edge": "Edge for the DL",
+    "effect-support": "Support for the DL",
+    "effect-judge": "Sum against DL",
+    "effect-do": "the effect happens",
+    "sabotage": "the harm of a Sabotage",
+    "look": "cards go back",
+    "join": "who attacks along",
+    "attack-pay": "attackers gain Fatigue",
+    "provoke": "Provoke",
+    "block": "blocks",
+    "next-fight": "the next fight",
+    "unblocked": "unblocked attackers",
+    "guard": "Guards",
+    "fight-edge": "Edge for the damage",
+    "fight-support": "Support is chosen",
+    "reveal": "Support is revealed",
+    "fight-judge": "the sums are compared",
+    "trigger": "a Trigger Effect",
+    "announce": "the cost is paid",
+    "zealous": "Zealous",
+    "under": "cards go under the Arsenal",
+    "free-cast": "a Cast without its costs",
+}
+
+
+def waiting(view: State) -> list[Waiting]:
+    """Return the Trigger Effects that wait, those that come next first."""
+    batches = [item for task in reversed(view.stack) for item in task.batch]
+    return [*view.waiting, *batches]
+
+
+def queue_rows(canvas: Canvas, view: State, frame: Frame) -> list[tuple[Waiting, pygame.Rect]]:
+    """Return the rows of the queue that fit."""
+    u, panel = canvas.u, frame.state_panel
+    rows = []
+    for index, item in enumerate(waiting(view)):
+        rect = pygame.Rect(panel.x + u(8), panel.y + u(TOP_U) + index * u(ROW_U), panel.width - u(16), u(ROW_U - 3))
+        if rect.bottom > panel.bottom:
+            break
+        rows.append((item, rect))
+    return rows
+
+
+def queue_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
+    """Return each waiting trigger: its right end stands for the effect, the rest for the card."""
+    found: list[HitArea] = []
+    for item, rect in queue_rows(canvas, view, frame):
+        cut = canvas.u(84)
+        icon = pygame.Rect(rect.right - cut, rect.y, cut, rect.height)
+        found.append(HitArea(f"icon:{item.ability}", icon))
+        found.append(HitArea(f"card:{item.card}", pygame.Rect(rect.x, rect.y, rect.width - cut, rect.height)))
+    return found
+
+
+def draw_queue(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: DuelRules,
+    words: DuelWords,
+    view: State,
+    frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw whose turn it is, the running attack, the waiting triggers, and what follows on the stack."""
+    u, panel = canvas.u, frame.state_panel
+    surface.fill(canvas.theme["surface1"], panel)
+    width = panel.width - u(24)
+    title = f"Turn {view.round}: {words.seat_name(view.active)}" if view.round else "Set-up"
+    label = canvas.fitted(title, width, 16, "text_strong", "semibold")
+    surface.blit(label, (panel.x + u(12), panel.y + u(6)))
+    if not view.attacks and not view.stack and not waiting(view):
+        part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
+        surface.blit(part, (panel.x + u(12), panel.y + u(32)))
+        return
+    surface.blit(canvas.fitted(_attack_line(words, view), width, 14, "info"), (panel.x + u(12), panel.y + u(28)))
+    rows = queue_rows(canvas, view, frame)
+    count = len(waiting(view))
+    caption = f"Waiting triggers: {count}" if count else "No trigger waits"
+    surface.blit(
+        canvas.text(caption, 14, "chain" if count else "text_quiet", "semibold"), (panel.x + u(12), panel.y + u(50))
+    )
+    y = panel.y + u(TOP_U)
+    for index, (item, rect) in enumerate(rows):
+        lit = f"card:{item.card}" in (pointing.hovered, *pointing.chosen)
+        may = f"card:{item.card}" in pointing.may
+        fill = mix(canvas.theme["chain"], canvas.theme["surface1"], 0.6 if index == 0 else 0.8)
+        edge = "mark" if may else "text_strong" if lit else "chain"
+        surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=2 if may else 1), rect)
+        shape = canvas.seat_shape(words.seat_mark(item.seat), u(18))
+        surface.blit(shape, shape.get_rect(midleft=(rect.x + u(5), rect.centery)))
+        name = canvas.fitted(words.card(item.card), rect.width - u(116), 14, "text_strong", "semibold")
+        surface.blit(name, name.get_rect(midleft=(rect.x + u(28), rect.centery)))
+        kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
+        surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))
+        y = rect.bottom + u(3)
+    for task in reversed([task for task in view.stack if task.kind not in QUIET]):
+        if y + u(18) > panel.bottom:
+            break
+        text = f"then: {TASK_WORDS.get(task.kind, task.kind)}"
+        line = canvas.fitted(text, width, 13, "text_quiet")
+        surface.blit(line, (panel.x + u(12), y))
+        y += u(18)
+
+
+def _attack_line(words: DuelWords, view: State) -> str:
+    if not view.attacks:
+        return "No attack is running"
+    attack = view.attacks[-1]
+    parts = []
+    for card in attack.attackers:
+        foe = attack.blocks.get(card) or attack.provoked.get(card)
+        parts.append(f"{words.card(card)} › {words.card(foe)}" if foe else words.card(card))
+    return "Attack: " + "; ".join(parts)

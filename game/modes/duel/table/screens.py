@@ -1,0 +1,20 @@
+"""The screens of the Duel mode beside its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.shown_modes import ModeScreen
+
+if TYPE_CHECKING:
+    from game.ui.scenes import Host, Scene
+
+
+def _decks(window: Host) -> Scene:
+    # Read when first wanted: the menu asks for labels only, and the program shall start fast.
+    from game.modes.duel.table.deck_builder.decks_page import DecksScene
+
+    return DecksScene(window)
+
+
+SCREENS = (ModeScreen("Decks", "card-pick", "Build decks of your own, and play any two of them", _decks),)

@@ -1,0 +1,75 @@
+"""Trays: cards of a zone spread out over the table, as the own deck for the Reserves, a Home, or cards looked at."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.kernel.playing_cards import HIDDEN
+from game.modes.duel.model.state import State
+from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards
+from game.modes.duel.words.words import DuelWords
+from game.ui.canvas import Canvas
+from game.ui.table_view import Pointing
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """An open tray: which zone of whom, what its ground stands for, and its cards in order.
+
+    The `first` cards stand in rows of their own above the others.
+    """
+
+    zone: str
+    seat: int
+    ref: str
+    cards: tuple[str, ...]
+    first: int = 0
+
+
+def open_tray(rules: DuelRules, view: State, near: int, pointing: Pointing) -> Tray | None:
+    """Return the tray that is open: one that a choice needs, else the Home that is pointed at.
+
+    A player knows the own deck, so the swap of Reserves shows it, whatever order the Arsenal has.
+    """
+    if view.phase == "reserves":
+        spare = [card for card in view.zone("reserves", near) if card != HIDDEN]
+        if spare:
+            rest = sorted(card for card in rules.lists[near] if card not in spare)
+            return Tray("reserves", near, f"pile:arsenal-{near}", (*spare, *rest), len(spare))
+        return None
+    look = shown_cards(view.zone("look", near))
+    if look:
+        return Tray("look", near, f"pile:arsenal-{near}", tuple(look))
+    if any(task.kind in ("guard", "fight-edge", "reveal") for task in view.stack[-1:]):
+        return None
+    for seat in (near, 1 - near):
+        home = view.zone("home", seat)
+        refs = {f"card:{card}" for card in home}
+        pointed = {pointing.hovered, pointing.focused} & {*refs, f"pile:home-{seat}"}
+        needed = bool(pointing.may) and pointing.may <= refs
+        if home and (pointed or needed):
+            return Tray("home", seat, f"pile:home-{seat}", tuple(home))
+    return None
+
+
+def draw_tray(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Places, tray: Tray) -> None:
+    """Draw the ground of a tray with its title."""
+    u, ground = canvas.u, places.tray(tray.zone, tray.seat)
+    surface.blit(canvas.panel(ground.size, "casing", radius_u=8, border="border", alpha=232), ground)
+    who = words.seat_name(tray.seat)
+    titles = {
+        "reserves": f"{who}'s Reserves: what you take from here…",
+        "look": f"{who} looks at the top of the Arsenal",
+        "home": f"{who}'s Home: {len(tray.cards)} card{'s' if len(tray.cards) != 1 else ''}, the oldest first",
+    }
+    cells = places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
+    left = min(cells, key=lambda cell: cell.x).x
+    room = ground.right - left - u(12)
+    title = canvas.fitted(titles[tray.zone], room, 16, "on_dark", "semibold")
+    surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
+    if tray.first:
+        other = canvas.fitted("…goes into the deck for as many of these", room, 16, "on_dark", "semibold")
+        surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
+    hint = canvas.paragraph("Point at a card to read it here.", u(ZOOM_ROOM_U - 50), 16, "on_dark")
+    surface.blit(hint, (max(ground.x, places.frame.stage.x) + u(20), ground.y + u(36)))

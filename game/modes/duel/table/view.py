@@ -1,0 +1,361 @@
+"""The Duel table: two cities, where every card lies, what it looks like and what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.decisions import Decision, Refusal
+from game.kernel.mode import Game
+from game.kernel.playing_cards import HIDDEN
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import State, owner, type_of
+from game.modes.duel.rules.cards import city_card
+from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.modes.duel.table.city import city_hits, draw_columns, draw_ground, kept_clear
+from game.modes.duel.table.effects import cue, effects
+from game.modes.duel.table.explain import explain
+from game.modes.duel.table.landing import draw_landing, dropped, landings_of
+from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
+from game.modes.duel.table.orders import answers_always, ask_again
+from game.modes.duel.table.pieces import draw_card, draw_marks_of
+from game.modes.duel.table.places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
+from game.modes.duel.table.preview import draw_ghost, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.queue import draw_queue, queue_hits
+from game.modes.duel.table.results import Result
+from game.modes.duel.table.tray import Tray, draw_tray, open_tray
+from game.modes.duel.table.why import why_not
+from game.modes.duel.table.zoom import draw_zoom, zoomed
+from game.modes.duel.words.words import DuelWords
+from game.ui.canvas import Canvas
+from game.ui.fan import fan, fan_slots
+from game.ui.motion import Pose
+from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.theme import mix
+
+STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
+STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
+HAND_PITCH_U = 106
+"""Wider than a card: Trait and Endure stand at its right edge, and both decide."""
+PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 8, 60, 55
+
+
+def make_view(canvas: Canvas, game: Game) -> DuelView:
+    """Make the table of a duel."""
+    return DuelView(canvas, game)
+
+
+class DuelView:
+    """One duel's table."""
+
+    state_panel_u = 230
+    overlays = ()
+    camera = None
+    previews_menus = True
+    in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
+    """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules, DuelRules) and isinstance(game.words, DuelWords)
+        self.canvas = canvas
+        self.rules: DuelRules = game.rules
+        self.words: DuelWords = game.words
+        self.story = Story()
+        self.tray: Tray | None = None
+        self.results: dict[str, Result] = {}
+        self.pointing = Pointing()
+        self.near = 0
+        self._places: tuple[Hashable, Places] | None = None
+
+    def places(self, frame: Frame) -> Places:
+        """Return where everything lies in a frame, for the seat that looks."""
+        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, self.near)
+        if self._places is None or self._places[0] != key:
+            self._places = (key, Places(self.canvas, frame, self.near))
+        return self._places[1]
+
+    def _look(self, seat: int | None) -> None:
+        self.near = 0 if seat is None else seat
+
+    def hand(self, view: State) -> list[str]:
+        """Return the cards of the own hand that may be seen."""
+        return shown_cards(view.zone("hand", self.near))
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every card stands; what is over the table has the higher layers."""
+        self._look(seat)
+        self.pointing = pointing
+        places, canvas = self.places(frame), self.canvas
+        poses: dict[str, Pose] = {}
+        for side in (1 - self.near, self.near):
+            for index, card in enumerate(home := view.zone("home", side)):
+                place = pose_in(canvas, places.home(side), PILE_LAYER)
+                poses[f"card:{card}"] = Pose(
+                    place.x, place.y, 0.0, place.scale, 1.0, PILE_LAYER + (index == len(home) - 1)
+                )
+            for card, rect in places.stockpile(view, side).items():
+                poses[f"card:{card}"] = pose_in(canvas, rect, PILE_LAYER + 1)
+            for zone in ROWS:
+                for card, cell in places.cells(view, side, zone).items():
+                    poses.update(self._in_play(view, places, card, cell))
+            for zone in ("casting", "support"):
+                for card in shown_cards(view.zone(zone, side)):
+                    middle = places.middle[side]
+                    scale = 0.8 if zone == "casting" else 0.5
+                    poses[f"card:{card}"] = Pose(middle.centerx, middle.centery, 0.0, scale, 1.0, 40)
+        asked = pointing.decision is not None and pointing.decision.seat == self.near
+        hand = {f"card:{card}" for card in self.hand(view)}
+        # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.
+        playable = pointing.may | set(pointing.chosen) if asked and hand & pointing.may else None
+        poses.update(
+            fan(
+                canvas,
+                self.hand(view),
+                self._fan_rect(frame),
+                pitch_u=HAND_PITCH_U,
+                hovered=pointing.hovered,
+                raised=pointing.chosen,
+                playable=playable,
+            )
+        )
+        self.tray = open_tray(self.rules, view, self.near, pointing)
+        poses.update(lane_poses(view, places, LANE_LAYER))
+        if self.tray is not None:
+            ground = places.tray(self.tray.zone, self.tray.seat)
+            poses["tray:now"] = Pose(ground.centerx, ground.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
+            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
+            for card, rect in zip(self.tray.cards, cells, strict=True):
+                poses[f"card:{card}"] = pose_in(canvas, rect, TRAY_LAYER + 1)
+        return poses
+
+    def _fan_rect(self, frame: Frame) -> pygame.Rect:
+        """Return the room of the hand: a little above the edge of the window, which would cut the numbers off."""
+        return frame.dock.inflate(-self.canvas.u(24), -self.canvas.u(6)).move(0, -self.canvas.u(7))
+
+    def _hand_slots(self, view: State, frame: Frame) -> list[tuple[str, pygame.Rect]]:
+        return fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), pitch_u=HAND_PITCH_U)
+
+    def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
+        entry = view.cards[card]
+        inner = cell.inflate(-self.canvas.u(6), -self.canvas.u(6))
+        poses = {f"card:{card}": pose_in(self.canvas, inner, PLAY_LAYER, -90.0 * (entry.fatigue % 4 or 0))}
+        if entry.fatigue == 4:
+            poses[f"card:{card}"] = pose_in(self.canvas, inner, PLAY_LAYER, -360.0)
+        for index, under in enumerate(entry.attached):
+            rect = places.attached(cell, index, len(entry.attached))
+            poses[f"card:{under}"] = pose_in(self.canvas, rect, UNDER_LAYER + index)
+        return poses
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a card, the lane or a tray."""
+        kind, _, name = ref.partition(":")
+        places = self.places(frame)
+        if kind == "lane" and name != "now":
+            draw_lane_card(self.canvas, surface, self.rules, view, self.story, places, name, pose)
+        elif kind == "lane" and lane_kind(view):
+            draw_lane(self.canvas, surface, self.rules, self.words, view, self.story, places, self.pointing)
+        elif kind == "tray" and self.tray is not None:
+            draw_tray(self.canvas, surface, self.words, places, self.tray)
+        elif kind == "card" and name != HIDDEN and type_of(name) in self.rules.cards:
+            draw_card(self.canvas, surface, self.rules, view, name, pose, places, self.pointing, self.results.get(ref))
+            draw_ghost(self.canvas, surface, self.rules, view, places, self.pointing, name)
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
+        self._look(seat)
+        places = self.places(frame)
+        over: list[HitArea] = []
+        grounds: list[pygame.Rect] = []
+        if self.tray is not None:
+            cells = places.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
+            over += [HitArea(f"card:{card}", rect) for card, rect in zip(self.tray.cards, cells, strict=True)]
+            grounds.append(places.tray(self.tray.zone, self.tray.seat))
+            over.append(HitArea(self.tray.ref, grounds[-1]))
+        elif view.phase == "reserves":
+            tray = open_tray(self.rules, view, self.near, Pointing())
+            over += [HitArea(f"card:{card}", places.arsenal(self.near)) for card in (tray.cards if tray else ())]
+        if lane_kind(view):
+            over += lane_hits(view, places)
+            grounds.append(places.lane())
+        under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
+        under = [_clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
+        return [*over, *queue_hits(self.canvas, view, frame), *under]
+
+    def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
+        """Return hand and cards in play, what lies under a Character before it."""
+        found = [HitArea(ref, rect) for ref, rect in self._hand_slots(view, frame)]
+        for side in (self.near, 1 - self.near):
+            for zone in ROWS:
+                for card, cell in places.cells(view, side, zone).items():
+                    under = view.cards[card].attached
+                    found += [
+                        HitArea(f"card:{name}", places.attached(cell, index, len(under)))
+                        for index, name in reversed(list(enumerate(under)))
+                    ]
+                    found.append(HitArea(f"card:{card}", cell))
+            for card in shown_cards(view.zone("look", side)):
+                found.append(HitArea(f"card:{card}", places.arsenal(side)))
+        return found
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen."""
+        places = self.places(frame)
+        kind, _, name = ref.partition(":")
+        if ref == "pile:deck":
+            return places.arsenal(self.near).center
+        if kind == "gem":
+            side, _, attribute = name.partition("-")
+            return places.gem(int(side), GEMS.index(attribute)).center
+        if kind == "lane":
+            part, _, side = name.partition("-")
+            if part == "fighter":
+                return places.lane_card(int(side)).center
+            return places.lane_support(int(side), 2).center if part == "support" else places.lane().center
+        if kind == "edge":
+            rect = places.left[int(name)]
+            return rect.centerx, rect.y + self.canvas.u(131)
+        for area in self.hit_areas(view, self.near, frame):
+            if area.ref == ref:
+                return area.rect.center
+        return None
+
+    # Drawing
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The cloth changes with the window, the theme and who looks."""
+        return (frame.stage.size, self.canvas.theme.name, self.near)
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw cloth, zones and the floor of the dock."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        draw_ground(self.canvas, surface, self.words, self.places(frame))
+        surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw cities and piles, and in the side panel the queue."""
+        self._look(seat)
+        self.pointing = pointing
+        self.results = results_of(self.rules, view, pointing, self.near)
+        draw_columns(self.canvas, surface, self.rules, self.words, view, self.places(frame), pointing)
+        if frame.state_panel.width:
+            draw_queue(self.canvas, surface, self.rules, self.words, view, frame, pointing)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
+        places = self.places(frame)
+        draw_marks_of(self.canvas, surface, view, places, pointing, breath)
+        for landing in landings_of(self.rules, view, places, pointing):
+            draw_landing(self.canvas, surface, landing)
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw the card that the pointer rests on large, the turn a choice would give, and what it comes to."""
+        places = self.places(frame)
+        draw_pair(self.canvas, surface, view, places, pointing)
+        if not pointing.option:
+            areas = self.hit_areas(view, self.near, frame)
+            clear = kept_clear(self.rules, view, places, pointing)
+            draw_zoom(self.canvas, surface, self.rules, view, places, pointing, areas, clear)
+        draw_outcome(self.canvas, surface, self.rules, self.words, view, places, pointing)
+
+    def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
+        """Return what is said of a card that was clicked though the question has nothing to do with it."""
+        return why_not(view, decision, ref)
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the option that dropping a thing at a point means where no option names a target; empty if none."""
+        return dropped(self.places(frame), decision, source, point)
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
+        return bool(zoomed(self.rules, ref)) or (self.tray is not None and ref == self.tray.ref)
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw both cities small: name, Resolve and what they produce."""
+        canvas = self.canvas
+        surface.fill(canvas.theme["felt"], rect)
+        height = rect.height // 2
+        for seat, deck in enumerate(self.rules.decks):
+            city = self.rules.cities[deck.city]
+            half = pygame.Rect(rect.x, rect.y + (1 - seat) * height, rect.width, height)
+            surface.fill(mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.16), half.inflate(-4, -4))
+            picture = canvas.icon(emblem_of(city), max(12, round(height * 0.42)), "text")
+            surface.blit(picture, picture.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
+            points = max(9.0, min(18.0, height * 0.14 / canvas.scale))
+            for share, text in ((0.58, city.name), (0.72, f"Resolve {city.resolve}")):
+                label = canvas.fitted(text, half.width - 8, points, "text_strong", "semibold")
+                surface.blit(label, label.get_rect(center=(half.centerx, half.y + round(height * share))))
+            kinds = [name for name, number in city.attributes.items() for _ in range(number)]
+            size = max(10, round(height * 0.16))
+            x = half.centerx - size * len(kinds) // 2
+            for kind in kinds:
+                surface.blit(attribute_disc(canvas, kind, size), (x, half.y + round(height * 0.8)))
+                x += size
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.rules, self.words, view, ref)
+
+    # Motion and sound
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        return effects(self.words, view, event)
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember what the running fight or effect has shown so far; told once for each event."""
+        self.story.take(self.words, event)
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        return cue(event)
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return the phases of the turn with its number."""
+        if view.phase == "over":
+            return ["The duel is over"], 0
+        return [f"Turn {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.phase, 0)
+
+    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return the orders that a seat has given and may take back."""
+        return ask_again(self.rules, view, seat)
+
+    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the answers that are meant for the rest of the game."""
+        return answers_always(decision)
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Let a player concede. Source: duel.gap.unending-game"""
+        return GivingUp((seat,), "Concede", "You concede as soon as the open question is answered.")
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return what the end of the duel is told with."""
+        fights = [event for event in events if isinstance(event, e.FightWon)]
+        killed = [event.card for event in events if isinstance(event, e.DamageDealt) and event.killed]
+        lost = dict.fromkeys((0, 1), 0)
+        for event in events:
+            if isinstance(event, e.ResolveChanged) and event.after < event.before:
+                lost[event.seat] += event.before - event.after
+        names = [self.rules.city(city_card(view, seat)).name for seat in (0, 1)]
+        return (
+            ("Turns", str(view.round)),
+            *((f"{names[seat]}: Resolve left", str(view.players[seat].resolve)) for seat in (0, 1)),
+            ("Fights won by attackers", f"{sum(event.won for event in fights)} of {len(fights)}"),
+            (
+                "Characters lost",
+                " · ".join(f"{'AB'[seat]} {sum(owner(card) == seat for card in killed)}" for seat in (0, 1)),
+            ),
+        )
+
+
+def _clear_of(area: HitArea, grounds: Sequence[pygame.Rect]) -> HitArea:
+    """Return an area that cannot be pointed at where a tray or the lane lies over it; it stays on the table."""
+    if any(ground.collidepoint(area.rect.center) for ground in grounds):
+        return HitArea(area.ref, pygame.Rect(area.rect.center, (0, 0)))
+    return area

@@ -1,0 +1,1 @@
+"""How the Duel mode speaks: prompts, log sentences, terms."""

@@ -1,0 +1,197 @@
+"""What the playtest bench counts in a fight: where units stood, moved, shot, were hit, fell and died; who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.boards.area_sight import sight_from
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.measures import Ground, Measures, Shots, Spot, Way
+from game.kernel.mode import Game
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model import power_events as p
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.words.terms import BONUS_NAMES
+
+LEAD = 5
+"""How many points of a hundred a side must have more of its hit points left to be ahead."""
+
+DECISIONS = {
+    "place": "Start at",
+    "select": "Selection",
+    "cpu-card": "CPU card for",
+    "push": "Push to",
+    "spread": "Spread to",
+    "team": "Team Hand",
+    "ace": "Ace",
+}
+TURN = {
+    "attack": "Turn: attack",
+    "blast": "Turn: blast",
+    "hack": "Turn: hack",
+    "end": "Turn: end",
+    "draw": "Turn: draw a card",
+    "switch": "Turn: switch Interrupt",
+    "mana": "Turn: make mana",
+    "interrupt": "Turn: Interrupt",
+}
+TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
+
+
+SIDES = {"mc": "The team", "cpu": "The CPU"}
+
+
+class FightMeasurer:
+    """Counts in fights."""
+
+    kinds: Mapping[str, str] = {
+        "stood": "Turns ended",
+        "moved": "Moves in",
+        "shot": "Attacks made",
+        "hit": "Hits taken",
+        "fell": "Falls",
+        "died": "Units downed",
+    }
+    heading = "Where things happened"
+    rounds = "rounds"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return the names of the two sides."""
+        return SIDES
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return nothing: the map shows where nothing was counted."""
+        return {}
+
+    def ground(self, game: Game) -> Ground:
+        """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
+        rules = _rules(game)
+        graph = rules.graph
+        spots = tuple(
+            Spot(area.id, area.name or area.id, area.x, area.y, area.mark, area.falling)
+            for area in graph.areas.values()
+        )
+        reach = max((rules.definition(unit.type).range for unit in game.state.units.values()), default=0)
+        lines = {
+            pair
+            for a in graph.areas
+            for b in sight_from(graph, a, reach)
+            if a != b and (pair := (min(a, b), max(a, b)))
+        }
+        return Ground(spots, tuple(Way(link.a, link.b, link.one_way) for link in graph.links), tuple(sorted(lines)))
+
+    def count(self, game: Game, events: Sequence[Any]) -> Measures:
+        """Return what happened in a fight, by area and side."""
+        tally = _Tally(_rules(game))
+        for event in events:
+            tally.take(event)
+        lines = tuple(Shots(a, b, shots, hits) for (a, b), (shots, hits) in tally.lines.items())
+        return Measures(tally.places, lines, tally.first)
+
+    def lead(self, game: Game, state: State) -> str:
+        """Return the side with the greater share of its hit points left, or the winner."""
+        if state.result:
+            return state.result if state.result in SIDES else ""
+        rules = _rules(game)
+        left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
+        for unit in state.units.values():
+            left[unit.side] += max(unit.hp, 0)
+            whole[unit.side] += rules.definition(unit.type).max_hp
+        team, cpu = left["mc"] * whole["cpu"], left["cpu"] * whole["mc"]
+        margin = LEAD * whole["mc"] * whole["cpu"]
+        if 100 * abs(team - cpu) < margin or team == cpu:
+            return ""
+        return "mc" if team > cpu else "cpu"
+
+    def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
+        """Return what an option is counted as: cards and targets do not matter, places and bonus actions do."""
+        verb, _, rest = option.id.partition(":")
+        last = option.refs[-1] if option.refs else ""
+        if verb == "move" and last.startswith("area:"):
+            return f"Turn: move to {self._area(game, last)}"
+        if verb == "bonus":
+            name = rest.partition(":")[0]
+            return f"Turn: bonus action {BONUS_NAMES.get(name, name)}"
+        if decision.key == "turn":
+            return TURN.get(verb, f"Turn: {verb}")
+        subject = DECISIONS.get(decision.key, decision.key.replace("-", " ").replace("window.", "When ").capitalize())
+        if verb in TO_AN_AREA and last.startswith("area:"):
+            return f"{subject} {self._area(game, last)}"
+        if decision.key == "cpu-card":
+            unit = rest.rpartition(":")[2]
+            # Units of one type are numbered: stray-1, stray-2.
+            return f"{subject} {unit.rstrip('0123456789').rstrip('-') or unit}"
+        if verb == "ace":
+            return f"{subject}: {rest.rpartition(':')[2]}"
+        return f"{subject}: {verb}"
+
+    def _area(self, game: Game, ref: str) -> str:
+        area = _rules(game).graph.areas.get(ref.partition(":")[2])
+        return (area.name or area.id) if area is not None else ref
+
+
+def _rules(game: Game) -> FightRules:
+    rules = game.rules
+    assert isinstance(rules, FightRules)
+    return rules
+
+
+class _Tally:
+    """Counts that grow event by event. `lines` maps two areas to shots and hits."""
+
+    def __init__(self, rules: FightRules) -> None:
+        self.team = {entry if isinstance(entry, str) else entry.id for entry in rules.setup.team}
+        self.at: dict[str, str] = {}
+        self.places: dict[str, dict[str, dict[str, int]]] = {}
+        self.lines: dict[tuple[str, str], tuple[int, int]] = {}
+        self.first = ""
+
+    def add(self, kind: str, unit: str, area: str = "") -> None:
+        """Count something that a unit did, where it is or at an area."""
+        place = area or self.at.get(unit, "")
+        if place:
+            side = self.side(unit)
+            sides = self.places.setdefault(kind, {}).setdefault(place, {})
+            sides[side] = sides.get(side, 0) + 1
+
+    def side(self, unit: str) -> str:
+        """Return the side of a unit, of one that is gone as well."""
+        return "mc" if unit in self.team else "cpu"
+
+    def take(self, event: Any) -> None:
+        """Count an event."""
+        if isinstance(event, e.Placed):
+            self.at[event.unit] = event.area
+        elif isinstance(event, e.Arrived | e.ChallengerCame):
+            self.at.update({unit.id: unit.at for unit in event.units if unit.at})
+        elif isinstance(event, e.Moved | e.Pushed):
+            self.at[event.unit] = event.after
+            if isinstance(event, e.Moved):
+                self.add("moved", event.unit)
+        elif isinstance(event, e.Fell):
+            self.add("fell", event.unit, event.before)
+            self.at[event.unit] = event.after
+        elif isinstance(event, p.Swapped):
+            self.at[event.first], self.at[event.second] = event.first_at, event.second_at
+        elif isinstance(event, p.RolledBack):
+            self.at[event.unit] = event.at
+        elif isinstance(event, e.TurnBegan):
+            self.first = self.first or self.side(event.unit)
+        elif isinstance(event, e.TurnEnded):
+            self.add("stood", event.unit)
+        elif isinstance(event, e.Downed):
+            self.add("died", event.unit)
+        elif isinstance(event, e.Attacked):
+            self._attacked(event)
+
+    def _attacked(self, event: e.Attacked) -> None:
+        hit = event.result in ("hit", "ace")
+        self.add("shot", event.unit)
+        if hit:
+            self.add("hit", event.target)
+        a, b = self.at.get(event.unit, ""), self.at.get(event.target, "")
+        if a and b and a != b:
+            shots, hits = self.lines.get((a, b), (0, 0))
+            self.lines[a, b] = (shots + 1, hits + hit)

@@ -1,0 +1,1 @@
+"""What bots need to know of the Mainframe mode."""

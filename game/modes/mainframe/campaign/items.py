@@ -1,0 +1,94 @@
+"""The items of a team between two fights: put on, handed over, laid into the common stash.
+
+While the Collector waits the fight is not really over: putting an item on costs the 3 Move points it always costs, and
+nothing changes hands. Source: mainframe.movement.three-points-equip, mainframe.gap.equipment
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.campaign_rules import Gain, ItemReport
+from game.kernel.content import fill_text
+from game.modes.mainframe.campaign.team import Carried, Member, characters, dressed
+from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.content.types import MOST_ITEMS
+from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, may_use
+
+STASH, WEAR, GIVE = "stash", "wear", "give"
+WAITING = "Nothing changes hands before the Collector has passed"
+
+
+def reports(carried: Carried) -> list[ItemReport]:
+    """Return the items of everybody, what is worn first, and those in the stash."""
+    known = data().library.items
+    owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
+    loose = [("", item, False) for item in carried.stash]
+    return [
+        ItemReport(item, known[item].name, fill_text(known[item].text, known[item]), known[item].icon, owner, worn)
+        for owner, item, worn in (*owned, *loose)
+    ]
+
+
+def full(member: Member, item: str) -> str:
+    """Return why a member cannot take another item, or an empty text."""
+    name = characters()[member.id].name
+    if item in member.items:
+        return f"{name} has one already"
+    return f"{name} carries {MOST_ITEMS} items already" if len(member.items) >= MOST_ITEMS else ""
+
+
+def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
+    """Return what may be done with an item of a member, or of the stash (no owner)."""
+    holder = next((member for member in carried.members if member.id == owner), None)
+    if item not in (carried.stash if holder is None else holder.items):
+        return []
+    waiting = WAITING if carried.cards is not None else ""
+    found = [] if holder is None or item in holder.worn else [_wearing(carried, holder, item)]
+    for member in carried.members:
+        if member is not holder:
+            label = f"{'Take it' if holder is None else 'Hand it over'}: {characters()[member.id].name}"
+            found.append(Gain(f"{GIVE}:{member.id}", label, waiting or full(member, item)))
+    if holder is not None:
+        found.append(Gain(STASH, "Lay it into the stash", waiting))
+    return found
+
+
+def _wearing(carried: Carried, holder: Member, item: str) -> Gain:
+    entry = characters()[holder.id]
+    why = "" if may_use(entry, data().library.items[item]) else f"{entry.name} cannot use it"
+    label = "Put it on"
+    if carried.cards is not None:
+        label = f"Put it on ({POINTS_FOR_A_CHANGE} Move points)"
+        if not why and holder.points < POINTS_FOR_A_CHANGE:
+            why = f"Needs {POINTS_FOR_A_CHANGE} Move points, {holder.points} available"
+        if not why and holder.hp <= 0:
+            why = f"{entry.name} is downed"
+    return Gain(WEAR, label, why)
+
+
+def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
+    """Return the team once something is done with an item; what was in its slot is carried on."""
+    verb, _, taker = way.partition(":")
+    cost = POINTS_FOR_A_CHANGE if carried.cards is not None and verb == WEAR else 0
+    members = []
+    for member in carried.members:
+        rest = tuple(other for other in member.items if other != item)
+        if member.id == owner:
+            member = _dress(member, (item, *rest) if verb == WEAR else rest)
+            member = msgspec.structs.replace(member, points=member.points - cost)
+        elif verb == GIVE and member.id == taker:
+            member = _dress(member, (*member.items, item))
+        members.append(member)
+    stash = list(carried.stash)
+    if not owner:
+        stash.remove(item)
+    elif verb == STASH:
+        stash.append(item)
+    return msgspec.structs.replace(carried, members=tuple(members), stash=tuple(stash))
+
+
+def _dress(member: Member, owned: tuple[str, ...]) -> Member:
+    """Return a member with these items, the first one of each slot worn."""
+    worn = dressed(member.id, owned)
+    return msgspec.structs.replace(member, worn=worn, items=(*worn, *(item for item in owned if item not in worn)))

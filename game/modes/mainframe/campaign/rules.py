@@ -1,0 +1,327 @@
+"""Campaigns of the Mainframe mode: what a team keeps from one fight to the next.
+
+With the Collector between two fights everybody is whole again, and only meters, items and the chosen Interrupt stay.
+Without it (back-to-back fights) everything stays: hit points, status bits, Move points, hands, deck and Team Hands.
+Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal, mainframe.end.cpu-delays-pass,
+mainframe.interrupts.meter-start, mainframe.gap.garbage-collector, mainframe.gap.equipment
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.files import ContentError, ContentErrors, Document, closest
+from game.kernel.mode import Game
+from game.modes.mainframe.campaign import items
+from game.modes.mainframe.campaign.team import (
+    METER_TOP,
+    MOST_MEMBERS,
+    Cards,
+    Carried,
+    Charges,
+    Duration,
+    Member,
+    characters,
+    dressed,
+)
+from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
+from game.modes.mainframe.model.state import (
+    SideId,
+    State,
+    TeamHand,
+    Unit,
+    hand_zone,
+    mana_zone,
+    play_zone,
+    stash_zone,
+    team_zone,
+)
+from game.modes.mainframe.rules.turns.equipment import may_use
+from game.modes.mainframe.scenario.position import Position, TeamPosition, UnitPosition
+
+
+class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who sets out: ids of characters; `equipment` replaces the items of some."""
+
+    members: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
+    equipment: dict[str, Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_ITEMS)]] = {}
+
+
+class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What can be taken, one of three: an item for one of the team, somebody who joins, or charges for every meter."""
+
+    item: str = ""
+    join: str = ""
+    charges: Charges = 0
+
+
+class MainframeCampaign:
+    """The campaign part of the mode."""
+
+    words = CampaignWords()
+    party_type = Party
+    gain_type = Prize
+    carried_type = Carried
+
+    def set_out(self, party: Party, document: Document) -> Carried:
+        """Return a fresh team with empty meters. Raises: ContentError. Source: mainframe.interrupts.meter-start"""
+        errors: list[ContentError] = []
+        for index, name in enumerate(party.members):
+            place = f"$.party.members[{index}]"
+            errors += _unknown(document, place, name, characters(), "the id of a character")
+            if name in party.members[:index]:
+                errors.append(document.error(place, "duplicate-id", "different characters", f"{name} twice"))
+        for name, owned in party.equipment.items():
+            place = f"$.party.equipment.{name}"
+            errors += _unknown(document, place, name, party.members, "a member of the party")
+            for number, item in enumerate(owned):
+                errors += _unknown(document, f"{place}[{number}]", item, data().library.items, "an item")
+        if errors:
+            raise ContentErrors(errors)
+        return Carried(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
+
+    def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
+        """Return the one way to set out: as the campaign says."""
+        return [("", party)]
+
+    def keeps(self, carried: Carried) -> bool:
+        """Nobody sets out in a way of their own."""
+        return False
+
+    def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with a prize: not exactly one thing, or something that is not there."""
+        if sum(map(bool, (gain.item, gain.join, gain.charges))) != 1:
+            return [document.error(place, "prize", "one of item, join and charges", "none or several")]
+        if gain.item:
+            return list(_unknown(document, f"{place}.item", gain.item, data().library.items, "an item"))
+        if gain.join:
+            return list(_unknown(document, f"{place}.join", gain.join, characters(), "the id of a character"))
+        return []
+
+    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with a team that was written down: somebody or something that is not there."""
+        errors: list[ContentError] = []
+        known = data().library
+        for index, member in enumerate(carried.members):
+            where = f"{place}.members[{index}]"
+            errors += _unknown(document, f"{where}.id", member.id, characters(), "the id of a character")
+            for number, item in enumerate(member.items):
+                errors += _unknown(document, f"{where}.items[{number}]", item, known.items, "an item")
+            if not errors and member.worn != dressed(member.id, member.items):
+                errors.append(document.error(f"{where}.worn", "worn", "the first of its items for each slot", "others"))
+            if member.interrupt:
+                what = "the id of an Interrupt"
+                errors += _unknown(document, f"{where}.interrupt", member.interrupt, known.interrupts, what)
+        for number, item in enumerate(carried.stash):
+            errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, "an item")
+        return errors
+
+    def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
+        """Return who may take it. Source: mainframe.gap.equipment, mainframe.gap.mc-count"""
+        if gain.charges:
+            return [Gain("charges", f"Every Interrupt meter +{gain.charges}")]
+        if gain.join:
+            name, why = characters()[gain.join].name, ""
+            if any(member.id == gain.join for member in carried.members):
+                why = f"{name} is with you already"
+            elif len(carried.members) >= MOST_MEMBERS:
+                why = f"A team has {MOST_MEMBERS} members at most"
+            return [Gain("join", f"{name} joins the team", why)]
+        item = data().library.items[gain.item]
+        found = [
+            Gain(member.id, f"{item.name} for {characters()[member.id].name}", items.full(member, gain.item))
+            for member in carried.members
+            if may_use(characters()[member.id], item)
+        ]
+        if all(way.refused for way in found):
+            found.append(Gain(items.STASH, f"{item.name} into the stash"))
+        return found
+
+    def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
+        """Return the team with a prize; a new item is worn, what was in its slot is carried."""
+        members = []
+        for member in carried.members:
+            if gain.charges:
+                member = msgspec.structs.replace(member, meter=min(METER_TOP, member.meter + gain.charges))
+            elif gain.item and member.id == way:
+                worn = dressed(member.id, (gain.item, *member.worn))
+                rest = tuple(item for item in member.items if item not in worn)
+                member = msgspec.structs.replace(member, worn=worn, items=(*worn, *rest))
+            members.append(member)
+        if gain.join:
+            members.append(_fresh(gain.join, None))
+        stash = (*carried.stash, gain.item) if gain.item and way == items.STASH else carried.stash
+        return msgspec.structs.replace(carried, members=tuple(members), stash=stash)
+
+    def heal(self, carried: Carried) -> Carried:
+        """Let the Collector pass. Source: mainframe.gap.garbage-collector"""
+        members = [
+            msgspec.structs.replace(
+                member,
+                hp=characters()[member.id].max_hp,
+                status=characters()[member.id].default_status,
+                points=0,
+                played=(),
+                effects={},
+            )
+            for member in carried.members
+        ]
+        return Carried(members=tuple(members), stash=carried.stash)
+
+    def items(self, carried: Carried) -> Sequence[ItemReport]:
+        """Return the items of everybody, and those in the stash."""
+        return items.reports(carried)
+
+    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+        """Return what may be done with an item. Source: mainframe.gap.equipment"""
+        return items.arrangements(carried, owner, item)
+
+    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+        """Return the team once an item is put on, handed over or laid into the stash."""
+        return items.arrange(carried, owner, item, way)
+
+    def enter(
+        self, carried: Carried, setup: FightSetup, position: Position | None, *, unhealed_next: bool
+    ) -> tuple[FightSetup, Position]:
+        """Put the team into a fight; with cards carried over it goes on from them, without the Collector.
+
+        Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal, mainframe.end.cpu-delays-pass
+        """
+        names = [member.id for member in carried.members]
+        setup = msgspec.structs.replace(
+            setup,
+            team=tuple(names),
+            equipment={member.id: member.items for member in carried.members},
+            meters={**setup.meters, **{member.id: member.meter for member in carried.members}},
+            goes_on=carried.cards is not None,
+            collector_waits=unhealed_next,
+        )
+        base = position or Position()
+        units = {name: unit for name, unit in base.units.items() if name not in names}
+        cards = carried.cards
+        for member in carried.members:
+            units[member.id] = UnitPosition(interrupt=member.interrupt or None)
+            if cards is not None:
+                units[member.id] = UnitPosition(
+                    interrupt=member.interrupt or None,
+                    hp=member.hp,
+                    points=member.points,
+                    status=member.status,
+                    played=member.played,
+                    effects=dict(member.effects),
+                )
+        if cards is None:
+            return setup, msgspec.structs.replace(base, units=units)
+        return setup, msgspec.structs.replace(
+            base,
+            units=units,
+            hands=cards.hands,
+            stash=cards.stash,
+            deck=cards.deck,
+            discard=cards.discard,
+            team=cards.team,
+            cpu_team=cards.cpu_team,
+            bits=cards.bits,
+        )
+
+    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+        """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
+        rules: Any = game.rules
+        mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
+        members = tuple(_member(unit, state) for unit in mcs)
+        if not rules.setup.collector_waits:
+            return self.heal(Carried(members=members, stash=carried.stash))
+        return Carried(members=members, stash=carried.stash, cards=_cards(state, mcs, rules.cpu_seat))
+
+    def report(self, carried: Carried) -> Sequence[MemberReport]:
+        """Return hit points, meter, status and items of everybody."""
+        found = []
+        for member in carried.members:
+            entry = characters()[member.id]
+            notes = [f"{entry.class_name} · Interrupt {member.meter} of {METER_TOP}"]
+            marks = [status.title() for status in member.status]
+            if member.hp <= 0:
+                marks.insert(0, "Downed")
+            if marks:
+                notes.append(", ".join(marks))
+            items = [
+                data().library.items[item].name + ("" if item in member.worn else " (carried)") for item in member.items
+            ]
+            notes.append(", ".join(items) or "No items")
+            found.append(MemberReport(member.id, entry.name, entry.icon, max(0, member.hp), entry.max_hp, tuple(notes)))
+        return found
+
+    def opponent(self, setup: FightSetup) -> MemberReport | None:
+        """Return nobody: a fight has a crowd of its own."""
+        return None
+
+
+def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
+    if name not in known:
+        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
+
+
+def _fresh(name: str, items: Sequence[str] | None) -> Member:
+    entry = characters()[name]
+    owned = [item if isinstance(item, str) else item.id for item in entry.equipment] if items is None else list(items)
+    worn = dressed(name, owned)
+    first = entry.interrupts[0] if entry.interrupts else ""
+    return Member(
+        id=name,
+        hp=entry.max_hp,
+        interrupt=first if isinstance(first, str) else first.id,
+        items=(*worn, *(item for item in owned if item not in worn)),
+        worn=worn,
+        status=entry.default_status,
+    )
+
+
+def _member(unit: Unit, state: State) -> Member:
+    effects: dict[str, Duration] = {**unit.effects}  # type: ignore[dict-item]
+    return Member(
+        id=unit.type,
+        hp=unit.hp,
+        meter=unit.meter,
+        interrupt=unit.interrupt,
+        items=(*unit.worn, *unit.carried),
+        worn=unit.worn,
+        points=unit.points,
+        status=unit.status,  # type: ignore[arg-type]
+        played=unit.played,
+        effects=effects,
+    )
+
+
+def _cards(state: State, mcs: Sequence[Unit], cpu_seat: int) -> Cards:
+    """Return where the cards lie; mana and cards in play go to the discard pile, as in any back-to-back fight."""
+    zones = state.piles.zones
+    seats = {**{unit.id: unit.seat for unit in mcs}, "cpu": cpu_seat}
+    spent = [
+        card for seat in seats.values() for zone in (play_zone(seat), mana_zone(seat)) for card in zones.get(zone, ())
+    ]
+    mc_names = {unit.id for unit in mcs}
+
+    def team(side: SideId, hand: TeamHand) -> TeamPosition:
+        # Whoever fought for the CPU is gone: the next fight has units of its own.
+        return TeamPosition(
+            cards=tuple(zones[team_zone(side)]),
+            reached=tuple(hand.reached),  # type: ignore[arg-type]
+            boot=hand.boot or None,  # type: ignore[arg-type]
+            boot_from=hand.boot_from if hand.boot_from in mc_names else "",
+            by={card: name for card, name in hand.by.items() if name in mc_names},
+        )
+
+    return Cards(
+        hands={name: tuple(zones[hand_zone(seat)]) for name, seat in seats.items()},
+        stash={name: tuple(zones[stash_zone(seat)]) for name, seat in seats.items() if zones.get(stash_zone(seat))},
+        deck=tuple(zones["deck"]),
+        discard=(*spent, *zones["discard"]),
+        team=team("mc", state.mc),
+        cpu_team=team("cpu", state.cpu),
+        bits=tuple(state.bits),  # type: ignore[arg-type]
+    )

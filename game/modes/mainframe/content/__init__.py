@@ -1,0 +1,1 @@
+"""Content of the Mainframe mode: types, loading, text written from data."""

@@ -1,0 +1,126 @@
+"""The mode's own content read from its YAML files, with everything that does not fit as an error.
+
+Source: mainframe.gap.ladder, mainframe.gap.equipment
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.content import load_folder, placed_entries
+from game.kernel.files import ContentError, Document, closest
+from game.modes.mainframe.content.interrupts import Interrupt
+from game.modes.mainframe.content.kit import Library
+from game.modes.mainframe.content.traits import Leaves
+from game.modes.mainframe.content.types import LADDER, Ability, Boss, Character, Item, Mob
+
+Entry = Character | Mob | Boss
+
+DATA = Path(__file__).parents[1] / "data"
+KINDS: dict[str, type[Entry]] = {"characters": Character, "mobs": Mob, "bosses": Boss}
+
+
+class Data(msgspec.Struct):
+    """Characters, mobs and bosses by id, what they refer to, and what was wrong with the rest."""
+
+    entries: dict[str, Entry]
+    library: Library
+    errors: tuple[ContentError, ...]
+
+
+@cache
+def data() -> Data:
+    """Read the mode's data once: the valid part of it, and the errors."""
+    errors: list[ContentError] = []
+
+    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+        found, bad = load_folder([DATA / f"{name}.yaml"], kind)
+        errors.extend(bad)
+        return found
+
+    library = Library(read("abilities", Ability), read("equipment", Item), read("interrupts", Interrupt))
+    entries: dict[str, Entry] = {}
+    files: list[tuple[Path, dict[str, Any]]] = []
+    for name, kind in KINDS.items():
+        path = DATA / f"{name}.yaml"
+        found = read(name, kind)
+        files.append((path, found))
+        for entry in found.values():
+            if entry.id in entries:
+                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
+            entries.setdefault(entry.id, entry)
+    mobs = {name: entry for name, entry in entries.items() if isinstance(entry, Mob)}
+    for path, found in files:
+        for document, place, entry in placed_entries([path], found):
+            errors.extend(entry_problems(document, place, entry, library, mobs))
+    return Data(entries, library, tuple(errors))
+
+
+def entry_problems(
+    document: Document, place: str, entry: Entry, library: Library, mobs: dict[str, Mob]
+) -> Iterator[ContentError]:
+    """Yield what does not fit in an entry: values off the ladder, references that lead nowhere.
+
+    Source: mainframe.gap.ladder, mainframe.gap.equipment
+    """
+    for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
+        if value not in LADDER:
+            near = min(LADDER, key=lambda step: abs(step - value))
+            expected = f"a ladder value for {key} of {entry.id}"
+            yield document.error(f"{place}.{key}", "ladder", expected, str(value), str(near))
+
+    def dangling(key: str, names: Iterable[Any], known: Iterable[str], what: str) -> Iterator[ContentError]:
+        for number, name in enumerate(names):
+            if isinstance(name, str) and name not in known:
+                where = f"{place}.{key}[{number}]"
+                yield document.error(where, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
+
+    yield from dangling("abilities", entry.abilities, library.abilities, "an ability")
+    left = [trait.mob for trait in _traits(entry, library) if isinstance(trait, Leaves)]
+    yield from dangling("traits", left, mobs, "a mob")
+    if isinstance(entry, Character):
+        yield from dangling("interrupts", entry.interrupts, library.interrupts, "an Interrupt")
+        yield from dangling("equipment", entry.equipment, library.items, "an item")
+    if isinstance(entry, Boss) and isinstance(entry.interrupt, str) and entry.interrupt not in library.interrupts:
+        hint = closest(entry.interrupt, library.interrupts)
+        yield document.error(f"{place}.interrupt", "unknown-id", "the id of an Interrupt", repr(entry.interrupt), hint)
+
+
+def _traits(entry: Entry, library: Library) -> Iterator[Any]:
+    yield from entry.traits
+    for ability in entry.abilities:
+        known = library.abilities.get(ability) if isinstance(ability, str) else ability
+        yield from known.traits if known is not None else ()
+    for phase in entry.phases if isinstance(entry, Boss) else ():
+        yield from phase.traits
+
+
+def left_behind(entry: Entry, library: Library) -> list[str]:
+    """Return the mobs that an entry may leave behind when it is downed."""
+    return [trait.mob for trait in _traits(entry, library) if isinstance(trait, Leaves)]
+
+
+def with_inline(library: Library, entries: Iterable[Entry], items: Iterable[Item]) -> Library:
+    """Return a library with the abilities, items and Interrupts written in place in a scenario added."""
+    merged = Library(dict(library.abilities), dict(library.items), dict(library.interrupts))
+    for item in items:
+        merged.items[item.id] = item
+    for entry in entries:
+        parts: list[Any] = [*entry.abilities]
+        if isinstance(entry, Character):
+            parts += [*entry.interrupts, *entry.equipment]
+        elif isinstance(entry, Boss):
+            parts.append(entry.interrupt)
+        for part in parts:
+            if isinstance(part, Ability):
+                merged.abilities[part.id] = part
+            elif isinstance(part, Item):
+                merged.items[part.id] = part
+            elif isinstance(part, Interrupt):
+                merged.interrupts[part.id] = part
+    return merged

@@ -1,0 +1,1 @@
+"""Interrupts, Team Hands, charges, status bits."""

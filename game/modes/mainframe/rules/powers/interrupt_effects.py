@@ -1,0 +1,274 @@
+"""What Interrupts do when their last card has been played: one function for each verb.
+
+Source: mainframe.interrupts.needs-cards, mainframe.interrupts.cards-any-time
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.decisions import Option
+from game.kernel.piles import CardsMoved
+from game.kernel.playing_cards import RANKS, SUITS, is_joker
+from game.kernel.totals import Tally
+from game.modes.mainframe.content import interrupts as verbs
+from game.modes.mainframe.content.interrupts import Interrupt, fits
+from game.modes.mainframe.facts import active_units, enemies_of
+from game.modes.mainframe.model.events import Damaged
+from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
+from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
+from game.modes.mainframe.rules.common import DISCARD, FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.damage import hurt
+from game.modes.mainframe.rules.numbers import damage_of
+from game.modes.mainframe.rules.powers.bits import bits_after
+from game.modes.mainframe.rules.powers.status import silenced
+from game.modes.mainframe.rules.turns.movement import fall, free_link, push
+from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
+from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.rules.course import FightRules
+
+CITE = "mainframe.interrupts.needs-cards"
+FACES = tuple(rank_name + suit for suit in SUITS for rank_name in RANKS)
+
+
+def can_take_effect(rules: FightRules, state: State, unit: Unit, interrupt: Interrupt) -> bool:
+    """Return whether an Interrupt would find something to work on, so that nobody is asked in vain."""
+    test = _TESTS.get(type(interrupt.effect))
+    return test is None or test(rules, state, unit)
+
+
+async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Do what an Interrupt does; `faces` are the cards played for it."""
+    await _EFFECTS[type(interrupt.effect)](ctx, ctx.state.units[unit_id], interrupt, faces)
+
+
+def _enemies_here(rules: FightRules, state: State, unit: Unit) -> bool:
+    return any(enemy.at == unit.at for enemy in enemies_of(state, unit))
+
+
+def _enemies_in_sight(rules: FightRules, state: State, unit: Unit) -> bool:
+    return bool(_seen_enemies(rules, state, unit))
+
+
+def _seen_enemies(rules: FightRules, state: State, unit: Unit) -> list[Unit]:
+    seen = sight_of(rules, state, unit.id)
+    return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
+
+
+async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Let every enemy in the area take the own Damage, raised, without a test of cards."""
+    effect = interrupt.effect
+    assert isinstance(effect, verbs.StrikeArea)
+    rules = rules_of(ctx)
+    for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
+        more = ((interrupt.name, effect.raises, CITE),)
+        damage = damage_of(rules, ctx.state, unit, enemy, False, more=more, boots=False)
+        hurt(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
+
+
+async def _guard(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    ctx.emit(EffectBegan(unit=unit.id, effect="guard", until="turn", cite=CITE))
+
+
+async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Attack one target with every card at once, each with Damage raised; a Boot serves the first attack.
+
+    Source: mainframe.gap.boot-timing, mainframe.gap.area-status
+    """
+    effect = interrupt.effect
+    assert isinstance(effect, verbs.Crossfire)
+    targets = targets_of(rules_of(ctx), ctx.state, unit.id)
+    if not targets:
+        return
+    options = [Option(f"attack:{name}", (f"unit:{name}",)) for name in targets]
+    about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-target", options, cite=CITE, about=about)
+    target = chosen.partition(":")[2]
+    more = ((interrupt.name, effect.raises, CITE),)
+    struck = redirected(ctx, unit, target)
+    for number, face in enumerate(faces):
+        named = await _name(ctx, unit, interrupt, faces, number) if is_joker(face) else face
+        await strike(ctx, unit.id, struck, face, named, more=more)
+    show_oneself(ctx, unit.id)
+
+
+async def _name(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...], index: int) -> str:
+    """Let the owner say which of the cards asked for a Jester is. Source: mainframe.rounds.jesters-wild"""
+    before = faces[:index]
+    options = [Option(f"face:{face}", (f"face:{face}",)) for face in FACES if fits(interrupt, before, face)]
+    about = (f"unit:{unit.id}", f"card:{faces[index]}")
+    chosen = await ctx.choose(seat_of(ctx, unit), "name", options, cite="mainframe.rounds.jesters-wild", about=about)
+    return chosen.partition(":")[2]
+
+
+async def _belt(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    ctx.emit(EffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
+
+
+def belt_options(rules: FightRules, state: State, unit: Unit) -> list[Option]:
+    """Return the hand cards that an emptied belt may throw, and at whom: `belt:<unit>:<card>:<enemy>`."""
+    if "belt" not in unit.effects or not unit.active:
+        return []
+    hand = state.piles.zones[hand_zone(unit.seat)]
+    return [
+        Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}"))
+        for card in hand
+        for enemy in _seen_enemies(rules, state, unit)
+    ]
+
+
+def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
+    """Discard a hand card for damage to an enemy in sight."""
+    unit = ctx.state.units[unit_id]
+    interrupt = next(
+        other for other in rules_of(ctx).interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
+    )
+    assert isinstance(interrupt.effect, verbs.EmptyTheBelt)
+    ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=DISCARD, top=True, cite=CITE))
+    damage = Tally(interrupt.name, interrupt.effect.damage, CITE).total()
+    hurt(ctx, Damaged(unit=enemy_id, damage=damage, before=0, hp=0, by=unit_id, cite=CITE))
+
+
+async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Blast every area that touches the own one with the last card played, where a blast can go.
+
+    Each blast is an attack of its own, so a Boot serves the first. Source: mainframe.attacks.blast-is-attack
+    """
+    rules = rules_of(ctx)
+    face = faces[-1]
+    if is_joker(face):
+        face = await _name(ctx, unit, interrupt, faces, len(faces) - 1)
+    for area in _touching(rules, ctx.state, unit):
+        why = why_no_blast(rules, ctx.state, unit, area)
+        if why:
+            cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
+            ctx.emit(BlastStopped(unit=unit.id, area=area, why=why, cite=cite))
+        elif unit.active:
+            await blast_area(ctx, unit.id, area, faces[-1], face)
+    show_oneself(ctx, unit.id)
+
+
+def _touching(rules: FightRules, state: State, unit: Unit) -> list[str]:
+    closed = closed_for(rules, state, unit)
+    held = {enemy.at for enemy in enemies_of(state, unit)}
+    near = rules.graph.neighbours[unit.at] if unit.at not in closed else ()
+    return [area for area in near if area in held and area not in closed]
+
+
+async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Turn all mana into damage to one enemy in sight. Source: mainframe.gap.status-byte"""
+    effect = interrupt.effect
+    assert isinstance(effect, verbs.SpendMana)
+    zone = mana_zone(unit.seat)
+    mana = tuple(ctx.state.piles.zones[zone])
+    enemies = _seen_enemies(rules_of(ctx), ctx.state, unit)
+    if not mana or not enemies or silenced(unit):
+        return
+    options = [Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)) for enemy in enemies]
+    about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-target", options, cite=CITE, about=about)
+    ctx.emit(CardsMoved(cards=mana, source=zone, target=DISCARD, top=True, cite=CITE))
+    tally = Tally(interrupt.name, effect.damage, CITE)
+    tally.times("mana", len(mana), CITE)
+    enemy = chosen.partition(":")[2]
+    hurt(ctx, Damaged(unit=enemy, damage=tally.total(), before=0, hp=0, by=unit.id, cite=CITE))
+
+
+async def _root(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    ctx.emit(EffectBegan(unit=unit.id, effect="root-access", until="round", cite=CITE))
+
+
+async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Give an ally the hit points, area and those bits that can change of the start of the round back.
+
+    Source: mainframe.gap.status-byte
+    """
+    allies = [other for other in ctx.state.units.values() if other.side == unit.side and other.round_at]
+    options = [Option(f"ally:{other.id}", (f"unit:{other.id}",)) for other in allies]
+    if not options:
+        return
+    about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-ally", options, cite=CITE, about=about)
+    ally = ctx.state.units[chosen.partition(":")[2]]
+    status = bits_after(rules_of(ctx), ctx.state, ally, ally.round_status)
+    ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
+
+
+async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Let everyone of the side move along one link for free."""
+    for other in active_units(ctx.state, unit.side):
+        areas = links_of(rules_of(ctx), ctx.state, other)
+        if not areas:
+            continue
+        options = [Option(f"slip:{area}", (f"unit:{other.id}", f"area:{area}")) for area in areas]
+        about = (f"unit:{other.id}", f"interrupt:{interrupt.id}")
+        chosen = await ctx.choose(seat_of(ctx, other), "slip", [*options, Option("no")], cite=CITE, about=about)
+        if chosen != "no":
+            await free_link(ctx, other.id, chosen.partition(":")[2], CITE)
+
+
+async def _swap(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Let two of the side swap places."""
+    pairs = combinations(active_units(ctx.state, unit.side), 2)
+    options = [
+        Option(f"swap:{one.id}:{two.id}", (f"unit:{one.id}", f"unit:{two.id}"))
+        for one, two in pairs
+        if one.at != two.at
+    ]
+    if not options:
+        return
+    about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+    chosen = await ctx.choose(seat_of(ctx, unit), "swap", options, cite=CITE, about=about)
+    _, first, second = chosen.split(":")
+    one, two = ctx.state.units[first], ctx.state.units[second]
+    ctx.emit(Swapped(first=first, second=second, first_at=two.at, second_at=one.at, cite=CITE))
+    for name in (first, second):
+        await fall(ctx, name)
+
+
+async def _close(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    ctx.emit(AreaLocked(area=unit.at, unit=unit.id, cite=CITE))
+
+
+async def _push_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
+    """Push every enemy in the area."""
+    effect = interrupt.effect
+    assert isinstance(effect, verbs.PushAround)
+    for enemy in [enemy.id for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
+        await push(ctx, unit, enemy, effect.links)
+
+
+_EFFECTS: dict[type, Callable[[FightCtx, Unit, Interrupt, tuple[str, ...]], Awaitable[None]]] = {
+    verbs.StrikeArea: _strike_area,
+    verbs.GuardAllies: _guard,
+    verbs.Crossfire: _crossfire,
+    verbs.EmptyTheBelt: _belt,
+    verbs.BlastAround: _blast_around,
+    verbs.SpendMana: _spend_mana,
+    verbs.RootAccess: _root,
+    verbs.Rollback: _roll_back,
+    verbs.Slipstream: _slipstream,
+    verbs.SwapPlaces: _swap,
+    verbs.CloseLinks: _close,
+    verbs.PushAround: _push_around,
+}
+
+_TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
+    verbs.StrikeArea: _enemies_here,
+    verbs.PushAround: _enemies_here,
+    verbs.Crossfire: lambda rules, state, unit: bool(targets_of(rules, state, unit.id)),
+    verbs.EmptyTheBelt: _enemies_in_sight,
+    verbs.BlastAround: lambda rules, state, unit: bool(_touching(rules, state, unit)),
+    verbs.SpendMana: lambda rules, state, unit: (
+        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(rules, state, unit)
+    ),
+    verbs.SwapPlaces: lambda rules, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
+    verbs.GuardAllies: lambda rules, state, unit: len(active_units(state, unit.side)) > 1,
+    verbs.CloseLinks: lambda rules, state, unit: unit.at not in state.locks,
+}

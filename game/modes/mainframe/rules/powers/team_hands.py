@@ -1,0 +1,164 @@
+"""Team Hands: adding a card, reaching lines, Boots at once and waiting, the discard of a full hand.
+
+Source: mainframe.hands.*, mainframe.gap.boot-timing, mainframe.gap.cpu-team-hand
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.piles import CardsMoved
+from game.kernel.rules import Moment
+from game.modes.mainframe.facts import active_units, best_cards, team_cards, team_hand_size
+from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandCleared, TeamHandGrew
+from game.modes.mainframe.model.state import SideId, Unit, hand_zone, other_side, play_zone, team_zone
+from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards, rules_of
+from game.modes.mainframe.rules.numbers import max_hp
+from game.modes.mainframe.rules.powers.charges import charge_role
+from game.modes.mainframe.rules.powers.chart import RANK, WAITING_BOOTS, best_line
+from game.modes.mainframe.rules.powers.status import default_status
+from game.modes.mainframe.rules.rounds.reloading import reload
+
+
+def may_add(ctx: FightCtx, unit: Unit) -> bool:
+    """Return whether a unit's attack card may go to the Team Hand this round.
+
+    Source: mainframe.turn.to-team-hand, mainframe.gap.cpu-team-hand
+    """
+    added = ctx.state.hand_of(unit.side).added
+    if unit.side == "mc" or rules_of(ctx).setup.cpu_team_hand == "one-per-mob":
+        return unit.id not in added
+    return not added
+
+
+async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
+    """Move an attack card from its play area to the Team Hand, and give what the hand now reaches.
+
+    Source: mainframe.hands.build, mainframe.hands.move-up, mainframe.hands.size-five
+    """
+    side = unit.side
+    rules = rules_of(ctx)
+    cite = "mainframe.turn.to-team-hand"
+    seat = unit.seat if side == "mc" else rules.cpu_seat
+    ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
+    ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
+    line = best_line(team_cards(ctx.state, side))
+    full = len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side)
+    raises = RANK[line] > ctx.state.hand_of(side).best
+    if raises or full:
+        charge_role(ctx, unit, "Sidekick")
+    if raises:
+        cite = f"mainframe.hands.{line}"
+        ctx.emit(LineReached(side=side, line=line, rank=RANK[line], unit=unit.id, cite=cite))
+        if line in WAITING_BOOTS:
+            _wait(ctx, side, line, unit.id)
+        else:
+            await _boot_at_once(ctx, side, line)
+    if len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side):
+        clear(ctx, side, "mainframe.hands.size-five")
+
+
+def clear(ctx: FightCtx, side: SideId, cite: str) -> None:
+    """Discard a Team Hand; its Uptimes end. Source: mainframe.hands.size-five, mainframe.hands.uptime-duration"""
+    cards = tuple(team_cards(ctx.state, side))
+    if cards:
+        ctx.emit(CardsMoved(cards=cards, source=team_zone(side), target=DISCARD, top=True, cite=cite))
+    lines = tuple(ctx.state.hand_of(side).reached)
+    ctx.emit(TeamHandCleared(side=side, lines=lines, cite="mainframe.hands.uptime-duration"))
+
+
+def _wait(ctx: FightCtx, side: SideId, line: str, unit: str) -> None:
+    """Let a Boot wait; of two only the more powerful one does. Source: mainframe.hands.boot-no-stack"""
+    waiting = ctx.state.hand_of(side).boot
+    if waiting and RANK[waiting] >= RANK[line]:
+        ctx.emit(BootLost(side=side, line=line, cite="mainframe.hands.boot-no-stack"))
+        return
+    if waiting:
+        ctx.emit(BootLost(side=side, line=waiting, cite="mainframe.hands.boot-no-stack"))
+    ctx.emit(BootWaits(side=side, line=line, unit=unit, cite="mainframe.gap.boot-timing"))
+
+
+async def _boot_at_once(ctx: FightCtx, side: SideId, line: str) -> None:
+    if line == "five-of-a-kind":
+        _restore_all(ctx, side)
+    elif line == "straight-flush":
+        await _reload_all(ctx, side)
+    elif line == "four-of-a-kind":
+        await _discard_best(ctx, other_side(side))
+    elif line == "full-house":
+        await _draw_all(ctx, side)
+    elif line == "three-of-a-kind":
+        await _discard_from_team_hand(ctx, other_side(side))
+
+
+def _restore_all(ctx: FightCtx, side: SideId) -> None:
+    """Restore HP and default status of a whole side, downed ones too. Source: mainframe.hands.five-of-a-kind"""
+    rules = rules_of(ctx)
+    for unit in ctx.state.units.values():
+        if unit.side == side:
+            hp = max(unit.hp, max_hp(rules, ctx.state, unit).value)
+            status = default_status(ctx, unit)
+            ctx.emit(Restored(unit=unit.id, hp=hp, status=status, cite="mainframe.hands.five-of-a-kind"))
+
+
+def _seats(ctx: FightCtx, side: SideId) -> list[int]:
+    """Return the seats of a side that can act: the active MCs' in seat order, or the CPU's."""
+    if side == "cpu":
+        return [rules_of(ctx).cpu_seat]
+    return [unit.seat for unit in active_units(ctx.state, "mc")]
+
+
+async def _reload_all(ctx: FightCtx, side: SideId) -> None:
+    """Let everybody of a side reload right now, free. Source: mainframe.hands.straight-flush"""
+    cite = "mainframe.hands.straight-flush"
+    for seat in _seats(ctx, side):
+        if await ctx.confirm(Seat(seat), "boot-reload", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
+            await reload(ctx, seat, cite)
+
+
+async def _draw_all(ctx: FightCtx, side: SideId) -> None:
+    """Let everybody of a side draw one card right now. Source: mainframe.hands.full-house"""
+    cite = "mainframe.hands.full-house"
+    for seat in _seats(ctx, side):
+        if await ctx.confirm(Seat(seat), "boot-draw", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
+            draw_cards(ctx, seat, 1, cite)
+            await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
+
+
+async def _discard_best(ctx: FightCtx, side: SideId) -> None:
+    """Discard the best card of the CPU, or of each MC. Source: mainframe.hands.four-of-a-kind"""
+    cite = "mainframe.hands.four-of-a-kind"
+    seats = (
+        [rules_of(ctx).cpu_seat]
+        if side == "cpu"
+        else sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc")
+    )
+    for seat in seats:
+        zones = ctx.state.piles.zones
+        best = best_cards([*zones[hand_zone(seat)], *zones[play_zone(seat)]])
+        if not best:
+            continue
+        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in best]
+        card = (await ctx.choose(Seat(seat), "boot-best", options, cite=cite)).partition(":")[2]
+        zone = hand_zone(seat) if card in ctx.state.piles.zones[hand_zone(seat)] else play_zone(seat)
+        discard(ctx, zone, (card,), cite)
+
+
+async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
+    """Make a side discard one card of its Team Hand. Source: mainframe.hands.three-of-a-kind
+
+    The MCs' choice lies with the MC who has most cards in it. Source: mainframe.gap.cpu-team-hand
+    """
+    cards = tuple(team_cards(ctx.state, side))
+    if not cards:
+        return
+    cite = "mainframe.hands.three-of-a-kind"
+    seat = rules_of(ctx).cpu_seat
+    if side == "mc":
+        owners = [ctx.state.hand_of(side).by.get(card, "") for card in cards]
+        mcs = [unit for unit in ctx.state.units.values() if unit.kind == "mc"]
+        seat = max(mcs, key=lambda unit: (owners.count(unit.id), -unit.seat)).seat
+    options = [Option(f"discard:{card}", (f"card:{card}",)) for card in cards]
+    card = (await ctx.choose(Seat(seat), "boot-discard", options, cite=cite)).partition(":")[2]
+    discard(ctx, team_zone(side), (card,), cite)
+    if not team_cards(ctx.state, side):
+        clear(ctx, side, "mainframe.hands.uptime-duration")

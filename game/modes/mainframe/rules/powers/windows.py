@@ -1,0 +1,137 @@
+"""What can be done at any time: spending 3 Move points, and Interrupts.
+
+Only a seat that has flagged an intention, or can complete an Interrupt, is asked. Standing orders say when:
+`draw` is `now` or `ask`; `equip` names an item to change to at the next chance; `interrupt` is `never` or `always`,
+and without it a seat is asked when an enemy attacks, when selections are revealed and when cards were drawn.
+Source: mainframe.gap.windows, mainframe.movement.three-points-draw, mainframe.movement.three-points-equip
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.rules import Moment, Response
+from game.kernel.state import OrderGiven, order_key
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD
+from game.modes.mainframe.model.events import PointsChanged
+from game.modes.mainframe.model.state import State, Unit
+from game.modes.mainframe.rules.common import FightCtx, draw_cards, rules_of, seat_of
+from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.rules.powers.interrupt_effects import belt_options, throw_card
+from game.modes.mainframe.rules.powers.interrupts import play, play_options
+from game.modes.mainframe.rules.rounds.reloading import reload_if_out
+from game.modes.mainframe.rules.turns.equipment import change, changes
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.rules.course import FightRules
+
+ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT = "draw", "equip", "interrupt"
+NOW, ASK, NEVER, ALWAYS = "now", "ask", "never", "always"
+USUAL_MOMENTS = frozenset({"revealed", "drawn"})
+
+
+def can_buy_card(unit: Unit) -> bool:
+    """Return whether a unit has the Move points for a card: MCs and bosses that are not downed."""
+    return unit.kind != "mob" and unit.hp > 0 and unit.points >= POINTS_FOR_A_CARD
+
+
+def buy_cite(unit: Unit) -> str:
+    """Return the clause under which a unit buys a card."""
+    return "mainframe.movement.three-points-draw" if unit.kind == "mc" else "mainframe.movement.boss-draw"
+
+
+def responses(rules: FightRules, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    """Return who may and wants to do something now: MCs in seat order, then the CPU. Source: mainframe.gap.windows"""
+    ready = [unit for unit in state.units.values() if unit.meter >= METER_TOP or unit.played or "belt" in unit.effects]
+    if not state.orders and not ready:
+        return ()
+    found: list[Response] = []
+    if state.orders:
+        for unit in state.units.values():
+            found += _orders(rules, state, unit)
+    for unit in ready:
+        if _wants_interrupts(rules, state, unit, moment):
+            found += _interrupts(rules, state, unit, chain)
+    return sorted(found, key=lambda response: response.seat)
+
+
+def _seat(rules: FightRules, unit: Unit) -> Seat:
+    return Seat(unit.seat if unit.kind == "mc" else rules.cpu_seat)
+
+
+def _orders(rules: FightRules, state: State, unit: Unit) -> Iterator[Response]:
+    seat = _seat(rules, unit)
+    wish = state.orders.get(order_key(seat, ORDER_DRAW))
+    if wish in (NOW, ASK) and can_buy_card(unit):
+        option = Option(f"draw:{unit.id}", (f"unit:{unit.id}",))
+        buy: Callable[[FightCtx], Awaitable[bool]] = partial(_draw, unit_id=unit.id, seat=seat)
+        yield Response(seat, option, buy_cite(unit), buy, auto=wish == NOW)
+    item = state.orders.get(order_key(seat, ORDER_EQUIP), "")
+    if item and item in changes(rules, state, unit):
+        option = Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
+        swap: Callable[[FightCtx], Awaitable[bool]] = partial(_equip, unit_id=unit.id, seat=seat, item=item)
+        yield Response(seat, option, "mainframe.movement.three-points-equip", swap, auto=True)
+
+
+def _wants_interrupts(rules: FightRules, state: State, unit: Unit, moment: Moment) -> bool:
+    """Return whether the owner of an Interrupt is asked at a moment: its own turn offers it at every act anyway."""
+    if state.turn is not None and state.turn.unit == unit.id:
+        return False
+    wish = state.orders.get(order_key(_seat(rules, unit), ORDER_INTERRUPT), "")
+    if wish in (NEVER, ALWAYS):
+        return wish == ALWAYS
+    if moment.kind == "attack" and moment.before:
+        attacker = state.units[moment.about[0].partition(":")[2]]
+        return attacker.side != unit.side
+    return moment.kind in USUAL_MOMENTS
+
+
+def _interrupts(rules: FightRules, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
+    completing = state.orders.get(order_key(_seat(rules, unit), ORDER_INTERRUPT)) != ALWAYS
+    for option in play_options(rules, state, unit, completing=completing):
+        if option.id not in chain:
+            run: Callable[[FightCtx], Awaitable[bool]] = partial(_play, option_id=option.id)
+            yield Response(_seat(rules, unit), option, "mainframe.interrupts.cards-any-time", run)
+    for option in belt_options(rules, state, unit):
+        run = partial(_throw, option_id=option.id)
+        yield Response(_seat(rules, unit), option, "mainframe.interrupts.cards-any-time", run)
+
+
+async def _play(ctx: FightCtx, *, option_id: str) -> bool:
+    _, unit_id, card = (*option_id.split(":"), "")[:3]
+    await play(ctx, unit_id, card)
+    await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
+    return False
+
+
+async def _throw(ctx: FightCtx, *, option_id: str) -> bool:
+    _, unit_id, card, enemy = option_id.split(":")
+    throw_card(ctx, unit_id, card, enemy)
+    await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
+    return False
+
+
+async def _draw(ctx: FightCtx, *, unit_id: str, seat: int) -> bool:
+    await buy_card(ctx, unit_id)
+    if ctx.state.orders.get(order_key(seat, ORDER_DRAW)) == NOW:
+        ctx.emit(OrderGiven(seat, ORDER_DRAW, "", cite="mainframe.gap.windows"))
+    return False
+
+
+async def _equip(ctx: FightCtx, *, unit_id: str, seat: int, item: str) -> bool:
+    await change(ctx, unit_id, item)
+    ctx.emit(OrderGiven(seat, ORDER_EQUIP, "", cite="mainframe.gap.windows"))
+    return False
+
+
+async def buy_card(ctx: FightCtx, unit_id: str) -> None:
+    """Pay 3 Move points and draw a card. Source: mainframe.movement.three-points-draw, mainframe.movement.boss-draw"""
+    unit = ctx.state.units[unit_id]
+    cite = buy_cite(unit)
+    seat = unit.seat if unit.kind == "mc" else rules_of(ctx).cpu_seat
+    after = unit.points - POINTS_FOR_A_CARD
+    ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="card", cite=cite))
+    draw_cards(ctx, seat, 1, cite)

@@ -1,0 +1,1 @@
+"""The round: start, selection, count, reloads, end."""

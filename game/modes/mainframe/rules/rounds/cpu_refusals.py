@@ -1,0 +1,36 @@
+"""Why a card of the CPU cannot go to a unit on its count, with the clause that says so.
+
+Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-only-end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Option, Refusal
+from game.modes.mainframe.model.state import Unit
+from game.modes.mainframe.rules.common import FightCtx
+
+
+def cpu_card_refusals(ctx: FightCtx, cards: Sequence[str], options: Sequence[Option]) -> list[Refusal]:
+    """List what the CPU cannot do with the cards of this count: units that may not act, and an early reload."""
+    known = {option.id for option in options}
+    found = []
+    for card in cards:
+        for unit in ctx.state.units.values():
+            if unit.side == "cpu" and f"act:{card}:{unit.id}" not in known:
+                reason, cite = _why_not(unit)
+                found.append(Refusal("act", (f"card:{card}", f"unit:{unit.id}"), reason, cite))
+        if f"reload:{card}" not in known:
+            reason = "Only a boss with Reload: Turn reloads before the end of a round"
+            found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, "mainframe.reload.cpu-only-end"))
+    return found
+
+
+def _why_not(unit: Unit) -> tuple[str, str]:
+    if not unit.active:
+        return f"{unit.name} is downed", "mainframe.gap.downed"
+    if unit.kind == "boss":
+        reason = f"{unit.name} acts again only with cards beyond those who have not acted"
+        return reason, "mainframe.cpu.boss-extra-turns"
+    return f"{unit.name} has acted this round: each card needs a different mob", "mainframe.cpu.different-mob"

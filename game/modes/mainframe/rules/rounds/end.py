@@ -1,0 +1,148 @@
+"""The end of a round and of a fight: reloads, the CPU Draw stat, the check, the Collector, a challenger.
+
+Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.state import order_key
+from game.modes.mainframe.facts import active_units, mc_of
+from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
+from game.modes.mainframe.model.power_events import AreaOpened
+from game.modes.mainframe.model.state import State, play_zone
+from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.numbers import cpu_draw_stat
+from game.modes.mainframe.rules.powers.charges import charge_wallflowers
+from game.modes.mainframe.rules.rounds.collector import collector_pass
+from game.modes.mainframe.rules.rounds.reloading import reload
+from game.modes.mainframe.rules.rounds.start import begin_reloading
+from game.modes.mainframe.rules.rounds.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.rules.course import FightRules
+
+ORDER_GIVE_UP = "give-up"
+STAT, CPU, CHECK = "stat", "cpu", "check"
+
+
+def begin_end(ctx: FightCtx) -> None:
+    """Open the end of the round: MCs who reloaded draw, the Draw stat is set, the CPU reloads, the check.
+
+    Source: mainframe.rounds.end
+    """
+    end_upkeep(ctx)
+    for seat in range(rules_of(ctx).seats):
+        # Turns that could change nothing are skipped; their cards are used up all the same.
+        discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
+    seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
+    todo = (*upkeep_todo(rules_of(ctx), ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
+    ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
+
+
+async def settle(ctx: FightCtx, item: str) -> None:
+    """Deal with one thing of the end of the round.
+
+    Source: mainframe.reload.round, mainframe.rounds.cpu-draw-stat, mainframe.rounds.cpu-reloads,
+    mainframe.reload.cpu-only-end, mainframe.reload.cpu-stat-reminder
+    """
+    ctx.emit(Done(item=item, cite="mainframe.rounds.end"))
+    if item == STAT:
+        ctx.emit(DrawStatSet(total=cpu_draw_stat(ctx.state), cite="mainframe.rounds.cpu-draw-stat"))
+    elif item == CPU:
+        await reload(ctx, rules_of(ctx).cpu_seat, "mainframe.rounds.cpu-reloads")
+    elif item == CHECK:
+        check(ctx)
+    elif is_upkeep(item):
+        await settle_upkeep(ctx, item)
+    else:
+        await reload(ctx, int(item), "mainframe.reload.round")
+
+
+def check(ctx: FightCtx) -> None:
+    """End the fight if a side has nobody left who can and will fight; otherwise the next round follows.
+
+    Whoever came through the round unhurt is known only now. Source: mainframe.rounds.fight-over,
+    mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round, mainframe.gap.role-charges
+    """
+    charge_wallflowers(ctx)
+    verdict = _verdict(ctx)
+    if verdict is None:
+        ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
+        return
+    if verdict.winner == "mc" and challenger_ahead(rules_of(ctx), ctx.state):
+        _bring_challenger(ctx)
+        return
+    ctx.emit(verdict)
+    if not rules_of(ctx).setup.collector_waits:
+        collector_pass(ctx, after_fight=True)
+    ctx.emit(PhaseBegan(phase="over", cite=verdict.cite))
+
+
+def _verdict(ctx: FightCtx) -> FightEnded | None:
+    """Return how the fight ends now, or None; what a file announces for its first fight is over with that fight.
+
+    Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
+    """
+    state, setup = ctx.state, rules_of(ctx).setup
+    mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
+    cite = "mainframe.rounds.fight-over"
+    if not mcs and not foes:
+        return FightEnded(winner="draw", reason="both-down", cite=cite)
+    if not mcs:
+        return FightEnded(winner="cpu", reason="mcs-down", cite=cite)
+    if not foes:
+        return FightEnded(winner="mc", reason="cpu-down", cite=cite)
+    if all_give_up(state):
+        return FightEnded(winner="cpu", reason="mcs-unwilling", cite=cite)
+    if state.fight == 0 and len(foes) <= setup.cpu_gives_up_at:
+        return FightEnded(winner="mc", reason="cpu-unwilling", cite=cite)
+    event = setup.break_off
+    if event is not None and state.fight == 0 and state.round >= event.after_round:
+        return FightEnded(winner=event.winner, reason=f"event: {event.text}", cite="mainframe.rounds.cpu-breaks-up")
+    if state.round >= setup.longest:
+        return FightEnded(winner="draw", reason="broken-off", cite="mainframe.rounds.cpu-breaks-up")
+    return None
+
+
+def all_give_up(state: State) -> bool:
+    """Return whether every MC that can fight is unwilling to. Source: mainframe.rounds.fight-over"""
+    mcs = active_units(state, "mc")
+    return bool(mcs) and all(state.orders.get(order_key(unit.seat, ORDER_GIVE_UP)) == "yes" for unit in mcs)
+
+
+def challenger_ahead(rules: FightRules, state: State) -> bool:
+    """Return whether another fight follows without a pass. Source: mainframe.end.challenger"""
+    return rules.setup.challenger is not None and state.fight == 0
+
+
+def _bring_challenger(ctx: FightCtx) -> None:
+    """Bring in new opponents: reload, placement, round 1, no healing; those who gave up leave.
+
+    Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal
+    """
+    rules = rules_of(ctx)
+    challenger = rules.setup.challenger
+    assert challenger is not None
+    units = rules.newcomers(ctx.state, challenger)
+    for zone in [zone for zone, cards in ctx.state.piles.zones.items() if zone.startswith("mana:") and cards]:
+        discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
+    leaving = tuple(unit.id for unit in active_units(ctx.state, "cpu"))
+    cite = "mainframe.end.challenger"
+    for area in [area for area, owner in ctx.state.locks.items() if owner in leaving]:
+        ctx.emit(AreaOpened(area=area, cite=cite))
+    ctx.emit(ChallengerCame(units=units, leaving=leaving, text=challenger.text, cite=cite))
+    begin_reloading(ctx)
+
+
+def nothing_left_to_change(rules: FightRules, state: State) -> bool:
+    """Return whether one side is down, so that the turns left in the round can change nothing.
+
+    Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
+    Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass
+    """
+    if not active_units(state, "mc"):
+        return True
+    goes_on = rules.setup.collector_waits or challenger_ahead(rules, state)
+    return not active_units(state, "cpu") and not goes_on

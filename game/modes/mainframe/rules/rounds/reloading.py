@@ -1,0 +1,94 @@
+"""Reloading: filling a hand up to Draw, and the kinds Round, Out and Turn.
+
+Source: mainframe.gap.what-reload-does, mainframe.reload.*
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.rules import Moment
+from game.modes.mainframe.content.types import Boss, Character
+from game.modes.mainframe.facts import mc_of
+from game.modes.mainframe.model.events import ReloadDeclined, Reloaded
+from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
+from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards, rules_of
+from game.modes.mainframe.rules.numbers import draw_stat
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.rules.course import FightRules
+
+
+async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
+    """Let a seat discard what it likes, then draw until it holds Draw cards.
+
+    Source: mainframe.gap.what-reload-does, mainframe.start.everyone-reloads, mainframe.rounds.cpu-reloads
+    """
+    zone = hand_zone(seat)
+    hand = ctx.state.piles.zones[zone]
+    thrown: tuple[str, ...] = ()
+    if hand:
+        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
+        chosen = await ctx.choose_many(
+            Seat(seat), "discards", options, 0, len(options), cite="mainframe.gap.what-reload-does"
+        )
+        thrown = tuple(answer.partition(":")[2] for answer in chosen)
+        discard(ctx, zone, thrown, "mainframe.gap.what-reload-does")
+    draw = draw_stat(rules_of(ctx), ctx.state, seat)
+    missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
+    drawn = draw_cards(ctx, seat, missing, cite)
+    ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
+    if drawn:
+        await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
+
+
+def is_out(state: State, seat: int) -> bool:
+    """Return whether a seat has no card left in hand or play area. Source: mainframe.reload.out-free"""
+    zones = state.piles.zones
+    return not zones[hand_zone(seat)] and not zones[play_zone(seat)]
+
+
+def reload_kind(rules_definition: object) -> str:
+    """Return the Reload kind of a content entry; mobs have none."""
+    return rules_definition.reload if isinstance(rules_definition, Character | Boss) else ""
+
+
+async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
+    """Offer a seat out of cards its free reload. Source: mainframe.reload.out-free"""
+    unit = mc_of(ctx.state, seat)
+    assert unit is not None
+    if await ctx.confirm(
+        Seat(seat), "out-reload", refs=("pile:deck",), cite="mainframe.reload.out-free", about=(f"unit:{unit.id}",)
+    ):
+        await reload(ctx, seat, "mainframe.reload.out-free")
+    else:
+        ctx.emit(ReloadDeclined(seat=seat, cite="mainframe.reload.out-free"))
+
+
+async def reload_if_out(ctx: FightCtx, seat: int) -> None:
+    """Offer a seat its free reload at once if it has just run out of cards. Source: mainframe.reload.out-free"""
+    unit = mc_of(ctx.state, seat)
+    if unit is not None and may_reload_free(rules_of(ctx), ctx.state, unit):
+        await offer_free_reload(ctx, seat)
+
+
+def may_reload_free(rules: FightRules, state: State, unit: Unit) -> bool:
+    """Return whether an MC is out of cards, reloads for free, and has not declined since it held a card.
+
+    Source: mainframe.reload.out-free
+    """
+    if not unit.active or reload_kind(rules.definition(unit.type)) != "out":
+        return False
+    return unit.seat not in state.declined and is_out(state, unit.seat)
+
+
+def can_reload_for_turn(rules: FightRules, state: State, unit: Unit) -> bool:
+    """Return whether a unit has Reload: Turn, and cards to throw away or to draw.
+
+    Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn, mainframe.gap.what-reload-does
+    """
+    if reload_kind(rules.definition(unit.type)) != "turn":
+        return False
+    seat = unit.seat if unit.kind == "mc" else rules.cpu_seat
+    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(rules, state, seat).value > 0

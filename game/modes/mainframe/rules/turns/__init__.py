@@ -1,0 +1,1 @@
+"""One turn: acts, movement, attacks, hacks, spells, equipment."""

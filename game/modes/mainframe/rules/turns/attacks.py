@@ -1,0 +1,112 @@
+"""An attack or a blast with the card of a turn, a hack beside it, and where the card goes.
+
+Source: mainframe.attacks.*, mainframe.turn.attack-with-card, mainframe.turn.to-team-hand
+"""
+
+from __future__ import annotations
+
+from game.kernel.rules import Moment
+from game.modes.mainframe.facts import face_of, line_after
+from game.modes.mainframe.model.state import Unit, hand_zone, play_zone
+from game.modes.mainframe.rules.board import sight_of, targets_of
+from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
+from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
+from game.modes.mainframe.rules.turns.sorcery import blast_area, blast_areas
+from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
+
+
+async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
+    """Attack with the card of the running turn, hack with it, then offer the card to the Team Hand.
+
+    Source: mainframe.turn.attack-with-card, mainframe.attacks.hack-same-card, mainframe.gap.windows
+    """
+    rules = rules_of(ctx)
+    about = (f"unit:{unit_id}", f"unit:{target_id}")
+    if await ctx.window(Moment("attack", about)):
+        return
+    unit = ctx.state.units[unit_id]
+    card = _card_to_attack_with(ctx, unit)
+    if not card or target_id not in targets_of(rules, ctx.state, unit_id):
+        return
+    face = face_of(ctx.state, card)
+    hack = await choose_hack(ctx, unit)
+    path = tuple(sight_of(rules, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
+    await strike(ctx, unit_id, redirected(ctx, unit, target_id), card, face, path=path)
+    if hack is not None:
+        await resolve_hack(ctx, unit_id, hack, face)
+    await _complete(ctx, unit_id, card, about)
+
+
+async def blast(ctx: FightCtx, unit_id: str, area: str) -> None:
+    """Blast an area with the card of the running turn; every enemy there is attacked with the one card.
+
+    Source: mainframe.attacks.blast-is-attack, mainframe.gap.mana-and-hack, mainframe.gap.windows
+    """
+    about = (f"unit:{unit_id}", f"area:{area}")
+    if await ctx.window(Moment("attack", about)):
+        return
+    unit = ctx.state.units[unit_id]
+    card = _card_to_attack_with(ctx, unit)
+    if not card or area not in blast_areas(ctx, unit):
+        return
+    await blast_area(ctx, unit_id, area, card, face_of(ctx.state, card))
+    await _complete(ctx, unit_id, card, about)
+
+
+async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, sure: bool = False) -> None:
+    """Attack an ally or oneself, as a Confused unit may have to; the card is discarded.
+
+    Source: mainframe.gap.status-byte, mainframe.gap.windows
+    """
+    about = (f"unit:{unit_id}", f"unit:{target_id}")
+    if await ctx.window(Moment("attack", about)):
+        return
+    unit, target = ctx.state.units[unit_id], ctx.state.units[target_id]
+    zones = (play_zone(seat_of(ctx, unit)), hand_zone(unit.seat))
+    held = next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
+    in_sight = target.at in sight_of(rules_of(ctx), ctx.state, unit_id)
+    if not held or not unit.active or not target.active or not in_sight:
+        return
+    await strike(ctx, unit_id, target_id, card, face_of(ctx.state, card), sure=sure)
+    show_oneself(ctx, unit_id)
+    discard(ctx, held, (card,), "mainframe.rounds.card-once")
+    await ctx.window(Moment("attack", about, before=False))
+
+
+def _card_to_attack_with(ctx: FightCtx, unit: Unit) -> str:
+    """Return the card of the running turn if it may still attack, or an empty text.
+
+    Source: mainframe.turn.card-used-once
+    """
+    turn = ctx.state.turn
+    return turn.card if turn is not None and not turn.attacked and unit.active else ""
+
+
+async def _complete(ctx: FightCtx, unit_id: str, card: str, about: tuple[str, ...]) -> None:
+    """End an attack: the attacker is seen, the card goes where it belongs, others may respond.
+
+    Source: mainframe.gap.status-byte, mainframe.turn.to-team-hand, mainframe.gap.windows
+    """
+    show_oneself(ctx, unit_id)
+    await place_card(ctx, unit_id, card)
+    await ctx.window(Moment("attack", about, before=False))
+
+
+async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
+    """Put the attack card to the Team Hand or on the discard pile.
+
+    Source: mainframe.turn.to-team-hand, mainframe.rounds.card-once
+    """
+    unit = ctx.state.units[unit_id]
+    seat = seat_of(ctx, unit)
+    zone = play_zone(seat)
+    if card not in ctx.state.piles.zones[zone]:
+        return
+    if may_add(ctx, unit):
+        about = (f"unit:{unit_id}", f"card:{card}", f"line:{line_after(ctx.state, unit.side, card)}")
+        refs = (f"card:{card}", f"team:{unit.side}")
+        if await ctx.confirm(seat, "team", refs=refs, cite="mainframe.turn.to-team-hand", about=about):
+            await add_card(ctx, unit, card)
+            return
+    discard(ctx, zone, (card,), "mainframe.rounds.card-once")

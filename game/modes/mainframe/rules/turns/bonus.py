@@ -1,0 +1,125 @@
+"""Bonus actions: each once a round, in any of the own turns, without a card.
+
+Source: mainframe.turn.bonus-actions, mainframe.gap.bonus-actions
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.decisions import Option
+from game.kernel.piles import CardsDrawn, CardsMoved
+from game.kernel.rules import Moment
+from game.modes.mainframe.content.kit import Kit
+from game.modes.mainframe.content.traits import Brace, CutTheDeck, Dressing, Grapple, Reposition, Spot, Stash
+from game.modes.mainframe.facts import active_units, effect_amount, kit_of
+from game.modes.mainframe.model.events import BonusUsed
+from game.modes.mainframe.model.power_events import EffectBegan, UsedUp
+from game.modes.mainframe.model.state import Unit, hand_zone, look_zone, stash_zone
+from game.modes.mainframe.rules.board import links_of, stops_for
+from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, rules_of, seat_of
+from game.modes.mainframe.rules.turns.healing import heal, wounded_near
+from game.modes.mainframe.rules.turns.movement import free_link
+
+CITE = "mainframe.turn.bonus-actions"
+
+
+def bonus_options(ctx: FightCtx, unit: Unit) -> Iterator[Option]:
+    """Yield what bonus actions a unit can still use in its turn, as `bonus:<verb>[:<on what>]`."""
+    kit = kit_of(rules_of(ctx), unit)
+    if not kit.acts_freely:
+        return
+    here = f"unit:{unit.id}"
+    for verb, refs in _open(ctx, unit, kit):
+        if verb.partition(":")[0] not in unit.bonus:
+            yield Option(f"bonus:{verb}", (here, f"bonus:{verb.partition(':')[0]}", *refs))
+
+
+def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if kit.has(Reposition):
+        held = stops_for(ctx.state, unit)
+        for area in links_of(rules_of(ctx), ctx.state, unit):
+            if area not in held:
+                yield f"reposition:{area}", (f"area:{area}",)
+    grapple = kit.get(Grapple)
+    if grapple is not None and unit.kind != "mob" and unit.points >= grapple.cost:
+        for area in links_of(rules_of(ctx), ctx.state, unit):
+            yield f"grapple:{area}", (f"area:{area}",)
+    if kit.has(Brace):
+        yield "brace", ()
+    if kit.has(Spot):
+        for ally in active_units(ctx.state, unit.side):
+            if ally.id != unit.id and not effect_amount(ally, "spotted"):
+                yield f"spot:{ally.id}", (f"unit:{ally.id}",)
+    if kit.has(Dressing):
+        for other in wounded_near(ctx, unit):
+            yield f"dressing:{other.id}", (f"unit:{other.id}",)
+    stash = kit.get(Stash)
+    if stash is not None and not ctx.state.piles.zones[stash_zone(unit.seat)] and "stash" not in unit.used:
+        for card in ctx.state.piles.zones[hand_zone(unit.seat)]:
+            yield f"stash:{card}", (f"card:{card}",)
+    if kit.has(CutTheDeck):
+        yield "cut", ("pile:deck",)
+
+
+async def use_bonus(ctx: FightCtx, unit_id: str, rest: str) -> None:
+    """Use a bonus action; `rest` is what follows `bonus:` in its option."""
+    verb, _, what = rest.partition(":")
+    about = (f"unit:{unit_id}",)
+    await ctx.window(Moment("bonus", about))
+    unit = ctx.state.units[unit_id]
+    options = {option.id for option in bonus_options(ctx, unit)}
+    if not unit.active or f"bonus:{rest}" not in options:
+        return
+    kit = kit_of(rules_of(ctx), unit)
+    ctx.emit(BonusUsed(unit=unit_id, name=verb, cite=CITE))
+    if verb == "reposition":
+        await free_link(ctx, unit_id, what, CITE)
+    elif verb == "grapple":
+        grapple = kit.get(Grapple)
+        assert grapple is not None
+        await free_link(ctx, unit_id, what, CITE, points=grapple.cost)
+    elif verb == "brace":
+        ctx.emit(EffectBegan(unit=unit_id, effect="brace", until="turn", cite=CITE))
+    elif verb == "spot":
+        spot = kit.get(Spot)
+        assert spot is not None
+        effect = "spotted" if spot.range == 1 else f"spotted:{spot.range}"
+        ctx.emit(EffectBegan(unit=what, effect=effect, until="attack", cite=CITE))
+    elif verb == "dressing":
+        dressing = kit.get(Dressing)
+        assert dressing is not None
+        heal(ctx, what, dressing.amount, unit_id, CITE)
+    elif verb == "stash":
+        _stash(ctx, unit, what)
+    else:
+        await _cut(ctx, unit)
+    await ctx.window(Moment("bonus", about, before=False))
+
+
+def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:
+    """Put a hand card aside. Source: mainframe.gap.mana-and-hack"""
+    cite = "mainframe.gap.mana-and-hack"
+    ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=stash_zone(unit.seat), cite=cite))
+    stash = kit_of(rules_of(ctx), unit).get(Stash)
+    if stash is not None and stash.once_per == "fight":
+        ctx.emit(UsedUp(unit=unit.id, name="stash", cite=cite))
+
+
+async def _cut(ctx: FightCtx, unit: Unit) -> None:
+    """Look at the top cards of the deck and put one of them under it; the others stay on top in their order."""
+    cut = kit_of(rules_of(ctx), unit).get(CutTheDeck)
+    assert cut is not None
+    refill_deck(ctx)
+    top = tuple(ctx.state.piles.zones[DECK][: cut.cards])
+    if not top:
+        return
+    zone = look_zone(unit.seat)
+    ctx.emit(CardsDrawn(cards=top, source=DECK, target=zone, cite=CITE))
+    options = [Option(f"under:{card}", (f"card:{card}",)) for card in top]
+    about = (f"unit:{unit.id}",)
+    card = (await ctx.choose(seat_of(ctx, unit), "cut", options, cite=CITE, about=about)).partition(":")[2]
+    ctx.emit(CardsMoved(cards=(card,), source=zone, target=DECK, cite=CITE))
+    kept = tuple(other for other in top if other != card)
+    if kept:
+        ctx.emit(CardsMoved(cards=kept, source=zone, target=DECK, top=True, cite=CITE))

@@ -1,0 +1,124 @@
+"""Moving, falling and being pushed.
+
+Source: mainframe.movement.*, mainframe.field.*, mainframe.gap.push
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Option, Seat
+from game.kernel.rules import Moment
+from game.modes.mainframe.facts import flies, immovable
+from game.modes.mainframe.model.events import Fell, Moved, Pushed
+from game.modes.mainframe.model.state import Unit
+from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
+from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.damage import lowered, settle
+from game.modes.mainframe.rules.numbers import fall_damage, max_hp
+
+
+async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
+    """Walk a unit to an area, link by link along the cheapest path of this stretch.
+
+    Source: mainframe.turn.move, mainframe.movement.cost, mainframe.movement.auto
+    """
+    rules = rules_of(ctx)
+    path = reach_of(rules, ctx.state, unit_id)[area].path
+    for target in path[1:]:
+        unit = ctx.state.units[unit_id]
+        await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}")))
+        way = reach_of(rules, ctx.state, unit_id).get(target)
+        if not unit.active or way is None or len(way.path) != 2:
+            return
+        auto = unit.kind == "mob"
+        ctx.emit(
+            Moved(
+                unit=unit_id,
+                before=unit.at,
+                after=target,
+                points=0 if auto else way.cost,
+                steps=1 if auto else 0,
+                stops=target in stops_for(ctx.state, unit),
+                cite="mainframe.movement.auto" if auto else "mainframe.movement.cost",
+            )
+        )
+        await fall(ctx, unit_id)
+        await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}"), before=False))
+        turn = ctx.state.turn
+        if turn is None or turn.unit != unit_id or held_up(ctx.state, ctx.state.units[unit_id], turn):
+            return
+
+
+async def free_link(ctx: FightCtx, unit_id: str, area: str, cite: str, *, points: int = 0) -> None:
+    """Go along one link, for nothing or at a fixed cost. Source: mainframe.turn.bonus-actions"""
+    unit = ctx.state.units[unit_id]
+    stops = area in stops_for(ctx.state, unit)
+    ctx.emit(Moved(unit=unit_id, before=unit.at, after=area, points=points, stops=stops, cite=cite))
+    await fall(ctx, unit_id)
+
+
+async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
+    """Let a unit fall out of a Falling area, again as long as it lands in one; `by` names who pushed it.
+
+    Source: mainframe.field.fall-immediate, mainframe.field.fall-choice, mainframe.field.fall-damage,
+    mainframe.field.fall-chain
+    """
+    rules = rules_of(ctx)
+    while True:
+        unit = ctx.state.units[unit_id]
+        if not rules.graph.area(unit.at).falling or flies(rules, unit):
+            return
+        options = [Option(f"exit:{area}", (f"area:{area}",)) for area in rules.graph.falling_exits(unit.at)]
+        about = (f"unit:{unit_id}", f"area:{unit.at}")
+        chosen = await ctx.choose(seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about)
+        landing = chosen.partition(":")[2]
+        damage = fall_damage(rules, ctx.state, unit)
+        before = unit.hp
+        ctx.emit(
+            Fell(
+                unit=unit_id,
+                before=unit.at,
+                after=landing,
+                damage=damage,
+                hp=lowered(unit.hp, damage.value, max_hp(rules, ctx.state, unit).value),
+                stops=landing in stops_for(ctx.state, unit),
+                cite="mainframe.field.fall-damage",
+            )
+        )
+        settle(ctx, unit, before, damage.value, by)
+
+
+async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, nearer: bool = False) -> None:
+    """Push a unit along links chosen by the pusher's side; a fall ends the push.
+
+    `nearer` pulls: only links that bring the target nearer to the pusher. Source: mainframe.gap.push
+    """
+    rules = rules_of(ctx)
+    for _ in range(links):
+        target = ctx.state.units[target_id]
+        if immovable(rules, ctx.state, target):
+            return
+        areas = links_of(rules, ctx.state, target, pushed=True)
+        if nearer:
+            hops = rules.graph.hops_from(pusher.at, flying=True)
+            areas = [area for area in areas if hops.get(area, 99) < hops.get(target.at, 99)]
+        if not areas:
+            return
+        seat = seat_of(ctx, pusher)
+        if not await push_one(ctx, seat, pusher.id, target_id, areas, "mainframe.gap.push"):
+            return
+
+
+async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas: Sequence[str], cite: str) -> bool:
+    """Let a seat choose the link along which a unit is pushed, and let the unit fall if that leads into a pit.
+
+    Return whether the unit stands where it was pushed to: a fall ends the push. Source: mainframe.gap.push
+    """
+    options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in areas]
+    about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
+    area = (await ctx.choose(seat, "push", options, cite=cite, about=about)).partition(":")[2]
+    before = ctx.state.units[target_id].at
+    ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
+    await fall(ctx, target_id, pusher)
+    return ctx.state.units[target_id].at == area

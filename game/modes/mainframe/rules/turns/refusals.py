@@ -1,0 +1,142 @@
+"""Why something that can be pointed at in a turn is not allowed, with the clause that says so.
+
+Source: mainframe.turn.*, mainframe.attacks.*, mainframe.movement.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.area_sight import why_not
+from game.kernel.decisions import Refusal
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
+from game.modes.mainframe.model.state import Turn, Unit
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import attackable, held_up, reach_of, sight_of, targets_of, ways_of
+from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.numbers import range_of
+from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
+from game.modes.mainframe.rules.powers.windows import buy_cite, can_buy_card
+from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.turns.compulsion import berserk_options
+from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
+from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
+
+NO_LIMIT = 10**6
+
+
+def refusals(ctx: FightCtx) -> Sequence[Refusal]:
+    """List what can be pointed at in a turn but is not allowed, with the reason and its clause."""
+    turn = ctx.state.turn
+    assert turn is not None
+    unit = ctx.state.units[turn.unit]
+    forced = frozenset(option.id for option in berserk_options(ctx, unit, turn))
+    found = [
+        *_refused_moves(ctx, unit, turn, forced),
+        *_refused_attacks(ctx, unit, turn, forced),
+        *_refused_items(ctx, unit),
+    ]
+    if not can_buy_card(unit):
+        reason = (
+            "Mobs have no Move points and cannot draw"
+            if unit.kind == "mob"
+            else f"A card costs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
+        )
+        found.append(Refusal("draw", ("pile:deck",), reason, buy_cite(unit)))
+    interrupt = active_interrupt(rules_of(ctx), unit)
+    if interrupt is not None and not is_ready(unit):
+        refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
+        reason = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} so far"
+        found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
+    return found
+
+
+def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
+    rules, state = rules_of(ctx), ctx.state
+    stays = held_up(state, unit, turn)
+    reach = {} if stays or forced else reach_of(rules, state, unit.id)
+    found = []
+    for area in rules.graph.areas:
+        if area in reach or area == unit.at or f"move:{area}" in forced:
+            continue
+        if forced:
+            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+        elif stays:
+            reason = "This stretch of movement ended among enemies; attack, or go on in a later turn"
+            cite = "mainframe.movement.not-through-enemy"
+        else:
+            reason, cite = _why_no_move(ctx, unit, area)
+        found.append(Refusal("move", (f"unit:{unit.id}", f"area:{area}"), reason, cite))
+    return found
+
+
+def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
+    rules, state = rules_of(ctx), ctx.state
+    closed = closed_for(rules, state, unit)
+    if area in closed or unit.at in closed:
+        name = rules.graph.area(area if area in closed else unit.at).name
+        return f"{name or area} is Locked: its links are closed", "mainframe.gap.area-status"
+    flying = flies(rules, unit)
+    exits = rules.graph.exits(unit.at, flying=flying)
+    if area not in exits and unit.at in rules.graph.exits(area, flying=flying):
+        return "The path from here leads one way, against you", "mainframe.field.one-way"
+    auto = unit.kind == "mob"
+    whole = ways_of(rules, state, unit, NO_LIMIT, past_enemies=True).get(area)
+    if whole is None:
+        return "No path leads there", "mainframe.movement.cost"
+    if auto and whole.cost > unit.steps:
+        return f"Farther than the {unit.steps} steps this mob has left", "mainframe.movement.auto"
+    cost = whole.cost if auto else exits.get(area, whole.cost)
+    if not auto and cost > unit.points:
+        return f"Needs {cost} Move points, {unit.points} available", "mainframe.movement.not-enough"
+    return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
+
+
+def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
+    legal = set(targets_of(rules_of(ctx), ctx.state, unit.id)) if turn.card and not turn.attacked else set()
+    found = []
+    for other in ctx.state.units.values():
+        if other.id == unit.id or f"attack:{other.id}" in forced or (other.id in legal and not forced):
+            continue
+        if other.id in legal:
+            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+        else:
+            reason, cite = _why_no_attack(ctx, unit, other, turn)
+        found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
+    return found
+
+
+def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
+    rules, state = rules_of(ctx), ctx.state
+    if other.side == unit.side:
+        return f"{other.name} is on your side", "mainframe.attacks.target-is-enemy"
+    if not other.active:
+        return f"{other.name} is downed already", "mainframe.attacks.target-is-enemy"
+    if turn.attacked:
+        return "The card of this turn has been used", "mainframe.turn.card-used-once"
+    if not turn.card:
+        return "A turn without a card has no attack", "mainframe.rounds.no-cards-turn"
+    reach = range_of(rules, state, unit).value
+    if other.at not in sight_of(rules, state, unit.id):
+        refusal = why_not(rules.graph, unit.at, other.at, reach, closed_for(rules, state, unit))
+        return sight_reason(rules.graph, refusal, reach)
+    if "invisible" in other.status:
+        return f"{other.name} is Invisible", "mainframe.gap.status-byte"
+    if not attackable(rules, state, unit, other.at):
+        return "No attack from outside reaches into Cover", "mainframe.gap.area-status"
+    return "Attacked this round already: another target comes first", "mainframe.gap.mana-and-hack"
+
+
+def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
+    rules = rules_of(ctx)
+    legal = changes(rules, ctx.state, unit)
+    found = []
+    for name in unit.carried:
+        if name in legal:
+            continue
+        reason = f"A change costs {POINTS_FOR_A_CHANGE} Move points, {unit.points} available"
+        if unit.points >= POINTS_FOR_A_CHANGE:
+            reason = f"{unit.name} cannot use {rules.library.items[name].name}"
+        found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
+    return found

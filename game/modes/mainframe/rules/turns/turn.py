@@ -1,0 +1,133 @@
+"""One turn: beginning, one act at a time in any order, ending. Each act is a step of its own.
+
+Source: mainframe.turn.*
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option, Seat
+from game.modes.mainframe.content.traits import LockNeighbour
+from game.modes.mainframe.content.types import Mob
+from game.modes.mainframe.facts import boot_goes_to, kit_of
+from game.modes.mainframe.model.events import MaxRaised, PointsChanged, TurnBegan, TurnEnded
+from game.modes.mainframe.model.power_events import AreaLocked, AreaOpened
+from game.modes.mainframe.model.state import Unit, play_zone
+from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.numbers import max_hp, move_of
+from game.modes.mainframe.rules.powers.charges import charge_stranger
+from game.modes.mainframe.rules.powers.status import burn_after_turn, draw_confusion
+from game.modes.mainframe.rules.turns.acts import ACTS, VERBS
+from game.modes.mainframe.rules.turns.compulsion import act_confused, berserk_options
+from game.modes.mainframe.rules.turns.refusals import refusals
+
+CACHED_POINTS = 2
+CITE_BERSERK = "mainframe.gap.status-byte"
+MOVING = frozenset({"move", "attack", "blast", "mana", "hack", "heal", "serve", "switch", "bonus"})
+"""What a Berserk unit cannot do before it has attacked; cards, items and Interrupts can be used at any time."""
+
+
+def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
+    """Begin a turn: the Boot is taken up, the first turn of the round gives Move points or Auto steps.
+
+    Source: mainframe.turn.move-gain, mainframe.turn.move-cap, mainframe.gap.boot-timing, mainframe.gap.area-status
+    """
+    rules = rules_of(ctx)
+    unit = ctx.state.units[unit_id]
+    entry = rules.definition(unit.type)
+    hand = ctx.state.hand_of(unit.side)
+    boot = hand.boot if boot_goes_to(ctx.state, unit.side, unit) else ""
+    first = unit.turns == 0
+    steps = entry.auto if isinstance(entry, Mob) and "rooted" not in unit.effects else 0
+    cite = "mainframe.rounds.turn-on-your-count"
+    ctx.emit(TurnBegan(unit=unit_id, seat=seat, card=card, boot=boot, steps=steps, cite=cite))
+    for area in [area for area, owner in ctx.state.locks.items() if owner == unit_id]:
+        ctx.emit(AreaOpened(area=area, cite="mainframe.gap.area-status"))
+    if boot == "dead-mans-hand":
+        top = max_hp(rules, ctx.state, unit).value
+        gain = top - rules.definition(unit.type).max_hp
+        ctx.emit(MaxRaised(unit=unit_id, max_hp=top, hp=unit.hp + gain, cite="mainframe.hands.dead-mans-hand"))
+    if first and not isinstance(entry, Mob):
+        _gain(ctx, unit, move_of(rules, unit)[0], "gain", "mainframe.turn.move-gain")
+        if area_has(rules, ctx.state, unit.at, "cached"):
+            _gain(ctx, unit, CACHED_POINTS, "cached", "mainframe.gap.area-status")
+    if "confused" in unit.status:
+        draw_confusion(ctx, unit)
+
+
+def _gain(ctx: FightCtx, unit: Unit, points: int, reason: str, cite: str) -> None:
+    """Gain Move points up to Max Move; what is above is lost. Source: mainframe.turn.move-cap"""
+    wished = unit.points + points
+    after = max(unit.points, min(wished, move_of(rules_of(ctx), unit)[1]))
+    ctx.emit(
+        PointsChanged(unit=unit.id, before=unit.points, after=after, lost=wished - after, reason=reason, cite=cite)
+    )
+
+
+async def act(ctx: FightCtx) -> None:
+    """Let the unit whose turn it is do one thing, or what its status makes it do.
+
+    Source: mainframe.turn.any-order, mainframe.turn.spend-points-otherwise, mainframe.gap.status-byte
+    """
+    turn = ctx.state.turn
+    assert turn is not None
+    unit = ctx.state.units[turn.unit]
+    if not unit.active:
+        await end(ctx)
+        return
+    if turn.confusion:
+        if await act_confused(ctx, unit, turn):
+            await end(ctx)
+        return
+    forced = berserk_options(ctx, unit, turn) if "berserk" in unit.status else []
+    options: list[Option] = []
+    for kind in ACTS:
+        options.extend(kind.options(ctx, unit, turn))
+    if forced:
+        options = [*forced, *(option for option in options if option.verb not in MOVING)]
+    else:
+        options.append(Option("end"))
+    chosen = await ctx.choose(
+        Seat(turn.seat),
+        "turn",
+        options,
+        cite=CITE_BERSERK if forced else "mainframe.turn.any-order",
+        about=(f"unit:{unit.id}", *((f"card:{turn.card}",) if turn.card else ())),
+        refusals=lambda: refusals(ctx),
+    )
+    verb, _, rest = chosen.partition(":")
+    if verb == "end":
+        await end(ctx)
+    else:
+        await VERBS[verb](ctx, unit.id, rest)
+
+
+async def end(ctx: FightCtx) -> None:
+    """End the running turn; a card that was not used goes to the discard pile.
+
+    Source: mainframe.rounds.card-once, mainframe.hands.boot-next-only, mainframe.gap.status-byte
+    """
+    turn = ctx.state.turn
+    assert turn is not None
+    unit = ctx.state.units[turn.unit]
+    if unit.active and kit_of(rules_of(ctx), unit).has(LockNeighbour):
+        await _lock_neighbour(ctx, unit)
+    charge_stranger(ctx, unit)
+    ctx.emit(TurnEnded(unit=turn.unit, seat=turn.seat, cite="mainframe.rounds.card-once"))
+    zone = play_zone(turn.seat)
+    if turn.card and turn.card in ctx.state.piles.zones[zone]:
+        discard(ctx, zone, (turn.card,), "mainframe.rounds.card-once")
+    burn_after_turn(ctx, unit)
+
+
+async def _lock_neighbour(ctx: FightCtx, unit: Unit) -> None:
+    """Close a neighbouring area until the next own turn. Source: mainframe.gap.area-status"""
+    cite = "mainframe.gap.area-status"
+    areas = [area for area in rules_of(ctx).graph.neighbours[unit.at] if area not in ctx.state.locks]
+    if not areas:
+        return
+    options = [Option(f"lock:{area}", (f"area:{area}",)) for area in areas]
+    about = (f"unit:{unit.id}",)
+    chosen = await ctx.choose(seat_of(ctx, unit), "lock", [*options, Option("no")], cite=cite, about=about)
+    if chosen != "no":
+        ctx.emit(AreaLocked(area=chosen.partition(":")[2], unit=unit.id, cite=cite))

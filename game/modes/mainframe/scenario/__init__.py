@@ -1,0 +1,1 @@
+"""Scenario files of the Mainframe mode: positions and queries."""

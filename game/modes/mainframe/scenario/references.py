@@ -1,0 +1,53 @@
+"""What a fight refers to: the names its state may hold, the entries of content it uses, and those there are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.model.state import State, hand_zone, look_zone, mana_zone, play_zone, stash_zone, team_zone
+
+if TYPE_CHECKING:
+    from game.modes.mainframe.rules.course import FightRules
+
+
+def names(rules: FightRules, state: State) -> Mapping[str, Collection[str | int]]:
+    """Return the names that a state of the fight may refer to, by kind."""
+    seats = range(rules.seats)
+    needed = ["deck", "discard", team_zone("mc"), team_zone("cpu")]
+    needed += [zone(seat) for zone in (hand_zone, play_zone) for seat in seats]
+    own = (item for kind in rules.definitions for item in rules.interrupts_of(kind))
+    return {
+        "unit": state.units,
+        "entry": rules.definitions,
+        "seat": seats,
+        "area": rules.graph.areas,
+        "item": rules.library.items,
+        "interrupt": {*rules.library.interrupts, *(interrupt.id for interrupt in own)},
+        "card": set(rules.deck),
+        "needed zone": needed,
+        "zone": [*needed, *(zone(seat) for zone in (mana_zone, stash_zone, look_zone) for seat in seats)],
+    }
+
+
+def content(rules: FightRules) -> Mapping[str, Any]:
+    """Return the entries of content that the fight uses."""
+    found: dict[str, Any] = {}
+    library = rules.library
+    for name, entry in rules.definitions.items():
+        found[f"{type(entry).__name__.lower()} {name}"] = entry
+        found |= {f"ability {item}": library.abilities[item] for item in entry.abilities if isinstance(item, str)}
+        found |= {f"item {item}": library.items[item] for item in rules.items_of(entry)}
+        found |= {f"interrupt {item.id}": item for item in rules.interrupts_of(name)}
+    return found
+
+
+def catalogue() -> Mapping[str, Any]:
+    """Return the entries of content there are."""
+    known = data()
+    found: dict[str, Any] = {f"{type(entry).__name__.lower()} {name}": entry for name, entry in known.entries.items()}
+    found |= {f"ability {name}": entry for name, entry in known.library.abilities.items()}
+    found |= {f"item {name}": entry for name, entry in known.library.items.items()}
+    found |= {f"interrupt {name}": entry for name, entry in known.library.interrupts.items()}
+    return found

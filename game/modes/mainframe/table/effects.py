@@ -1,0 +1,202 @@
+"""What flashes by on the table while an event plays, and what it sounds like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.kernel.piles import CardsDrawn, CardsMoved
+from game.kernel.playing_cards import label
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model import power_events as p
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
+from game.modes.mainframe.words.words import FightWords
+from game.ui.table_view import Effect
+
+CONFUSED_ACTS = {
+    "attack-enemy": "Attacks!",
+    "flee": "Runs!",
+    "attack-ally": "Attacks a friend!",
+    "attack-self": "Attacks itself!",
+    "free": "Clear for once",
+}
+
+
+def effects(words: FightWords, view: State, event: Any) -> Sequence[Effect]:
+    """Return what is shown while an event plays, on the view before it."""
+    maker = _EFFECTS.get(type(event))
+    return maker(words, view, event) if maker is not None else ()
+
+
+def cue(event: Any) -> str:
+    """Return the cue of an event, or an empty text."""
+    if isinstance(event, e.Attacked):
+        return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
+    if isinstance(event, e.FightEnded):
+        return "victory" if event.winner == "mc" else "defeat"
+    return _SOUNDS.get(type(event), "")
+
+
+def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[Effect]:
+    colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
+    path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
+    shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+    if event.result == "miss":
+        return (shot, Effect("float", f"unit:{event.target}", "Miss", "text", 800, 260))
+    if event.result == "dodge":
+        return (shot, Effect("float", f"unit:{event.target}", "Dodge", "info", 800, 260))
+    if event.result == "ace":
+        return (shot, Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200))
+    return (shot,)
+
+
+def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[Effect]:
+    ref = f"unit:{event.unit}"
+    text = f"−{event.damage.value}"
+    return (
+        Effect("float", ref, text, "danger", 900, 300),
+        Effect("shake", ref, duration_ms=320),
+        Effect("flash", ref, colour="danger", duration_ms=320),
+    )
+
+
+def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[Effect]:
+    ref = f"unit:{event.unit}"
+    return (
+        Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420),
+        Effect("shake", ref, duration_ms=350),
+    )
+
+
+def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Effect]:
+    if event.rank < 2:
+        return ()
+    whose = "" if event.side == "mc" else "CPU: "
+    return (Effect("banner", text=f"{whose}{LINE_NAMES[event.line]}!", colour="may", duration_ms=1100, wait_ms=450),)
+
+
+def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=140),)
+
+
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+
+
+def _pause(wait_ms: int) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+
+
+def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[Effect]:
+    text = BIT_NAMES[event.status] if event.on else f"{BIT_NAMES[event.status]} off"
+    return (Effect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
+
+
+def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[Effect]:
+    text = AREA_NAMES[event.status] if event.on else f"{AREA_NAMES[event.status]} off"
+    return (Effect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
+
+
+def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
+    path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
+    text = f"Blast: {event.element}"
+    return (
+        Effect("beam", path=path, colour="chain", duration_ms=520, wait_ms=300),
+        Effect("float", f"area:{event.area}", text, "chain", 900, 150),
+    )
+
+
+def _redirected(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
+    text = "Mirrored!" if event.why == "mirrored" else "Stands in!"
+    return (Effect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
+
+
+def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
+    ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
+    text = {"fails": "No connection", "resisted": "Resisted"}.get(event.result, "Hacked")
+    colour = "chain" if event.result == "holds" else "text"
+    return (
+        Effect("beam", path=(f"unit:{event.unit}", ref), colour="chain", duration_ms=450, wait_ms=250),
+        Effect("float", ref, text, colour, 900, 260),
+    )
+
+
+def _confused(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[Effect]:
+    text = f"{label(event.card)}: {CONFUSED_ACTS[event.act]}"
+    return (Effect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
+
+
+def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[Effect]:
+    text = f"{label(event.face)}: {event.number} of {event.of}"
+    return (Effect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
+
+
+def _done(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[Effect]:
+    ref = f"unit:{event.unit}"
+    text = f"{words.unit(state, event.unit)}: {words.interrupt(event.interrupt)}!"
+    return (Effect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
+
+
+def _healed(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect]:
+    return (Effect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
+
+
+def _charged(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
+    if event.after < 10:
+        return ()
+    return (Effect("float", f"unit:{event.unit}", "Interrupt ready", "chain", 1100, 300),)
+
+
+def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[Effect]:
+    text = f"{words.unit(state, event.unit)}: {event.text or 'a new phase'}"
+    return (Effect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
+
+
+_EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
+    e.Attacked: _attack,
+    e.Damaged: _damage,
+    e.Fell: _fall,
+    e.LineReached: _line,
+    e.Moved: lambda w, s, ev: _pause(230),
+    e.Pushed: lambda w, s, ev: _pause(260),
+    e.CountMoved: lambda w, s, ev: _pause(160),
+    e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
+    e.RoundBegan: lambda w, s, ev: _banner(f"Round {ev.number}"),
+    e.Downed: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "Down", "danger", 1000, 250),),
+    e.ChallengerCame: lambda w, s, ev: _banner(ev.text, "danger", 700),
+    e.FightEnded: lambda w, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
+    p.StatusChanged: _status,
+    p.AreaStatusChanged: _area_status,
+    p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", "Closed", "may", 900, 240),),
+    p.Blasted: _blasted,
+    p.Redirected: _redirected,
+    p.Hacked: _hacked,
+    p.ConfusionDrawn: _confused,
+    p.InterruptPlayed: _interrupt,
+    p.InterruptDone: _done,
+    p.Healed: _healed,
+    e.Charged: _charged,
+    p.PhaseReached: _phase,
+    p.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
+    p.Swapped: lambda w, s, ev: _pause(300),
+    p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
+    e.Arrived: lambda w, s, ev: _pause(300),
+    p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "One last word", "danger", 1000, 400),),
+    CardsMoved: _cards,
+    CardsDrawn: _cards,
+}
+
+_SOUNDS: dict[type, str] = {
+    CardsMoved: "card-play",
+    CardsDrawn: "card-draw",
+    e.CollectorPassed: "shuffle",
+    e.Moved: "step",
+    e.Pushed: "step",
+    e.Fell: "fall",
+    e.TurnBegan: "turn",
+    e.LineReached: "ace",
+    p.Blasted: "ace",
+    p.InterruptDone: "ace",
+    e.Arrived: "step",
+}

@@ -1,0 +1,236 @@
+"""What a piece, an area or a card is, line by line; every number with its parts and clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.kernel.playing_cards import HIDDEN, label, rank, spoken
+from game.kernel.totals import Part, Total
+from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
+from game.modes.mainframe.content.types import Boss, Character
+from game.modes.mainframe.facts import ACE, enemies_of, mc_of
+from game.modes.mainframe.model.state import State, Unit, hand_zone
+from game.modes.mainframe.rules.areas import statuses_of
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.rules.numbers import (
+    accuracy_of,
+    connect_of,
+    damage_of,
+    draw_stat,
+    evade_of,
+    fall_damage,
+    judge,
+    max_hp,
+    move_of,
+    range_of,
+    resist_of,
+)
+from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
+from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE
+from game.modes.mainframe.table.orders import interrupt_order
+from game.modes.mainframe.table.status import shown_bits
+from game.modes.mainframe.words.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFECTS, BIT_NAMES, ROLE_CHARGES, rank_name
+from game.modes.mainframe.words.words import FightWords
+
+
+def explain(rules: FightRules, words: FightWords, view: State, ref: str) -> Sequence[str]:
+    """Return a title and lines; lines in brackets are clause ids."""
+    kind, _, name = ref.partition(":")
+    if kind == "unit" and name in view.units:
+        return _unit(rules, words, view, view.units[name])
+    if kind == "area" and name in rules.graph.areas:
+        return _area(rules, words, view, name)
+    if kind == "card" and name != HIDDEN:
+        return _card(rules, words, view, name)
+    if kind == "item" and name in rules.library.items:
+        return _item(rules, view, name)
+    if kind == "interrupt" and name in rules.library.interrupts:
+        return _interrupt(rules, view, name)
+    if kind == "pile":
+        return _pile(words, view, name)
+    return ()
+
+
+def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[str]:
+    """Return a number, with its parts and clauses where more than the base goes in."""
+    lines = [f"{caption} {show(total.value)}"]
+    if len(total.parts) > 1:
+        lines += [f"   {part.label} {_part(part)}" for part in total.parts]
+        lines += [f"[{part.cite}]" for part in total.parts[1:]]
+    return lines
+
+
+def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list[str]:
+    entry = rules.definition(unit.type)
+    lines = [unit.name]
+    if isinstance(entry, Character):
+        lines.append(f"{entry.class_name}, {entry.role}")
+    whole = max_hp(rules, view, unit).value
+    lines.append(f"{unit.hp} HP of {whole}" if unit.active else f"Downed, of {whole} HP")
+    lines += _statuses(rules, view, unit)
+    lines += _numbers(
+        ("Accuracy", accuracy_of(rules, view, unit), rank_name),
+        ("Evade", evade_of(rules, view, unit), rank_name),
+        ("Damage", damage_of(rules, view, unit, None, False), str),
+        ("Range", range_of(rules, view, unit), str),
+    )
+    lines += _numbers(
+        ("Connect", connect_of(rules, view, unit), rank_name), ("Resist", resist_of(rules, view, unit), rank_name)
+    )
+    if isinstance(entry, Character | Boss):
+        move, most = move_of(rules, unit)
+        lines.append(f"Move {move}, Max Move {most}: {unit.points} points now")
+    else:
+        lines.append(f"Auto {entry.auto}: links it may go in its turn")
+    if isinstance(entry, Character):
+        lines += _numbers(("Draw", draw_stat(rules, view, unit.seat), str))
+        lines.append(f"Plays {entry.play} a round, Reload: {entry.reload.title()}")
+    lines += [trait_words(trait) for trait in entry.traits]
+    for ability in entry.abilities:
+        known = rules.library.abilities[ability] if isinstance(ability, str) else ability
+        lines.append(f"{known.name}: {filled(known)}")
+    if isinstance(entry, Boss):
+        lines += _phases(entry, unit)
+    interrupt = active_interrupt(rules, unit)
+    if interrupt is not None:
+        lines.append(f"Interrupt {interrupt.name}, {unit.meter} of {METER_TOP} charges: {filled(interrupt)}")
+    lines += [f"{item.name}: {filled(item)}" for item in (rules.library.items[name] for name in unit.worn)]
+    if entry.text:
+        lines.append(entry.text)
+    return lines
+
+
+def _part(part: Part) -> str:
+    signs = {"base": "", "times": "×", "becomes": "then ", "half": "half: "}
+    if part.operation == "add":
+        return f"{'+' if part.amount >= 0 else '−'}{abs(part.amount)}"
+    return f"{signs[part.operation]}{part.amount}"
+
+
+def _numbers(*numbers: tuple[str, Total, Callable[[int], str]]) -> list[str]:
+    """Return numbers side by side; each that something has changed gets lines of its own, with the parts."""
+    plain = [f"{caption} {show(total.value)}" for caption, total, show in numbers if len(total.parts) <= 1]
+    lines = [" · ".join(plain)] if plain else []
+    for caption, total, show in numbers:
+        if len(total.parts) > 1:
+            lines += _sum(caption, total, show)
+    return lines
+
+
+def _statuses(rules: FightRules, view: State, unit: Unit) -> list[str]:
+    lines = [f"{BIT_NAMES[bit]}: {BIT_EFFECTS[bit]}" for bit in shown_bits(rules, view, unit)]
+    if lines:
+        lines.append("[mainframe.gap.status-byte]")
+    return lines
+
+
+def _phases(entry: Boss, unit: Unit) -> list[str]:
+    """Return what is still to come of a boss, and what has."""
+    lines = []
+    for index, phase in enumerate(entry.phases):
+        changes = [f"loses {BIT_NAMES[bit]}" for bit in phase.loses] + [
+            f"gains {BIT_NAMES[bit]}" for bit in phase.gains
+        ]
+        changes += [trait_words(trait) for trait in phase.traits]
+        since = "Now" if index < unit.phases else f"At {phase.at_percent} %"
+        what = "; ".join(part for part in (phase.text.rstrip("."), ", ".join(changes)) if part)
+        lines.append(f"{since}: {what}")
+    return lines
+
+
+def _item(rules: FightRules, view: State, item_id: str) -> list[str]:
+    item = rules.library.items[item_id]
+    owner = next((unit for unit in view.units.values() if item_id in (*unit.worn, *unit.carried)), None)
+    worn = owner is not None and item_id in owner.worn
+    classes = f", for {' and '.join(item.classes)}" if item.classes else ""
+    lines = [item.name, f"{item.slot.capitalize()}{classes}: {'worn' if worn else 'carried'}", filled(item)]
+    if not worn:
+        lines += [f"Changing costs {POINTS_FOR_A_CHANGE} Move points", "[mainframe.movement.three-points-equip]"]
+    return lines
+
+
+def _interrupt(rules: FightRules, view: State, interrupt_id: str) -> list[str]:
+    interrupt = rules.library.interrupts[interrupt_id]
+    lines = [interrupt.name, filled(interrupt), f"Asks for {interrupt_needs(interrupt)}."]
+    owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
+    if owner is not None:
+        if owner.played:
+            faces = ", ".join(label(face) for face in owner.played)
+            lines.append(f"Played so far: {faces}")
+        else:
+            lines.append(f"{owner.meter} of {METER_TOP} charges")
+        if is_ready(owner) and not interrupt.usual_counts and owner.kind == "mc":
+            standing = interrupt_order(view, owner)
+            lines.append(f"Outside your turn: {standing}. A click on the ring changes it.")
+        entry = rules.definition(owner.type)
+        if isinstance(entry, Character):
+            lines += [ROLE_CHARGES[entry.role], "[mainframe.gap.role-charges]"]
+            others = [
+                name for name in (i if isinstance(i, str) else i.id for i in entry.interrupts) if name != interrupt_id
+            ]
+            if others:
+                names = " or ".join(rules.library.interrupts[name].name for name in others)
+                lines += [f"A face card in its turn switches to {names}", "[mainframe.interrupts.switch]"]
+    return lines
+
+
+def _pile(words: FightWords, view: State, name: str) -> list[str]:
+    kind, _, seat = name.partition("-")
+    cards = view.piles.zones.get(f"{kind}:{seat}", [])
+    shown = ", ".join(words.card(view, card) for card in cards if card != HIDDEN)
+    if kind == "mana":
+        lines = ["Mana", shown, "Attacks with a card of one of these suits do more damage"]
+        return [*lines, "[mainframe.gap.mana-and-hack]"]
+    if kind == "stash":
+        return ["Put aside", shown or f"{len(cards)} card", "May be selected on top of the usual number"]
+    return []
+
+
+def _area(rules: FightRules, words: FightWords, view: State, area_id: str) -> list[str]:
+    area = rules.graph.area(area_id)
+    lines = [area.name or area.id]
+    here = [unit.name for unit in view.units.values() if unit.at == area_id]
+    if here:
+        lines.append("Here: " + ", ".join(here))
+    lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(rules, view, area_id)]
+    if len(lines) > 1 + bool(here):
+        lines.append("[mainframe.gap.area-status]")
+    if area.mark == "+":
+        lines.append("Main characters start here.")
+    if area.mark == "X":
+        lines.append("A boss starts here.")
+    if area.falling:
+        exits = ", ".join(words.area(target) for target in rules.graph.falling_exits(area_id))
+        lines += [f"Falling: down to {exits}", "[mainframe.field.fall-immediate]"]
+        for unit in view.units.values():
+            if unit.kind == "mc" and unit.active:
+                lines.append(f"{unit.name} would lose {fall_damage(rules, view, unit).value} HP")
+    ways = [f"{words.area(target)} {cost}" for target, cost in rules.graph.exits(area_id).items()]
+    if ways and not area.falling:
+        lines.append("Ways out: " + ", ".join(ways))
+    return lines
+
+
+def _card(rules: FightRules, words: FightWords, view: State, card: str) -> list[str]:
+    lines = [spoken(card)]
+    if card in view.names:
+        lines.append(f"Played as {spoken(view.names[card])}")
+    owner = next((seat for seat in range(rules.cpu_seat) if card in view.piles.zones[hand_zone(seat)]), None)
+    unit = mc_of(view, owner) if owner is not None else None
+    number = rank(card)
+    if number == ACE:
+        lines += ["Acts first or last; hits always, for double damage", "[mainframe.attacks.ace]"]
+    elif number == 0:
+        lines += ["Counts as any card", "[mainframe.rounds.jesters-wild]"]
+    if unit is None or number in (0, ACE):
+        return lines
+    results: dict[str, list[str]] = {}
+    for foe in enemies_of(view, unit):
+        results.setdefault(judge(rules, view, unit, foe, card).result, []).append(foe.name)
+    for result, caption in (("hit", "Would hit"), ("dodge", "Dodged by"), ("miss", "Misses")):
+        if result == "miss" and result in results:
+            lines.append(f"Misses: {unit.name} needs {rank_name(accuracy_of(rules, view, unit).value)}")
+        elif result in results:
+            lines.append(f"{caption} {', '.join(results[result])}")
+    return lines

@@ -1,0 +1,82 @@
+"""Standing orders: what a seat does outside of its turn, and when it wants to be asked.
+
+Source: mainframe.gap.windows
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.kernel.state import order_key
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, mc_of
+from game.modes.mainframe.model.state import State, Unit
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
+from game.modes.mainframe.rules.powers.windows import (
+    ALWAYS,
+    NEVER,
+    NOW,
+    ORDER_DRAW,
+    ORDER_EQUIP,
+    ORDER_INTERRUPT,
+    can_buy_card,
+)
+from game.modes.mainframe.rules.turns.equipment import changes
+from game.modes.mainframe.words.words import FightWords
+
+Order = tuple[str, str, str, str]
+ASKS = {"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"}
+
+
+def orders(rules: FightRules, words: FightWords, view: State, seat: int) -> Sequence[Order]:
+    """Return label, kind, value and why not (empty if it may) of each order a seat could give now."""
+    unit = mc_of(view, seat)
+    if unit is None or view.phase not in ("count", "early-reload", "round", "select"):
+        return ()
+    if view.turn is not None and view.turn.unit == unit.id:
+        return ()
+    return (*_draw(view, unit), *_equip(rules, words, view, unit), *_interrupt(rules, words, view, unit))
+
+
+def _draw(view: State, unit: Unit) -> Iterator[Order]:
+    """Source: mainframe.movement.three-points-draw"""
+    if view.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
+        yield f"{unit.name}: do not draw", ORDER_DRAW, "", ""
+        return
+    why = "" if can_buy_card(unit) else f"Needs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
+    yield f"{unit.name}: draw for 3 Move", ORDER_DRAW, NOW, why
+
+
+def _equip(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+    """Source: mainframe.movement.three-points-equip"""
+    wished = view.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
+    if wished:
+        yield f"{unit.name}: keep what is worn", ORDER_EQUIP, "", ""
+        return
+    for item in changes(rules, view, unit):
+        yield f"Change to {words.item(item)}: 3 Move", ORDER_EQUIP, item, ""
+
+
+def _interrupt(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+    """Return first what a click on the ring orders: to be asked at every chance, or no more than usual.
+
+    Source: mainframe.interrupts.cards-any-time
+    """
+    interrupt = active_interrupt(rules, unit)
+    if interrupt is None:
+        return
+    why = ""
+    if not is_ready(unit):
+        why = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} are there"
+    elif interrupt.usual_counts:
+        why = f"{interrupt.name} is made of cards at their usual counts: play them in turn"
+    now = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")
+    for value in (ALWAYS, "", NEVER):
+        if value != now:
+            yield f"{interrupt.name}: {ASKS[value]}", ORDER_INTERRUPT, value, why
+
+
+def interrupt_order(view: State, unit: Unit) -> str:
+    """Return when the owner of an Interrupt is asked, in words."""
+    return ASKS[view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")]

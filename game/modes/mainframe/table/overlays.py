@@ -1,0 +1,140 @@
+"""Overlays on the battlefield: where a unit can go, what it sees, what opponents threaten, how far it is.
+
+All answers are the kernel's own. Reach and sight are shown for the unit under the pointer, or for whoever acts.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.area_graph import Reach
+from game.boards.area_sight import sight_from
+from game.kernel.state import copy_state
+from game.modes.mainframe.content.types import Mob
+from game.modes.mainframe.facts import active_units
+from game.modes.mainframe.model.state import SideId, State, Unit, other_side
+from game.modes.mainframe.rules.areas import area_has, closed_for
+from game.modes.mainframe.rules.board import reach_of, sight_of, ways_of
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.rules.numbers import range_of
+from game.ui.canvas import Canvas
+from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.table_view import Pointing
+
+NO_BUDGET = 999
+
+
+def threat_of(rules: FightRules, view: State, side: SideId) -> dict[str, int]:
+    """Return how many opponents of a side could attack into each area in a turn with its usual move."""
+    found: dict[str, int] = {}
+    for unit in active_units(view, other_side(side)):
+        for area in could_strike(rules, view, unit) if unit.at else ():
+            found[area] = found.get(area, 0) + 1
+    return found
+
+
+def could_strike(rules: FightRules, view: State, unit: Unit) -> set[str]:
+    """Return the areas a unit could attack into in a turn with its usual move."""
+    closed = closed_for(rules, view, unit)
+    imagined = _with_next_points(rules, view, unit)
+    reach = range_of(rules, view, unit).value
+    hit: set[str] = set()
+    for stand in (unit.at, *reach_of(rules, imagined, unit.id)):
+        seen = sight_from(rules.graph, stand, reach, closed)
+        hit.update(area for area in seen if area == stand or not area_has(rules, view, area, "cover"))
+    return hit
+
+
+def draw_threat(canvas: Canvas, surface: pygame.Surface, threat: dict[str, int], board: GraphLayout) -> None:
+    """Hatch the areas that opponents could attack into, with how many of them could."""
+    for area, count in threat.items():
+        rect = board.node_rect(area)
+        surface.blit(_hatch(canvas, rect.size), rect)
+        centre = (rect.x + canvas.u(4), rect.bottom - canvas.u(4))
+        theme = canvas.theme
+        badge(canvas, surface, centre, str(count), theme["danger"], theme["casing"], theme["casing"], 24)
+
+
+def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    def paint(large: pygame.Surface) -> None:
+        width, height = large.get_size()
+        step = canvas.u(11) * 2
+        for x in range(-height, width, step):
+            pygame.draw.line(large, (*canvas.theme["danger"], 130), (x, height), (x + height, 0), canvas.u(2) * 2)
+
+    return canvas.shape(("threat-hatch",), size, paint)
+
+
+def draw_ruler(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
+) -> None:
+    """Draw the cheapest way from whoever acts to the hovered area, with its length and cost, whatever it has left."""
+    way = _way(rules, view, pointing)
+    if way is None:
+        return
+    draw_path(canvas, surface, board, way.path, canvas.theme["info"], 4)
+    links = len(way.path) - 1
+    text = f"{links} link{'s' if links != 1 else ''}, cost {way.cost}"
+    label = canvas.text(text, 16, "info", "semibold")
+    rect = label.get_rect(midbottom=(board.centres[way.path[-1]][0], board.node_rect(way.path[-1]).y - canvas.u(8)))
+    rect.clamp_ip(board.rect)
+    ground = rect.inflate(canvas.u(14), canvas.u(4))
+    surface.blit(canvas.panel(ground.size, "casing", alpha=230), ground)
+    surface.blit(label, rect)
+
+
+def _way(rules: FightRules, view: State, pointing: Pointing) -> Reach | None:
+    kind, _, name = pointing.hovered.partition(":")
+    turn = view.turn
+    target = name if kind == "area" else view.units[name].at if kind == "unit" and name in view.units else ""
+    if turn is None or turn.unit not in view.units or not target:
+        return None
+    return ways_of(rules, view, view.units[turn.unit], NO_BUDGET).get(target)
+
+
+def draw_sight_overlay(
+    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
+) -> None:
+    """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
+    kind, _, name = pointing.hovered.partition(":")
+    unit = view.units.get(name) if kind == "unit" else None
+    hovering = unit is not None and pointing.hovered not in pointing.complete
+    if unit is None and view.turn is not None and pointing.overlays:
+        unit = view.units.get(view.turn.unit)
+    if unit is None or not unit.at:
+        return
+    if hovering or "sight" in pointing.overlays:
+        seen = sight_of(rules, view, unit.id)
+        for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
+            if area in seen:
+                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
+                eye = canvas.icon("eye-target", canvas.u(18), "info")
+                surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
+            elif "sight" in pointing.overlays:
+                surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
+    if hovering or "reach" in pointing.overlays:
+        imagined = _with_next_points(rules, view, unit)
+        for area, way in reach_of(rules, imagined, unit.id).items():
+            rect = board.node_rect(area)
+            badge(
+                canvas,
+                surface,
+                (rect.x + canvas.u(4), rect.y + canvas.u(2)),
+                str(way.cost),
+                canvas.theme["info"],
+                canvas.theme["casing"],
+                canvas.theme["casing"],
+                24,
+            )
+
+
+def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
+    """Return the view as it would be at the start of the unit's next turn."""
+    entry = rules.definition(unit.type)
+    imagined = copy_state(view)
+    other = imagined.units[unit.id]
+    if isinstance(entry, Mob):
+        other.steps = max(other.steps, entry.auto)
+    elif unit.turns == 0:
+        other.points = min(entry.max_move, unit.points + entry.move)
+    return imagined

@@ -1,0 +1,360 @@
+"""Marks on the battlefield and what a hovered choice would do: reach, sight, the hit band."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.boards.area_sight import path_bends, why_not
+from game.kernel.decisions import Choose
+from game.kernel.playing_cards import rank, suit
+from game.kernel.totals import Total
+from game.modes.mainframe.facts import ACE, enemies_of, face_of, flies
+from game.modes.mainframe.model.state import State, Unit
+from game.modes.mainframe.rules.board import reach_of, sight_of
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
+from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.turns.mana import mana_cause
+from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.words.terms import rank_name
+from game.modes.mainframe.words.words import FightWords
+from game.ui.canvas import Canvas
+from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.table_view import Frame, Pointing
+from game.ui.theme import mix
+
+RESULT_WORDS = {"miss": "missed", "dodge": "dodges"}
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+def draw_marks(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    view: State,
+    board: GraphLayout,
+    pointing: Pointing,
+    breath: float,
+) -> None:
+    """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
+    gold = canvas.theme["mark"]
+    soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
+    places = token_places(canvas, view, board)
+    reach = reach_of(rules, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
+    for ref in sorted(pointing.may | set(pointing.chosen)):
+        kind, _, name = ref.partition(":")
+        strong = ref == pointing.hovered or ref in pointing.chosen
+        if kind == "area":
+            area = rules.graph.area(name)
+            outline(
+                canvas,
+                surface,
+                board.node_rect(name),
+                gold if strong else soft,
+                4 if strong else 3,
+                falling=area.falling,
+            )
+            if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
+                rect = board.node_rect(name)
+                badge(
+                    canvas,
+                    surface,
+                    (rect.right - canvas.u(4), rect.y + canvas.u(2)),
+                    str(reach[name].cost),
+                    gold,
+                    canvas.theme["casing"],
+                    canvas.theme["casing"],
+                    24,
+                )
+        elif kind == "unit" and name in places:
+            x, y, scale = places[name]
+            radius = round(token_size(canvas) * scale / 2) + canvas.u(5)
+            width = canvas.u(4 if strong else 3)
+            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + canvas.u(1.5), width + canvas.u(3))
+            pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
+    focus = pointing.focused.partition(":")
+    if focus[0] == "area" and focus[2] in board.centres:
+        pygame.draw.rect(
+            surface,
+            (255, 255, 255),
+            board.node_rect(focus[2]).inflate(canvas.u(18), canvas.u(18)),
+            canvas.u(2),
+            border_radius=canvas.u(14),
+        )
+    elif focus[0] == "unit" and focus[2] in places:
+        x, y, scale = places[focus[2]]
+        pygame.draw.circle(
+            surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
+        )
+
+
+def draw_move_preview(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw the path of a hovered move, or the line of sight to a hovered opponent."""
+    kind, _, name = pointing.hovered.partition(":")
+    turn = view.turn
+    if turn is None or pointing.decision is None or pointing.decision.key != "turn" or turn.unit not in view.units:
+        return
+    unit = view.units[turn.unit]
+    if kind == "area" and pointing.complete.get(pointing.hovered, "").startswith("move:"):
+        way = reach_of(rules, view, unit.id).get(name)
+        if way is None:
+            return
+        draw_path(canvas, surface, board, way.path, canvas.theme["mark"], 5)
+        notes = [f"{words.area(name)}: {way.cost} of {unit.points if unit.kind != 'mob' else unit.steps}"]
+        if rules.graph.area(name).falling and not flies(rules, unit):
+            notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
+        if any(other.at == name for other in enemies_of(view, unit)):
+            notes.append("Stops among enemies")
+        draw_note(canvas, surface, board.node_rect(name), notes, frame)
+    elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
+        _sight_line(canvas, surface, rules, view, board, frame, unit, view.units[name])
+
+
+def _sight_line(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    unit: Unit,
+    target: Unit,
+) -> None:
+    line = sight_of(rules, view, unit.id).get(target.at)
+    reach = rules.definition(unit.type).range
+    if line is not None:
+        bent = bool(line.bends)
+        colour = canvas.theme["info"] if not bent else (240, 180, 60)
+        draw_path(canvas, surface, board, line.path, colour, 4)
+        for bend in line.bends:
+            label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
+            _label(canvas, surface, label, board.centres[bend.at])
+        return
+    refusal = why_not(rules.graph, unit.at, target.at, reach)
+    if refusal is None or not refusal.path:
+        return
+    draw_path(
+        canvas,
+        surface,
+        board,
+        refusal.path,
+        mix(canvas.theme["danger"], canvas.theme["felt"], 0.35),
+        4,
+        broken_at=refusal.at,
+    )
+    for bend in path_bends(rules.graph, refusal.path):
+        label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
+        _label(canvas, surface, label, board.centres[bend.at])
+    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
+
+
+def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
+    rect = label.get_rect(center=(centre[0], centre[1] - canvas.u(26)))
+    surface.blit(canvas.panel(rect.inflate(canvas.u(10), 0).size, "casing", alpha=220), rect.inflate(canvas.u(10), 0))
+    surface.blit(label, rect)
+
+
+def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
+    """Draw a small note beside a node."""
+    parts = [
+        canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold")
+        for index, line in enumerate(lines)
+    ]
+    width = max(part.get_width() for part in parts) + canvas.u(20)
+    height = sum(part.get_height() for part in parts) + canvas.u(12)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.midbottom = (node.centerx, node.y - canvas.u(10))
+    if rect.y < frame.stage.y + canvas.u(60):
+        rect.midtop = (node.centerx, node.bottom + canvas.u(12))
+    rect.clamp_ip(frame.stage)
+    surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)
+    y = rect.y + canvas.u(6)
+    for part in parts:
+        surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
+        y += part.get_height()
+
+
+def draw_hit_band(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
+    turn = view.turn
+    kind, _, name = pointing.hovered.partition(":")
+    if turn is None or not turn.card or turn.attacked or kind != "unit" or pointing.decision is None:
+        return
+    unit, target = view.units.get(turn.unit), view.units.get(name)
+    if unit is None or target is None or not pointing.complete.get(pointing.hovered, "").startswith("attack:"):
+        return
+    face = face_of(view, turn.card)
+    aimed = target
+    struck, why = whom_it_strikes(rules, view, unit, name)
+    target = view.units[struck]
+    verdict = judge(rules, view, unit, target, face, more=mana_cause(view, unit, face))
+    u = canvas.u
+    line = sight_of(rules, view, unit.id).get(aimed.at)
+    size = (min(u(560), frame.stage.width - u(40)), u(112))
+    rect = _free_place(canvas, board, frame, size, line.path if line is not None else (unit.at, aimed.at))
+    canvas.blit_shadow(surface, rect, 10, 12)
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
+    title = canvas.text(
+        f"{unit.name} attacks {aimed.name} with {words.card(view, turn.card)}{_instead(target, why)}",
+        16,
+        "text_strong",
+        "semibold",
+    )
+    surface.blit(title, (rect.x + u(14), rect.y + u(7)))
+    word, tone = {
+        "miss": ("Miss", "text_quiet"),
+        "dodge": ("Dodged", "info"),
+        "hit": ("Hit", "may"),
+        "ace": ("Ace: always hits", "may"),
+    }[verdict.result]
+    label = canvas.text(word, 20, tone, "bold")
+    surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
+    _draw_cells(
+        canvas,
+        surface,
+        pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)),
+        verdict.accuracy.value,
+        verdict.evade.value,
+        rank(face),
+    )
+    if verdict.result in ("hit", "ace"):
+        left = target.hp - verdict.damage.value
+        parts = f": {_sum(verdict.damage)}" if len(verdict.damage.parts) > 1 else ""
+        text = f"{verdict.damage.value} damage{parts}. HP {target.hp} to {left}"
+    else:
+        would = damage_of(rules, view, unit, target, False)
+        need = (
+            f"needs {rank_name(verdict.accuracy.value)}"
+            if verdict.result == "miss"
+            else f"dodges {rank_name(verdict.evade.value)}"
+        )
+        text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
+    sentence = canvas.fitted(text, rect.width - u(28), 14, "text")
+    surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
+
+
+def _free_place(
+    canvas: Canvas, board: GraphLayout, frame: Frame, size: tuple[int, int], path: Sequence[str]
+) -> pygame.Rect:
+    """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
+    u, stage = canvas.u, frame.stage
+    keep = [pygame.Rect(board.node_rect(area)).inflate(u(8), u(24)) for area in path]
+    centres = [pygame.Vector2(board.centres[area]) for area in path]
+    points = [a.lerp(b, share / 8) for a, b in pairwise(centres) for share in range(1, 8)]
+    others = [board.node_rect(area) for area in board.centres if area not in path]
+
+    def hidden(rect: pygame.Rect) -> int:
+        ends = sum(_overlap(rect, node) for node in keep)
+        way = sum(1 for point in points if rect.collidepoint(point))
+        return 20 * ends + u(40) * u(40) * way + sum(_overlap(rect, node) for node in others)
+
+    places = [
+        pygame.Rect((x, y), size)
+        for y in (stage.bottom - u(6) - size[1], stage.y + u(66), stage.centery - size[1] // 2)
+        for x in (stage.centerx - size[0] // 2, stage.x + u(8), stage.right - u(8) - size[0])
+    ]
+    return min(places, key=hidden)
+
+
+def _overlap(rect: pygame.Rect, other: pygame.Rect) -> int:
+    shared = rect.clip(other)
+    return shared.width * shared.height
+
+
+def _instead(struck: Unit, why: str) -> str:
+    if why == "mirrored":
+        return ": Mirrored, it comes back"
+    return f": {struck.name} stands in" if why else ""
+
+
+def draw_blast_preview(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rules: FightRules,
+    words: FightWords,
+    view: State,
+    board: GraphLayout,
+    frame: Frame,
+    pointing: Pointing,
+) -> None:
+    """Draw what a blast of the hovered area would do to everybody there."""
+    kind, _, area = pointing.hovered.partition(":")
+    turn = view.turn
+    if turn is None or not turn.card or turn.attacked or kind != "area" or pointing.decision is None:
+        return
+    unit = view.units.get(turn.unit)
+    if unit is None or not isinstance(pointing.decision, Choose):
+        return
+    if not any(option.id == f"blast:{area}" for option in pointing.decision.options):
+        return
+    face = face_of(view, turn.card)
+    element = ELEMENTS[suit(face)]
+    lines = [f"Blast with {words.card(view, turn.card)}: {element}"]
+    for enemy in enemies_of(view, unit):
+        if enemy.at == area:
+            struck = view.units[whom_it_strikes(rules, view, unit, enemy.id, single=False)[0]]
+            verdict = judge(rules, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
+            done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
+            lines.append(f"{struck.name}: {done}")
+    draw_note(canvas, surface, board.node_rect(area), lines, frame)
+
+
+def _sum(total: Total) -> str:
+    signs = {"base": "", "add": "+ ", "times": "× ", "becomes": "raised to ", "half": "halved to "}
+    return ", ".join(f"{part.label} {signs[part.operation]}{part.amount}" for part in total.parts)
+
+
+def _draw_cells(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, accuracy: int, evade: int, number: int
+) -> None:
+    """Draw one cell a rank: missed ones dark, hits green with a bar, dodged ones hatched; the card's own is framed."""
+    width = rect.width / len(RANKS)
+    card = 14 if number == ACE else number
+    for index, text in enumerate(RANKS):
+        value = index + 2
+        cell = pygame.Rect(round(rect.x + index * width), rect.y, round(width) - canvas.u(2), rect.height)
+        ace = value == 14
+        kind = "hit" if ace or accuracy <= value < evade else "miss" if value < accuracy else "dodge"
+        fill = {"hit": (58, 122, 66), "miss": canvas.theme["surface3"], "dodge": (34, 84, 98)}[kind]
+        surface.blit(canvas.panel(cell.size, fill, radius_u=4), cell)
+        label = canvas.text(
+            text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold"
+        )
+        surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
+        word = canvas.text(
+            {"hit": "×2" if ace else "hit", "miss": "miss", "dodge": "dodge"}[kind],
+            13,
+            (240, 244, 246) if kind != "miss" else "text_quiet",
+        )
+        surface.blit(word, word.get_rect(midbottom=(cell.centerx, cell.bottom - canvas.u(2))))
+        if value == card:
+            pygame.draw.rect(
+                surface,
+                canvas.theme["mark"],
+                cell.inflate(canvas.u(4), canvas.u(4)),
+                canvas.u(3),
+                border_radius=canvas.u(6),
+            )

@@ -1,0 +1,332 @@
+"""The Mainframe table: where everything stands, what it looks like, and what flashes by."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.mode import Game
+from game.kernel.playing_cards import HIDDEN
+from game.modes.mainframe.facts import card_value, initiative
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
+from game.modes.mainframe.rules.course import FightRules
+from game.modes.mainframe.table.actor import draw_actor_preview
+from game.modes.mainframe.table.crew import crew_hits, draw_crew
+from game.modes.mainframe.table.dock import draw_piles, hand_rect
+from game.modes.mainframe.table.effects import cue, effects
+from game.modes.mainframe.table.explain import explain
+from game.modes.mainframe.table.lane import LANE_U, draw_lane, lane_card_centre
+from game.modes.mainframe.table.orders import orders
+from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
+from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, draw_marks, draw_move_preview
+from game.modes.mainframe.table.status import draw_area_statuses
+from game.modes.mainframe.table.team import SIDES, draw_team_hands, team_card_centre
+from game.modes.mainframe.table.tokens import draw_token, token_places, token_size
+from game.modes.mainframe.words.terms import LINE_NAMES
+from game.modes.mainframe.words.words import FightWords
+from game.ui.canvas import Canvas
+from game.ui.cards import HAND, TINY, card_picture, draw_card_marks
+from game.ui.fan import fan, fan_slots
+from game.ui.graph_painter import GraphLayout, draw_graph
+from game.ui.motion import Pose
+from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
+
+PHASES = ("Set-up", "Select", "Count", "End of round")
+PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
+LANE_CARD = (34, 48)
+
+
+def make_view(canvas: Canvas, game: Game) -> FightView:
+    """Make the table of a fight."""
+    return FightView(canvas, game)
+
+
+class FightView:
+    """One fight's table."""
+
+    state_panel_u = 300
+    overlays = ("reach", "sight", "threat", "ruler")
+    camera = None
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)
+        self.canvas = canvas
+        self.rules: FightRules = game.rules
+        self.words: FightWords = game.words
+        self._hand_seat = 0
+        self._pointing = Pointing()
+        self._threat_key: Hashable = None
+        self._threat_map: dict[str, int] = {}
+        self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
+
+    def board(self, frame: Frame) -> GraphLayout:
+        """Return where the areas stand in a frame."""
+        lane = self.canvas.u(LANE_U)
+        # Statuses hang below the lowest areas.
+        height = frame.stage.height - lane - self.canvas.u(12)
+        side = self.canvas.u(18)
+        rect = pygame.Rect(frame.stage.x + side, frame.stage.y + lane, frame.stage.width - 2 * side, height)
+        key = (rect.x, rect.y, rect.width, rect.height)
+        if key not in self._layouts:
+            self._layouts[key] = GraphLayout(self.canvas, self.rules.graph, rect)
+        return self._layouts[key]
+
+    def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
+        """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""
+        asked = pointing.decision.seat if pointing is not None and pointing.decision is not None else None
+        if asked is not None and self.rules.side(asked) == (self.rules.side(seat) if seat is not None else None):
+            return int(asked)
+        if seat is None and view.turn is not None:
+            return view.turn.seat
+        return seat if seat is not None else 0
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands."""
+        self._pointing = pointing
+        poses: dict[str, Pose] = {}
+        for name, place in token_places(self.canvas, view, self.board(frame)).items():
+            poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
+        counts: dict[int, int] = {}
+        for owner in range(self.rules.seats):
+            for card in view.piles.zones[play_zone(owner)]:
+                if card == HIDDEN:
+                    continue
+                count = initiative(view, card)
+                x, y = lane_card_centre(self.canvas, frame, count, counts.get(count, 0))
+                counts[count] = counts.get(count, 0) + 1
+                poses[f"card:{card}"] = Pose(x, y, 0.0, LANE_CARD[0] / HAND[0], 1.0, 8 + counts[count])
+        for side in SIDES:
+            cards = view.piles.zones[team_zone(side)]
+            for index, card in enumerate(cards):
+                x, y = team_card_centre(self.canvas, frame, side, index, len(cards))
+                poses[f"card:{card}"] = Pose(x, y, 0.0, TINY[0] / HAND[0], 1.0, 6 + index)
+        shown = self.shown_seat(view, seat, pointing)
+        self._hand_seat = shown
+        hand = self._sorted_hand(view)
+        playable = pointing.may if pointing.decision is not None and int(pointing.decision.seat) == shown else None
+        if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
+            playable = None
+        lit = None if playable is None else playable | frozenset(pointing.chosen)
+        poses |= fan(
+            self.canvas,
+            hand,
+            hand_rect(self.canvas, frame),
+            hovered=pointing.hovered,
+            raised=pointing.chosen,
+            playable=lit,
+        )
+        for card, point in self._looked_at(view, frame):
+            poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
+        return poses
+
+    def _looked_at(self, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:
+        """Return the cards that somebody looks at, side by side over the battlefield."""
+        zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(self.rules.seats)]
+        cards = [card for zone in zones for card in zone if card != HIDDEN]
+        pitch = self.canvas.u(HAND[0] + 16)
+        left = frame.stage.centerx - pitch * (len(cards) - 1) // 2
+        y = frame.stage.bottom - self.canvas.u(HAND[1] // 2 + 24)
+        return [(card, (left + index * pitch, y)) for index, card in enumerate(cards)]
+
+    def _sorted_hand(self, view: State) -> list[str]:
+        """Return the shown hand from low to high, Jesters last, as a person would hold it; the stash comes after it."""
+        zones = view.piles.zones
+        cards = [card for card in zones[hand_zone(self._hand_seat)] if card != HIDDEN]
+        stash = [card for card in zones.get(stash_zone(self._hand_seat), ()) if card != HIDDEN]
+        return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a card or a token."""
+        kind, _, name = ref.partition(":")
+        if kind == "unit":
+            unit = view.units.get(name)
+            if unit is not None:
+                draw_token(self.canvas, surface, self.rules, view, unit, pose)
+            return
+        scale = round(pose.scale * 50) / 50
+        size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
+        owner = self._owner_in_play(view, name)
+        named = owner is not None and name in view.names
+        picture = card_picture(self.canvas, view.names[name] if named else name, size, pose.angle)
+        rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+        if pose.layer >= 20:
+            self.canvas.blit_shadow(surface, picture.get_bounding_rect().move(rect.topleft), 6, 6)
+        surface.blit(picture, rect)
+        pointing = self._pointing
+        order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
+        if order and getattr(pointing.decision, "most", 1) == 1:
+            order = -1
+        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
+        if owner is not None and size[0] < 60:
+            mark = self.canvas.seat_shape(-1 if owner == self.rules.cpu_seat else owner, self.canvas.u(16))
+            surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
+        if named:
+            jester = self.canvas.icon("jester-hat", self.canvas.u(14), "chain")
+            surface.blit(jester, (rect.right - self.canvas.u(15), rect.y + self.canvas.u(1)))
+
+    def _owner_in_play(self, view: State, card: str) -> int | None:
+        return next((s for s in range(self.rules.seats) if card in view.piles.zones[play_zone(s)]), None)
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
+        found: list[HitArea] = []
+        for card, point in self._looked_at(view, frame):
+            rect = pygame.Rect(0, 0, self.canvas.u(HAND[0]), self.canvas.u(HAND[1]))
+            rect.center = point
+            found.append(HitArea(f"card:{card}", rect))
+        found.extend(crew_hits(self.canvas, self.rules, view, self.shown_seat(view, seat, None), frame))
+        hand = self._sorted_hand(view)
+        for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
+            found.append(HitArea(ref, slot))
+        board = self.board(frame)
+        for name, (x, y, scale) in token_places(self.canvas, view, board).items():
+            size = max(self.canvas.u(44), round(token_size(self.canvas) * scale))
+            rect = pygame.Rect(0, 0, size, size)
+            rect.center = (round(x), round(y))
+            found.append(HitArea(f"unit:{name}", rect))
+        lane: dict[int, int] = {}
+        for owner in range(self.rules.seats):
+            for card in view.piles.zones[play_zone(owner)]:
+                if card != HIDDEN:
+                    count = initiative(view, card)
+                    rect = pygame.Rect(0, 0, self.canvas.u(LANE_CARD[0]), self.canvas.u(LANE_CARD[1]))
+                    rect.center = lane_card_centre(self.canvas, frame, count, lane.get(count, 0))
+                    lane[count] = lane.get(count, 0) + 1
+                    found.insert(0, HitArea(f"card:{card}", rect))
+        for side in SIDES:
+            cards = view.piles.zones[team_zone(side)]
+            for index, card in reversed(list(enumerate(cards))):
+                rect = pygame.Rect(0, 0, self.canvas.u(TINY[0]), self.canvas.u(TINY[1]))
+                rect.center = team_card_centre(self.canvas, frame, side, index, len(cards))
+                found.append(HitArea(f"card:{card}", rect))
+        found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.rules.graph.areas)
+        return found
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen."""
+        kind, _, name = ref.partition(":")
+        if kind == "area" and name in self.rules.graph.areas:
+            return self.board(frame).centres[name]
+        if kind == "unit":
+            place = token_places(self.canvas, view, self.board(frame)).get(name)
+            return (round(place[0]), round(place[1])) if place is not None else None
+        if ref == "pile:deck":
+            return frame.dock.right - self.canvas.u(150), frame.dock.centery
+        if kind in ("card", "item", "interrupt", "pile"):
+            for area in self.hit_areas(view, self._hand_seat, frame):
+                if area.ref == ref:
+                    return area.rect.center
+        return None
+
+    # Drawing
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The battlefield itself never changes."""
+        return (frame.stage.size, self.canvas.theme.name)
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw cloth, battlefield and the ground of the dock."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        draw_graph(self.canvas, surface, self.rules.graph, self.board(frame))
+        surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
+        draw_area_statuses(self.canvas, surface, self.rules, view, self.board(frame))
+        draw_lane(self.canvas, surface, view, frame)
+        if frame.state_panel.width:
+            draw_team_hands(self.canvas, surface, self.rules, self.words, view, frame)
+        shown = self.shown_seat(view, seat, pointing)
+        draw_crew(self.canvas, surface, self.rules, view, shown, frame, pointing)
+        draw_piles(self.canvas, surface, self.rules, self.words, view, seat, frame, pointing)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Draw rings around what may be chosen, and the overlays."""
+        board = self.board(frame)
+        draw_sight_overlay(self.canvas, surface, self.rules, view, board, pointing)
+        if "threat" in pointing.overlays:
+            draw_threat(self.canvas, surface, self._threat(view), board)
+        if "ruler" in pointing.overlays:
+            draw_ruler(self.canvas, surface, self.rules, view, board, pointing)
+        draw_marks(self.canvas, surface, self.rules, view, board, pointing, breath)
+
+    def _threat(self, view: State) -> dict[str, int]:
+        """Return the threat to the side whose hand is shown; worked out anew only when something has moved."""
+        side = self.rules.side(self._hand_seat)
+        units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
+        key = (side, units, tuple(view.areas.items()), tuple(view.locks))
+        if key != self._threat_key:
+            self._threat_key, self._threat_map = key, threat_of(self.rules, view, side)
+        return self._threat_map
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw what the hovered move or attack would do."""
+        draw_move_preview(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+        for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
+            draw(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the battlefield small, without names."""
+        layout = GraphLayout(self.canvas, self.rules.graph, rect, (44, 26))
+        draw_graph(self.canvas, surface, self.rules.graph, layout, names=False)
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.rules, self.words, view, ref)
+
+    # Motion and sound
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        return effects(self.words, view, event)
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        return cue(event)
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return the phase strip with the number of the round."""
+        words = (
+            [f"Round {view.round}" if view.round else "Fight", *PHASES]
+            if view.phase != "over"
+            else ["The fight is over"]
+        )
+        return words, PHASE_OF.get(view.phase, -1) + 1
+
+    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return what a seat may order outside of its turn."""
+        return orders(self.rules, self.words, view, seat)
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Let the team give up together. Source: mainframe.rounds.fight-over"""
+        if seat == self.rules.cpu_seat:
+            return None
+        notice = "The team gives up when this round ends."
+        return GivingUp(tuple(range(self.rules.cpu_seat)), "Give up at the end of the round", notice)
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return what the end of the fight is told with."""
+        hits = [event for event in events if isinstance(event, e.Attacked)]
+        landed = sum(1 for event in hits if event.result in ("hit", "ace"))
+        by_unit: dict[str, int] = {}
+        for event in events:
+            if isinstance(event, e.Damaged):
+                by_unit[event.by] = by_unit.get(event.by, 0) + event.damage.value
+        top = max(by_unit, key=lambda name: by_unit[name], default="")
+        lines = [event.line for event in events if isinstance(event, e.LineReached) and event.side == "mc"]
+        best = max(lines, key=list(LINE_NAMES).index, default="")
+        falls = sum(1 for event in events if isinstance(event, e.Fell))
+        return (
+            ("Rounds", str(view.rounds_played)),
+            ("Attacks that hit", f"{landed} of {len(hits)}"),
+            ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
+            ("Best Team Hand", LINE_NAMES.get(best, "none")),
+            ("Falls", str(falls)),
+        )

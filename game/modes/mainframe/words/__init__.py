@@ -1,0 +1,1 @@
+"""How the Mainframe mode speaks: prompts, log sentences, terms."""
