@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.files.documents import ContentError, read_yaml
 
 if TYPE_CHECKING:
     from game.ui.window import Window
@@ -78,7 +78,7 @@ def edit(path: Path) -> int:
 
 def campaign(path: Path) -> int:
     """Open the window at a campaign, and at its run if there is one; return the exit code. Raises: ContentError."""
-    from game.kernel.campaign import load_campaign
+    from game.kernel.campaign.campaign import load_campaign
     from game.modes import modes
     from game.ui.screens.campaign import CampaignScene
     from game.ui.screens.menu import MenuScene
@@ -94,7 +94,7 @@ def campaign(path: Path) -> int:
 
 def _is_over(path: Path) -> bool:
     """Return whether a file is the record of a whole game; refuse one that cannot be opened. Raises: ContentError."""
-    from game.kernel.saves import read_save
+    from game.kernel.scenarios.saves import read_save
     from game.modes import modes
     from game.ui.shown_modes import refuse_without_table
 
@@ -105,7 +105,7 @@ def _is_over(path: Path) -> bool:
 
 def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None) -> int:
     """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
-    from game.kernel.scenario import load_scenario
+    from game.kernel.scenarios.scenario import load_scenario
     from game.modes import modes
     from game.ui.shown_modes import refuse_without_table
 

@@ -15,8 +15,8 @@ from typing import NoReturn
 from game import __version__
 from game.commands import edit, info, lab, play, verify
 from game.commands.decks import DECKS_HELP
-from game.kernel.files import ContentError
-from game.kernel.paths import check_user_folders, sweep_user_folders
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import check_user_folders, sweep_user_folders
 from game.lab.executors import WorkersLost
 
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."

@@ -6,10 +6,10 @@ from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
 from game.kernel.errors import IllegalAnswer, NoSample
-from game.kernel.files import parse_yaml
+from game.kernel.files.documents import parse_yaml
 from game.kernel.match import Match
-from game.kernel.saves import resume, save_text, snapshot
-from game.kernel.scenario import Opened, open_document
+from game.kernel.scenarios.saves import resume, save_text, snapshot
+from game.kernel.scenarios.scenario import Opened, open_document
 from game.kernel.state import copy_state
 from game.modes import modes
 

@@ -11,7 +11,7 @@ from game.bots.random_bot import RandomBot
 from game.bots.search import SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
-from game.kernel.files import closest
+from game.kernel.files.documents import closest
 from game.kernel.match import Match
 
 __all__ = ["Bot", "bots", "named_bot", "play_out"]

@@ -20,8 +20,8 @@ from game.kernel.chance import MASK, Chance, next_u64
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Mark, Match
-from game.kernel.saves import layout_text
-from game.kernel.scenario import Opened
+from game.kernel.scenarios.saves import layout_text
+from game.kernel.scenarios.scenario import Opened
 from game.kernel.transcript import Entry
 
 PATIENCE_S = 2.0
@@ -207,8 +207,8 @@ def _think(pipe: Connection, layout: str) -> None:
     """Answer requests until the other end closes; runs in the worker process."""
     from pathlib import Path
 
-    from game.kernel.files import parse_yaml
-    from game.kernel.scenario import open_document
+    from game.kernel.files.documents import parse_yaml
+    from game.kernel.scenarios.scenario import open_document
     from game.modes import modes
 
     opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())

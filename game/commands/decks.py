@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.saves import level_text
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.saves import level_text
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 DECKS_HELP = "decks for the seats, in order: ready ones, your own by the name of their file, or paths (Two Cities)"

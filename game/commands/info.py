@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.bots import bots
-from game.kernel.campaign import Campaign, campaign_rules
-from game.kernel.campaign_file import find_campaigns
-from game.kernel.files import ContentError, closest, read_yaml
+from game.kernel.campaign.campaign import Campaign, campaign_rules
+from game.kernel.campaign.file import find_campaigns
+from game.kernel.files.documents import ContentError, closest, read_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.files.schema import json_schema, key_table
 from game.kernel.mode import Mode
-from game.kernel.paths import data_root
-from game.kernel.rulebook import load_rulebook
-from game.kernel.scenario import Scenario, is_scenario, open_document
-from game.kernel.schema import json_schema, key_table
-from game.kernel.vocabulary import ANYTHING
+from game.kernel.scenarios.scenario import Scenario, is_scenario, open_document
+from game.kernel.scenarios.vocabulary import ANYTHING
 from game.modes import modes
 
 WIDTH = 100

@@ -11,8 +11,8 @@ from typing import Any
 
 from game.commands.decks import DECKS_HELP, level_with_decks
 from game.commands.play import bot_names
-from game.kernel.files import ContentError
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import user_dir
 
 EXAMPLES = {
     "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",

@@ -15,11 +15,11 @@ from game.bots import Bot, named_bot, play_out
 from game.commands import play_campaign
 from game.commands.decks import chooser_of, deck_names, level_with_decks
 from game.commands.text_play import play_text
-from game.kernel.campaign import is_campaign, load_campaign
+from game.kernel.campaign.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
-from game.kernel.files import read_yaml
-from game.kernel.saves import resume
-from game.kernel.scenario import Opened, load_scenario
+from game.kernel.files.documents import read_yaml
+from game.kernel.scenarios.saves import resume
+from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.lab.executors import losing, processes
 from game.lab.games import BOT_STREAM
 from game.modes import modes

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.bots import named_bot, play_out
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     LEAVE,
     Fight,
     Gear,

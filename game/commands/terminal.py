@@ -11,9 +11,9 @@ from typing import TypeVar
 import msgspec
 
 from game.commands.text_play import TextGame, play_text
-from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import level_files
-from game.kernel.scenario import Opened, is_scenario, load_scenario, open_document
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.paths import level_files
+from game.kernel.scenarios.scenario import Opened, is_scenario, load_scenario, open_document
 from game.modes import modes
 
 T = TypeVar("T")

@@ -15,8 +15,8 @@ from game.kernel.decisions import ChooseMany, Decision, Number, Place, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.mode import Game
 from game.kernel.rules import Told
-from game.kernel.saves import resume
-from game.kernel.scenario import Opened
+from game.kernel.scenarios.saves import resume
+from game.kernel.scenarios.scenario import Opened
 from game.lab.games import BOT_STREAM
 
 HELP = """

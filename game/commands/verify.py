@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots import bots, named_bot
-from game.kernel.campaign import Fight, is_campaign
-from game.kernel.campaign_check import open_campaign
-from game.kernel.clause_check import clause_problems
-from game.kernel.files import ContentError, Document, all_errors, closest, read_yaml
-from game.kernel.lesson_check import lesson_problems
-from game.kernel.puzzles import proved
-from game.kernel.rulebook import load_rulebook
-from game.kernel.saves import resume
-from game.kernel.scenario import Opened, Scenario, is_scenario, levels_root, open_document
-from game.kernel.scripts import ScriptRunner
-from game.kernel.trace import trace
+from game.kernel.campaign.campaign import Fight, is_campaign
+from game.kernel.campaign.check import open_campaign
+from game.kernel.files.documents import ContentError, Document, all_errors, closest, read_yaml
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.clause_check import clause_problems
+from game.kernel.scenarios.lesson_check import lesson_problems
+from game.kernel.scenarios.puzzles import proved
+from game.kernel.scenarios.saves import resume
+from game.kernel.scenarios.scenario import Opened, Scenario, is_scenario, levels_root, open_document
+from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.scenarios.trace import trace
 from game.modes import content_folder, modes
 
 SUFFIXES = (".yaml", ".yml")

@@ -20,7 +20,7 @@ from game.editor.area_graph_tools import AreaTool, LinkTool, SelectTool, SightTo
 from game.editor.desk import Desk
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport
-from game.kernel.files import Document
+from game.kernel.files.documents import Document
 from game.ui.canvas import Canvas
 from game.ui.graph_painter import Sign
 

@@ -22,7 +22,7 @@ from yaml import safe_load
 from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph_document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
-from game.kernel.files import ContentError, Document, convert
+from game.kernel.files.documents import ContentError, Document, convert
 
 PARTS: tuple[tuple[str, str, type[Any]], ...] = (
     ("areas", "areas", Area),

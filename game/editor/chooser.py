@@ -12,8 +12,8 @@ import pygame
 from game.editor.map_file import MapFile, draft_path, find_drafts
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
 from game.editor.viewport import Viewport
-from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene

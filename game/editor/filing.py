@@ -11,7 +11,7 @@ from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile
 from game.editor.plugin import EditorPlugin
 from game.editor.save_as import SaveAsScene
-from game.kernel.paths import user_dir
+from game.kernel.files.paths import user_dir
 from game.ui.screens.question import QuestionScene
 
 

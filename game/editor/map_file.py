@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from game.editor.plugin import Board, Finding
-from game.kernel.files import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import user_dir
 
 
 class MapFile:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.files.documents import ContentError, read_yaml
 from game.modes import modes
 
 

@@ -10,9 +10,9 @@ from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
 from game.editor.trial import TrialRun, open_trial
-from game.kernel.autosave import Autosave
-from game.kernel.files import ContentError
-from game.kernel.saves import Resumed
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed
 
 
 class Playing:

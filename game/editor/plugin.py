@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import pygame
 
-from game.kernel.files import Document
+from game.kernel.files.documents import Document
 
 if TYPE_CHECKING:
     from game.editor.desk import Desk

@@ -13,8 +13,8 @@ from concurrent.futures import Executor, Future, as_completed
 from pathlib import Path
 from typing import Any
 
-from game.kernel.files import dump_yaml, parse_yaml
-from game.kernel.scenario import Opened, open_document
+from game.kernel.files.documents import dump_yaml, parse_yaml
+from game.kernel.scenarios.scenario import Opened, open_document
 from game.lab.executors import processes
 from game.lab.games import LabGame, play_tasks
 from game.lab.results import length_of, places

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 """What rules raise on a position that they could never have come to themselves."""

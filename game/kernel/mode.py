@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.kernel.files import ContentError, Document
+from game.kernel.files.documents import ContentError, Document
 from game.kernel.rules import Rules, Words
-from game.kernel.vocabulary import Vocabulary
+from game.kernel.scenarios.vocabulary import Vocabulary
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.kernel.measures import measurer_of
 from game.lab.results import NOBODY, side_names, sides_of, winning_sides
 from game.lab.statistics import Difference, Share, difference, percent, share

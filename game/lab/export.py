@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 from typing import Any
 
-from game.kernel.files import write_atomic
+from game.kernel.files.documents import write_atomic
 from game.lab.games import LabGame
 from game.lab.results import lead_changes, winning_sides
 from game.lab.store import RunInfo, Store

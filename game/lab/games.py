@@ -12,11 +12,11 @@ import msgspec
 from game.bots import Bot, named_bot
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision
-from game.kernel.files import ContentError, parse_yaml
+from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.match import Match
 from game.kernel.measures import Measurer, Measures, measurer_of
 from game.kernel.mode import Game
-from game.kernel.scenario import Opened, open_document
+from game.kernel.scenarios.scenario import Opened, open_document
 from game.modes import modes
 
 BOT_STREAM = 0x5DEECE66D

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.files import ContentError, write_atomic
+from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab import results
 from game.lab.extras import need

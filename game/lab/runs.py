@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
-from game.kernel.saves import level_text
-from game.kernel.scenario import Opened, load_scenario
+from game.kernel.scenarios.saves import level_text
+from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.lab.executors import Workers, losing
 from game.lab.games import LabGame, Task, play_tasks
 from game.lab.results import sides_of, winning_sides

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Answer
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.kernel.measures import Measures
 from game.lab.games import LabGame, Task
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.errors import Diverged, IllegalAnswer
-from game.kernel.saves import write_save
-from game.kernel.scenario import Player
+from game.kernel.scenarios.saves import write_save
+from game.kernel.scenarios.scenario import Player
 from game.kernel.transcript import Entry
 from game.lab.games import LabGame, open_level
 from game.lab.results import lead_changes, length_of, winning_sides

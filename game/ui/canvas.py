@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.lettering import measure, one_line, render, several_lines
 from game.ui.settings import Settings
 from game.ui.theme import RGB, Theme, mix, themes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.playing_cards import HIDDEN, face, is_joker, rank, suit
+from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, suit
 from game.ui.canvas import OVERSAMPLE, Canvas, regular
 from game.ui.lettering import render
 from game.ui.theme import RGB, mix

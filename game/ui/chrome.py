@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.kernel.cards.playing_cards import RANKS
 from game.kernel.decisions import Option
-from game.kernel.playing_cards import RANKS
 from game.ui.canvas import Canvas
 from game.ui.cards import card_picture
 from game.ui.director import LogLine

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
-from game.kernel.playing_cards import HIDDEN
 from game.ui.motion import INSTANT_SPEED
 from game.ui.session import Session
 from game.ui.table_view import Effect, TableView

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.canvas import FONTS, Canvas
 from game.ui.keys import REPEAT_MS, acts, is_text
 from game.ui.lettering import one_line, several_lines

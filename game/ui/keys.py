@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 import pygame
 
-from game.kernel.files import closest
+from game.kernel.files.documents import closest
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 import msgspec
 
-from game.kernel.files import ContentError, read_yaml
-from game.kernel.scenario import Opened, is_scenario, open_document
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.scenarios.scenario import Opened, is_scenario, open_document
 from game.modes import modes
 
 

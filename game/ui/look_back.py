@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.ui.motion import UNDO_MS
 from game.ui.screens.game_menu import write_new_save
 from game.ui.widgets import Button

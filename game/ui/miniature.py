@@ -10,7 +10,7 @@ import pygame
 from game.bots.random_bot import RandomBot
 from game.kernel.chance import Chance
 from game.kernel.mode import Game
-from game.kernel.scenario import Opened
+from game.kernel.scenarios.scenario import Opened
 from game.ui.canvas import Canvas
 from game.ui.table_view import Frame, Pointing
 

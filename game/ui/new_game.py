@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.files import ContentError
-from game.kernel.paths import data_root, level_files, user_dir
-from game.kernel.saves import Resumed
-from game.kernel.scenario import Opened, Player
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import Opened, Player
 from game.modes import content_folders, modes
 from game.ui.level_file import open_level
 from game.ui.session import Session, with_players

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.files import write_atomic
+from game.kernel.files.documents import write_atomic
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.autosave import Autosave
 from game.kernel.decisions import Answer, Decision
-from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import user_dir
 from game.kernel.match import Match
-from game.kernel.paths import user_dir
-from game.kernel.puzzles import Prover, TooLarge, solver
-from game.kernel.saves import Resumed, write_save
-from game.kernel.scenario import Opened
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.puzzles import Prover, TooLarge, solver
+from game.kernel.scenarios.saves import Resumed, write_save
+from game.kernel.scenarios.scenario import Opened
 from game.ui.session import Session
 
 

@@ -9,9 +9,9 @@ import msgspec
 
 from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged, RulesError
-from game.kernel.files import ContentError, read_yaml
-from game.kernel.rulebook import load_rulebook
-from game.kernel.scenario import Opened, is_scenario, levels_root, open_document
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
 from game.kernel.transcript import Entry
 from game.modes import content_folders, forget_content, modes
 from game.ui.level_file import short_line

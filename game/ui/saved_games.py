@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from game.kernel.files import ContentError
-from game.kernel.saves import read_save
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.saves import read_save
 from game.modes import modes
 from game.ui.canvas import Canvas
 from game.ui.miniature import table_picture

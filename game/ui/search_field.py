@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.canvas import FONTS, Canvas
 from game.ui.lettering import one_line
 from game.ui.typed import feed

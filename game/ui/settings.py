@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.kernel.files import ContentError, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import user_dir
 from game.ui.keys import problem
 
 ThemeName = Literal["night-felt", "day-linen", "high-contrast"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.kernel.mode import Mode
 from game.modes import modes
 

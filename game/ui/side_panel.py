@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.rulebook import load_rulebook
+from game.kernel.files.rulebook import load_rulebook
 from game.ui.canvas import Canvas
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.screen import quiet
 from game.ui.settings import Settings
 

@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
-from game.kernel.files import convert, read_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import convert, read_yaml
+from game.kernel.files.paths import data_root
 
 RGB = tuple[int, int, int]
 

@@ -14,8 +14,8 @@ from queue import SimpleQueue
 
 import pygame
 
-from game.kernel.files import ContentError
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import user_dir
 from game.ui.canvas import Canvas
 from game.ui.inspector import draw_inspector, frame_lines
 from game.ui.keys import REPEAT_MS, Keymap, is_text

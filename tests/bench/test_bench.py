@@ -8,8 +8,8 @@ import pytest
 from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 FIRST = {"mainframe": "fight-01-first-boot", "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs"}

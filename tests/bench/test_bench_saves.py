@@ -4,9 +4,9 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
-from game.kernel.saves import Saver, save_text
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import Saver, save_text
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 LEVELS = {

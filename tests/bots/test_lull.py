@@ -4,9 +4,9 @@ import pytest
 
 from game.bots import named_bot
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.kernel.rules import Paced
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 CALM = {"deploy", "stockpile", "engage"}

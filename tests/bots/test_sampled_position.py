@@ -7,9 +7,9 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import fingerprint
 from game.kernel.errors import NoSample
+from game.kernel.files.paths import data_root
 from game.kernel.match import Match
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 LEVELS = (

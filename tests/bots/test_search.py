@@ -11,10 +11,10 @@ from game.bots.search import DEPTH, Rest, Search, SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Option
 from game.kernel.errors import NoSample
+from game.kernel.files.paths import data_root
 from game.kernel.match import Match
-from game.kernel.paths import data_root
 from game.kernel.rules import Outcome, Step
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import TableState, copy_state
 from game.modes import modes
 from tests.bots.test_bots import at

@@ -7,9 +7,9 @@ import pytest
 
 from game.bots.worker import BotWorker, Request
 from game.kernel.errors import NoSample
-from game.kernel.files import parse_yaml
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.documents import parse_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 FIGHT = data_root("levels") / "mainframe" / "fight-01-first-boot.yaml"

@@ -10,10 +10,10 @@ from game.bots.random_bot import random_answer
 from game.cli import main
 from game.commands.play import play_one
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError
-from game.kernel.paths import data_root
-from game.kernel.saves import read_save, write_save
-from game.kernel.scenario import load_scenario
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import read_save, write_save
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from tests.kernel.toy_mode import toy
 

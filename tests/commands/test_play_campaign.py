@@ -6,7 +6,7 @@ import pytest
 
 from game.cli import main
 from game.commands.play_campaign import team_bots
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 
 CAMPAIGN = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
 

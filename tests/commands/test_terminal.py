@@ -10,7 +10,7 @@ import pytest
 
 from game.cli import main
 from game.commands.terminal import ELSEWHERE, levels_of
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.screen import has_screen, quiet
 from game.ui.settings import Settings

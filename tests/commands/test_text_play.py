@@ -8,9 +8,9 @@ from game.bots.random_bot import RandomBot
 from game.commands.text_answers import in_columns
 from game.commands.text_play import TextGame, play_text
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
-from game.kernel.saves import write_save
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import write_save
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from tests.kernel.toy_mode import toy
 

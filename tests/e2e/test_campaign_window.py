@@ -3,8 +3,8 @@
 import os
 import signal
 
-from game.kernel.files import read_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import read_yaml
+from game.kernel.files.paths import data_root
 from tests.e2e.test_window import Desktop
 
 PATH = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"

@@ -15,8 +15,8 @@ from game.editor.area_graph_file import read_graph_map, write_graph_map
 from game.editor.area_graph_shapes import turn
 from game.editor.map_file import DraftKeeper, MapFile, draft_path, find_drafts, open_map, read_draft
 from game.editor.opening import editors, open_path, plugin_for
-from game.kernel.files import ContentError, parse_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import ContentError, parse_yaml
+from game.kernel.files.paths import data_root
 from tests.boards.drawn import boards
 from tests.editor.maps import FAIR, drawn
 

@@ -7,8 +7,8 @@ from game.commands.verify import verify_file
 from game.editor.map_file import find_drafts
 from game.editor.save_as import SaveAsScene
 from game.editor.scene import EditorScene
-from game.kernel.paths import data_root
-from game.kernel.saves import snapshot
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import snapshot
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.menu import MenuScene

@@ -7,7 +7,7 @@ import pytest
 from game.editor.opening import editors
 from game.editor.plugin import EditRefused
 from game.editor.trial import TrialRun, open_trial, play_trial
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from tests.editor.maps import FAIR, drawn
 
 PLUGIN = editors()["mainframe"]

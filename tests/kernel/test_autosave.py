@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.bots.random_bot import random_answer
-from game.kernel.autosave import Autosave, InUse, autosaves, is_autosave
 from game.kernel.chance import Chance
-from game.kernel.files import dump_yaml, parse_yaml, write_atomic
-from game.kernel.locks import held_elsewhere, lock_file
-from game.kernel.paths import data_root
-from game.kernel.saves import Saver, read_save, save_text, snapshot
-from game.kernel.scenario import load_scenario
+from game.kernel.files.documents import dump_yaml, parse_yaml, write_atomic
+from game.kernel.files.locks import held_elsewhere, lock_file
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.autosave import Autosave, InUse, autosaves, is_autosave
+from game.kernel.scenarios.saves import Saver, read_save, save_text, snapshot
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 
@@ -40,7 +40,7 @@ def test_a_failed_write_is_told_each_time_and_its_end_too(tmp_path, game, monkey
             raise OSError(28, "No space left on device")
         write_atomic(path, data)
 
-    monkeypatch.setattr("game.kernel.autosave.write_atomic", write)
+    monkeypatch.setattr("game.kernel.scenarios.autosave.write_atomic", write)
     autosave = Autosave(tmp_path / "a.yaml")
     autosave.tell = told.append
     for _ in range(2):
@@ -184,7 +184,7 @@ def test_what_is_complete_is_written_once(game, monkeypatch):
     saver, hashed = Saver(), []
     go_on(match, 60)
     save_text(saver.take(opened, match, opened.players))
-    from game.kernel import saves
+    from game.kernel.scenarios import saves
 
     real = saves.state_hash
     monkeypatch.setattr(saves, "state_hash", lambda *rest: hashed.append(1) or real(*rest))

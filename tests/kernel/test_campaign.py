@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     CampaignWords,
     Gain,
     ItemReport,
@@ -20,11 +20,11 @@ from game.kernel.campaign import (
     story,
     unhealed_next,
 )
-from game.kernel.campaign_check import layers, open_campaign
-from game.kernel.campaign_file import read_run, write_run
-from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml, read_yaml
+from game.kernel.campaign.check import layers, open_campaign
+from game.kernel.campaign.file import read_run, write_run
+from game.kernel.files.documents import ContentError, all_errors, dump_yaml, parse_yaml, read_yaml
 from game.kernel.rules import Outcome
-from game.kernel.scenario import Player
+from game.kernel.scenarios.scenario import Player
 from tests.kernel.toy_mode import ToyMode, ToyPosition
 
 

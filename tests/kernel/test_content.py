@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.kernel.content import KeyRow, PlaceholderError, fill_text, json_schema, key_table, load_folder
-from game.kernel.schema import keys_of, steps_of, types_at, words_of
+from game.kernel.files.content import KeyRow, PlaceholderError, fill_text, json_schema, key_table, load_folder
+from game.kernel.files.schema import keys_of, steps_of, types_at, words_of
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag="mark"):

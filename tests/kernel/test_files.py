@@ -18,8 +18,8 @@ import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.kernel import atomic, files, paths
-from game.kernel.files import (
+from game.kernel.files import atomic, documents, paths
+from game.kernel.files.documents import (
     MAX_BYTES,
     MAX_NODES,
     ContentError,
@@ -121,7 +121,7 @@ def test_deep_nesting_is_refused_in_block_and_flow_style() -> None:
 def test_a_file_of_very_many_small_values_is_refused_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("[" + "1," * 1_999_990 + "]", "a:\n" + "- 1\n" * 260_000, "{" + "a," * 130_000 + "}"):
         with monkeypatch.context() as patched:
-            patched.setattr(files._Loader, "get_single_node", lambda _: pytest.fail("the nodes were built"))
+            patched.setattr(documents._Loader, "get_single_node", lambda _: pytest.fail("the nodes were built"))
             error = refusal(text)
         assert error.code == "too-many" and error.expected == "at most 250,000 values"
     assert len(parse("[" + "1," * (MAX_NODES - 1) + "]").data) == MAX_NODES - 1
@@ -208,7 +208,7 @@ def test_a_byte_order_mark_and_crlf_do_not_matter() -> None:
 def plain_loader(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The module as it is where PyYAML was built without its C part."""
     monkeypatch.delattr(yaml, "CSafeLoader")
-    spec = importlib.util.spec_from_file_location("files_without_c", files.__file__)
+    spec = importlib.util.spec_from_file_location("files_without_c", documents.__file__)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

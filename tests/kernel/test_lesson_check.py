@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.kernel.lesson_check import lesson_problems
-from game.kernel.scripts import ScriptRunner
+from game.kernel.scenarios.lesson_check import lesson_problems
+from game.kernel.scenarios.scripts import ScriptRunner
 from tests.kernel.toy_mode import toy
 
 SCRIPT = """lesson: 1

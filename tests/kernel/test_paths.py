@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel import paths
-from game.kernel.paths import HOME_VARIABLE, data_root, inside, user_dir
+from game.kernel.files import paths
+from game.kernel.files.paths import HOME_VARIABLE, data_root, inside, user_dir
 
 
 @pytest.mark.parametrize("name", ["assets", "levels"])

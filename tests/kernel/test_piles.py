@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel.chance import Chance
-from game.kernel.piles import (
+from game.kernel.cards.piles import (
     CardsDrawn,
     CardsHidden,
     CardsMoved,
@@ -20,7 +19,8 @@ from game.kernel.piles import (
     mask_event,
     mask_piles,
 )
-from game.kernel.playing_cards import HIDDEN, standard_deck
+from game.kernel.cards.playing_cards import HIDDEN, standard_deck
+from game.kernel.chance import Chance
 
 CARDS = standard_deck()[:12]
 ZONES = ("deck", "discard", "hand:0", "hand:1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kernel.playing_cards import (
+from game.kernel.cards.playing_cards import (
     HIDDEN,
     CardError,
     face,

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.kernel.playing_cards import RANKS, SUITS, is_joker, rank, standard_deck, suit
-from game.kernel.poker import Line, can_be_exactly, lines, missing, outs
+from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker, rank, standard_deck, suit
+from game.modes.mainframe.rules.powers.poker import Line, can_be_exactly, lines, missing, outs
 
 FACES = standard_deck(jokers=0)
 ACES_AND_EIGHTS = (1, 1, 8, 8)

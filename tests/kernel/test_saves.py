@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from game.bots.random_bot import random_answer
-from game.kernel.autosave import Autosave
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, write_atomic
-from game.kernel.paths import data_root
-from game.kernel.saves import read_save, save_text, snapshot, write_save
-from game.kernel.scenario import load_scenario
+from game.kernel.files.documents import ContentError, write_atomic
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import read_save, save_text, snapshot, write_save
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 

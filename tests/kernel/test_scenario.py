@@ -3,9 +3,9 @@
 import pytest
 
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError
-from game.kernel.scenario import levels_root, load_scenario
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.scenario import levels_root, load_scenario
+from game.kernel.scenarios.scripts import ScriptRunner
 from tests import properties
 from tests.kernel.toy_mode import MODES, toy
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.kernel.clause_check import clause_problems
-from game.kernel.differences import first_difference
-from game.kernel.scripts import ScriptRunner
-from game.kernel.trace import trace
+from game.kernel.scenarios.clause_check import clause_problems
+from game.kernel.scenarios.differences import first_difference
+from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.scenarios.trace import trace
 from tests.kernel.toy_mode import toy
 
 BIDS = "script:\n- {player: A, do: '2'}\n- {player: B, do: '1'}\n"

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.files import parse_yaml
+from game.kernel.files.documents import parse_yaml
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenario import open_document
+from game.kernel.scenarios.scenario import open_document
+from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.kernel.state import OrderGiven
-from game.kernel.vocabulary import OrderWords, Vocabulary
 from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyState
 
 

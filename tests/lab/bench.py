@@ -1,7 +1,7 @@
 """Helpers for tests of the bench: quick games by random bots, made-up games, a mode without a measurer."""
 
+from game.kernel.files.paths import data_root
 from game.kernel.measures import Measures, Shots
-from game.kernel.paths import data_root
 from game.lab.executors import Here, Workers
 from game.lab.games import LabGame
 from game.lab.runs import info_of, play_run, wanted

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from game import app
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.kernel.measures import Ground, Measures, Spot, Way
-from game.kernel.saves import read_save
+from game.kernel.scenarios.saves import read_save
 from game.lab import report
 from game.lab.figures import count_chart, styled, wins_chart
 from game.lab.maps import heat_map, sight_map

@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.kernel.files import ContentError
-from game.kernel.paths import data_root
-from game.kernel.saves import write_save
-from game.kernel.scenario import load_scenario
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import write_save
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.transcript import Entry
 from game.lab import runs
 from game.lab.executors import Workers

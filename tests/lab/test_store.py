@@ -5,7 +5,7 @@ import sqlite3
 import msgspec
 import pytest
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.lab.store import open_for, open_store
 from tests.lab.bench import TWO, counted, made
 

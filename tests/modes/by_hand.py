@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError, dump_yaml, parse_yaml
-from game.kernel.scenario import ScriptEntry, open_document
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
+from game.kernel.scenarios.scenario import ScriptEntry, open_document
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import modes
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.commands.verify import files_in, verify_file
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes import modes
 
 LEVELS = sorted(files_in([data_root("levels")]))

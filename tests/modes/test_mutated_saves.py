@@ -8,11 +8,11 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, dump_yaml, parse_yaml
-from game.kernel.paths import data_root
-from game.kernel.references import broken_reference
-from game.kernel.saves import resume, save_text, snapshot
-from game.kernel.scenario import load_scenario, open_document
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.references import broken_reference
+from game.kernel.scenarios.saves import resume, save_text, snapshot
+from game.kernel.scenarios.scenario import load_scenario, open_document
 from game.modes import modes
 
 LEVELS = {

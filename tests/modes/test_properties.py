@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from game.bots import bots, named_bot, play_out
 from game.kernel.chance import Chance
 from game.kernel.errors import NoSample
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.mainframe.facts import flies
 from game.modes.mainframe.rules.numbers import move_of

@@ -3,9 +3,9 @@
 import pygame
 
 from game.kernel.decisions import ChooseMany
-from game.kernel.paths import data_root
-from game.kernel.saves import Resumed
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.ui.screens.menu import MenuScene
 from game.ui.session import Session

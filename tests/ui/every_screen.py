@@ -6,9 +6,9 @@ from pathlib import Path
 from game.editor.chooser import MapChoiceScene, open_editor
 from game.editor.opening import open_new, open_path
 from game.editor.save_as import SaveAsScene
-from game.kernel.paths import data_root
-from game.kernel.saves import Resumed
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.duel.content.decks import Deck
 from game.modes.duel.content.loading import data

@@ -6,7 +6,7 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.learn import LessonScene, load_lessons
 from game.ui.table_scene import TableScene

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.decisions import Option
-from game.kernel.files import dump_yaml
+from game.kernel.files.documents import dump_yaml
 from game.ui.chrome import Popup
 from tests.modes.arena.table import ability, condition, damage, fighter, triggered
 from tests.ui.driver import TableDriver

@@ -7,8 +7,8 @@ import pytest
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number
-from game.kernel.files import dump_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import dump_yaml
+from game.kernel.files.paths import data_root
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.table.preview import attack_lines

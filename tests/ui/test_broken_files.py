@@ -11,8 +11,8 @@ import yaml
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.files import read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.files.documents import read_yaml
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import forget_content, modes
 from tests.ui.driver import TableDriver
 

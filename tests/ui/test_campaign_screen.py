@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.kernel.campaign_file import fight_save_path, run_path
-from game.kernel.paths import data_root
+from game.kernel.campaign.file import fight_save_path, run_path
+from game.kernel.files.paths import data_root
 from game.ui.screens.campaign import CampaignScene
 from game.ui.screens.campaign_choice import open_campaigns
 from game.ui.screens.campaign_items import CampaignItemsScene

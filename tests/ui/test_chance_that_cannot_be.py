@@ -5,7 +5,7 @@ import pytest
 
 from game.bots import named_bot
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from tests.ui.driver import TableDriver
 
 

@@ -6,10 +6,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.kernel.campaign import Passed
-from game.kernel.campaign_file import run_path
+from game.kernel.campaign.campaign import Passed
+from game.kernel.campaign.file import run_path
 from game.kernel.decisions import Seat
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes.duel.content.deck_text import save_deck
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import decks_folder

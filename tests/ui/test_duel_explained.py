@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.kernel.rulebook import load_rulebook
+from game.kernel.files.rulebook import load_rulebook
 from game.modes import modes
 from tests.ui.test_duel_table import played
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from game.bots import named_bot
+from game.kernel.cards.piles import CardsDrawn
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
-from game.kernel.piles import CardsDrawn
-from game.kernel.playing_cards import HIDDEN
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import MOST_FATIGUE, owner
 from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum

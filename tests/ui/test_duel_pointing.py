@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
 from game.modes.duel.table.effects import effects

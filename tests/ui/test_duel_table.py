@@ -3,9 +3,9 @@
 import pytest
 
 from game.bots import named_bot
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany, Number
-from game.kernel.playing_cards import HIDDEN
 from game.modes.duel.model.state import ZONES, owner
 from game.modes.duel.table.places import ROWS
 from tests.ui.driver import TableDriver

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.kernel.piles import CardsDrawn
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.piles import CardsDrawn
+from game.kernel.cards.playing_cards import HIDDEN
 from game.ui.hand_over import MOST_LINES
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene

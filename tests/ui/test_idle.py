@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.menu import MenuScene

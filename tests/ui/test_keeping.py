@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.kernel.autosave import autosaves
-from game.kernel.files import write_atomic
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import write_atomic
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.autosave import autosaves
 from game.modes import modes
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.learn import LearnScene, LessonScene

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.canvas import FONTS
 from game.ui.keys import ACTIONS, AS_DELIVERED, Keymap, key_label, problem, spellings
 from game.ui.screens.menu import MenuScene

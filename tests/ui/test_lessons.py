@@ -190,7 +190,7 @@ def test_the_first_fight_can_be_won_and_leads_back(player):
 
 
 def test_a_lesson_that_cannot_be_read_is_named(player):
-    from game.kernel.paths import user_dir
+    from game.kernel.files.paths import user_dir
 
     folder = user_dir("levels") / "mainframe"
     folder.mkdir(parents=True)
@@ -203,7 +203,7 @@ def test_a_lesson_that_cannot_be_read_is_named(player):
 
 
 def test_a_why_without_a_decision_is_an_error():
-    from game.kernel.scripts import ScriptRunner
+    from game.kernel.scenarios.scripts import ScriptRunner
 
     opened = LESSONS[0].opened
     entry = msgspec.structs.replace(opened.scenario.script[0], why="Because")

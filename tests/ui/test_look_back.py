@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.kernel.paths import user_dir
-from game.kernel.saves import read_save
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.saves import read_save
 from game.modes import modes
 from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.game_menu import GameMenuScene

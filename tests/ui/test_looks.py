@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.canvas import FONTS, Canvas, automatic_scale
 from game.ui.screens.about import AboutScene

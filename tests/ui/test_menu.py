@@ -5,7 +5,7 @@ import shutil
 import pygame
 import pytest
 
-from game.kernel.paths import data_root, user_dir
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, modes
 from game.ui.new_game import first_level
 from game.ui.screens.choose import ChooseScene

@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from game.kernel.files import dump_yaml, read_yaml
-from game.kernel.paths import data_root, user_dir
+from game.kernel.files.documents import dump_yaml, read_yaml
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.canvas import FONTS
 from game.ui.chrome import draw_notice

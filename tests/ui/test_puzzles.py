@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.commands.verify import verify_file
-from game.kernel.named_answers import named_answer
-from game.kernel.paths import user_dir
-from game.kernel.puzzles import Prover, TooLarge
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.named_answers import named_answer
+from game.kernel.scenarios.puzzles import Prover, TooLarge
 from game.modes import modes
 from game.ui.new_game import first_level
 from game.ui.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from game.kernel.paths import data_root, user_dir
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.demonstration import DemonstrationScene

@@ -3,7 +3,7 @@
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.screens.cover import CoverScene
 from tests.ui.driver import TableDriver
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.ui import shown_modes
 
 

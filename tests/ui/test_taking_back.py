@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from game.bots.random_bot import random_answer
 from game.bots.worker import BotWorker, Request, chance_of
 from game.kernel.chance import Chance
-from game.kernel.files import parse_yaml
-from game.kernel.paths import data_root
-from game.kernel.saves import Resumed, resume, save_text, snapshot
-from game.kernel.scenario import Player, load_scenario, open_document
+from game.kernel.files.documents import parse_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.saves import Resumed, resume, save_text, snapshot
+from game.kernel.scenarios.scenario import Player, load_scenario, open_document
 from game.modes import modes
 from game.ui.new_game import new_table
 from game.ui.session import Session

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.theme import themes
 
 NAMES = sorted(themes())

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.decisions import fingerprint
-from game.kernel.paths import user_dir
+from game.kernel.files.paths import user_dir
 from game.ui.settings import load_settings
 from tests.ui.driver import TableDriver
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from game.boards.hex import parse_hex
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.arena.bench import BattleMeasurer
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
-from game.kernel.piles import CardsMoved
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Effect, State, other, owner

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
-from game.kernel.files import ContentError, ContentErrors, Document, check_reference
+from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.piles import Piles
-from game.kernel.set_up import PositionError, content_version, refused_position
+from game.kernel.scenarios.set_up import PositionError, content_version, refused_position
 from game.modes.duel.bench import DuelMeasurer
 from game.modes.duel.campaign.rules import DuelCampaign
 from game.modes.duel.content.decks import deck_problems

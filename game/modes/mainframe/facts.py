@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from game.kernel.playing_cards import is_joker, rank
+from game.kernel.cards.playing_cards import is_joker, rank
 from game.modes.mainframe.content.kit import Kit
 from game.modes.mainframe.content.traits import Flying, Immovable, WiderHand
 from game.modes.mainframe.content.types import Boss, Character, Mob

@@ -10,12 +10,12 @@ import msgspec
 
 from game.boards.area_graph import map_problems
 from game.boards.area_sight import sight
+from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.piles import Piles
-from game.kernel.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
 from game.modes.mainframe.content.interrupts import Interrupt

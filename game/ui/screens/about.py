@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game import __version__
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.widgets import Button, Scroll

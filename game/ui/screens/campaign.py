@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.kernel.autosave import Autosave, InUse
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     Choice,
     Fight,
     MemberReport,
@@ -26,14 +25,13 @@ from game.kernel.campaign import (
     set_out,
     story,
 )
-from game.kernel.campaign import (
-    arrange as arrange_item,
-)
-from game.kernel.campaign_file import fight_save_path, load_campaign, read_run, run_path, write_run
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.campaign.campaign import arrange as arrange_item
+from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
+from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.mode import Game
-from game.kernel.saves import Resumed, read_save
-from game.kernel.scenario import Opened, Player
+from game.kernel.scenarios.autosave import Autosave, InUse
+from game.kernel.scenarios.saves import Resumed, read_save
+from game.kernel.scenarios.scenario import Opened, Player
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.screens.campaign_map import WORDS, StopButton, arrange, draw_ways, kind_words, standings

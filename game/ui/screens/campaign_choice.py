@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.kernel.campaign_file import find_campaigns, run_path
-from game.kernel.files import ContentError, read_yaml
+from game.kernel.campaign.file import find_campaigns, run_path
+from game.kernel.files.documents import ContentError, read_yaml
 from game.ui.screens.page import Page
 from game.ui.widgets import Button
 

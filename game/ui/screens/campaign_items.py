@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport
+from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport
 from game.ui.screens.campaign_team import reports
 from game.ui.screens.page import Page
 from game.ui.widgets import Button

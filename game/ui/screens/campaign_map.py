@@ -12,8 +12,8 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.kernel.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
-from game.kernel.campaign_check import layers, stop_graph
+from game.kernel.campaign.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
+from game.kernel.campaign.check import layers, stop_graph
 from game.ui.canvas import OVERSAMPLE, Canvas, regular, thick_line
 from game.ui.theme import mix
 from game.ui.widgets import Button, draw_focus

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.campaign import MemberReport, set_out
+from game.kernel.campaign.campaign import MemberReport, set_out
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button
 

@@ -12,9 +12,9 @@ import msgspec
 import pygame
 
 from game.bots import bots
-from game.kernel.files import ContentError
-from game.kernel.paths import data_root, level_files, user_dir
-from game.kernel.scenario import Opened, Player
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.scenarios.scenario import Opened, Player
 from game.ui.keys import acts
 from game.ui.level_file import LevelFile, hold_files, open_level
 from game.ui.new_game import new_table

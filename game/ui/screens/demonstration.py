@@ -12,13 +12,13 @@ from typing import Any, Literal
 
 import pygame
 
-from game.kernel.autosave import Autosave
 from game.kernel.decisions import Answer, Decision
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError
-from game.kernel.saves import Resumed
-from game.kernel.scenario import ScriptEntry, load_scenario
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.ui.keys import acts
 from game.ui.reload import level_folders

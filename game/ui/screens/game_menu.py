@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.kernel.files import ContentError
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import user_dir
 from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.session import Session

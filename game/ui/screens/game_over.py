@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-from game.kernel.autosave import Autosave
-from game.kernel.saves import Resumed
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed
 from game.ui.screens.page import Page
 from game.ui.session import Session
 from game.ui.widgets import Button

@@ -8,10 +8,10 @@ from typing import Any
 
 import pygame
 
-from game.kernel.autosave import Autosave
-from game.kernel.paths import level_files
-from game.kernel.saves import Resumed
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import level_files
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.level_file import LevelFile, hold_files

@@ -10,9 +10,9 @@ from typing import Any
 
 import pygame
 
-from game.kernel.autosave import is_autosave
-from game.kernel.locks import held_elsewhere
-from game.kernel.paths import user_dir
+from game.kernel.files.locks import held_elsewhere
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.autosave import is_autosave
 from game.ui.canvas import Canvas
 from game.ui.keys import acts
 from game.ui.saved_games import SavedGame, SavedGames, draw_saved_game

@@ -8,12 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.kernel.autosave import Autosave, InUse, autosaves, is_autosave
-from game.kernel.campaign_file import find_campaigns
-from game.kernel.files import ContentError
+from game.kernel.campaign.file import find_campaigns
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import user_dir
 from game.kernel.mode import Mode
-from game.kernel.paths import user_dir
-from game.kernel.saves import read_save
+from game.kernel.scenarios.autosave import Autosave, InUse, autosaves, is_autosave
+from game.kernel.scenarios.saves import read_save
 from game.modes import modes
 from game.ui.keys import acts
 from game.ui.miniature import Miniature

@@ -8,8 +8,8 @@ import msgspec
 
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.errors import IllegalAnswer
-from game.kernel.files import ContentError
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table_view import Pointing
 
 

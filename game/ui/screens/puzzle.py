@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.kernel.saves import Resumed
-from game.kernel.scenario import Puzzle
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import Puzzle
 from game.ui.level_file import LevelFile
 from game.ui.puzzle_session import PuzzleSession, keep_solved
 from game.ui.scenes import Scene

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.paths import level_files
-from game.kernel.puzzles import solver
-from game.kernel.saves import Resumed
-from game.kernel.scenario import Opened, Scenario, load_scenario
+from game.kernel.files.paths import level_files
+from game.kernel.scenarios.puzzles import solver
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import Opened, Scenario, load_scenario
 from game.modes import modes
 from game.ui.canvas import Canvas
 from game.ui.keys import acts

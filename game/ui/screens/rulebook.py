@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from game.kernel.files import ContentError, read_yaml
-from game.kernel.paths import data_root
-from game.kernel.rulebook import Clause, load_rulebook
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import Clause, load_rulebook
 from game.ui.keys import acts
 from game.ui.screens.page import Page
 from game.ui.search_field import SearchField

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.commands.verify import verify_file
-from game.kernel.files import ContentError, dump_yaml, parse_yaml
-from game.kernel.scenario import open_document
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
+from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
 from tests.modes.arena.table import ability, damage, fighter, reaction, triggered
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.kernel.content import fill_text
-from game.kernel.files import read_yaml
-from game.kernel.paths import data_root
-from game.kernel.rulebook import load_rulebook
-from game.kernel.scenario import load_scenario
+from game.kernel.files.content import fill_text
+from game.kernel.files.documents import read_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content import verbs
 from game.modes.arena.content.board import Board

@@ -3,8 +3,8 @@
 import pytest
 
 from game.kernel.decisions import Choose, Option, Seat
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
 from game.modes.arena.model import ability_events as a

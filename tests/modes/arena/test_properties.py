@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from game.bots import bots, play_out
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.rules.numbers import max_hp
 from tests import properties

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from game.kernel.decisions import Choose, ChooseMany
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.model import ability_events
 from game.modes.arena.model import events as e

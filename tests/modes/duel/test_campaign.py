@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.cli import main
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     Passed,
     after_fight,
     arrange,
@@ -18,13 +18,13 @@ from game.kernel.campaign import (
     set_out,
     story,
 )
-from game.kernel.campaign_file import read_run, write_run
+from game.kernel.campaign.file import read_run, write_run
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, all_errors, parse_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import ContentError, all_errors, parse_yaml
+from game.kernel.files.paths import data_root
 from game.kernel.rules import Outcome
-from game.kernel.saves import read_save, write_save
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.saves import read_save, write_save
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, with_reserves
 from game.modes.duel.campaign.rules import DuelCampaign, Party, Prize

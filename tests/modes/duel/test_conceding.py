@@ -5,8 +5,8 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 

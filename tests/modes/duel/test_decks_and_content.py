@@ -8,8 +8,8 @@ import pytest
 
 from game.cli import main
 from game.commands.verify import verify_file
-from game.kernel.files import ContentError, all_errors, dump_yaml, parse_yaml
-from game.kernel.scenario import open_document
+from game.kernel.files.documents import ContentError, all_errors, dump_yaml, parse_yaml
+from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
 from game.modes.duel.content import loading
 from game.modes.duel.content.deck_text import export_deck, import_deck, load_deck, save_deck

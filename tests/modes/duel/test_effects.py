@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kernel.files import ContentError, all_errors
+from game.kernel.files.documents import ContentError, all_errors
 from tests.modes.duel.table import char, duel, gear, spell
 
 TIRE = {"target": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}

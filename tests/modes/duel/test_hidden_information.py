@@ -16,9 +16,9 @@ from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import Diverged, IllegalAnswer
+from game.kernel.files.paths import data_root
 from game.kernel.match import Entry, Match
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import copy_state
 from game.modes import modes
 from game.modes.duel.model import events as e

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from coloraide import Color
 
-from game.kernel.paths import data_root
+from game.kernel.files.paths import data_root
 from game.modes.duel.content import loading
 from game.modes.duel.content.loading import data, icon_names
 from game.modes.duel.content.types import City

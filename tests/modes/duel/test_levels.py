@@ -6,8 +6,8 @@ from pathlib import Path
 from game.bots import bots, play_out
 from game.commands.verify import files_in
 from game.kernel.chance import Chance
-from game.kernel.paths import data_root
-from game.kernel.rulebook import load_rulebook
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import load_rulebook
 from game.modes import modes
 from tests.modes.duel.table import fresh
 

@@ -3,11 +3,11 @@
 import pytest
 
 from game.bots import bots, play_out
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany, Option, Seat
-from game.kernel.paths import data_root
-from game.kernel.piles import CardsMoved
-from game.kernel.scenario import load_scenario
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
 from game.modes.duel.model import events as e

@@ -7,10 +7,10 @@ import pytest
 
 from game.cli import main
 from game.commands.play_campaign import play_run
-from game.kernel.campaign import LEAVE, choices, set_out
-from game.kernel.campaign_file import find_campaigns, load_campaign
-from game.kernel.files import ContentError
-from game.kernel.paths import data_root, user_dir
+from game.kernel.campaign.campaign import LEAVE, choices, set_out
+from game.kernel.campaign.file import find_campaigns, load_campaign
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root, user_dir
 from game.modes import modes
 from game.modes.duel.content.deck_text import save_deck
 from game.modes.duel.content.loading import data

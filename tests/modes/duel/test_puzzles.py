@@ -6,11 +6,11 @@ That much `verify` proves of each, in `test_levels`; here is what else they prom
 import msgspec
 import pytest
 
-from game.kernel.files import dump_yaml, parse_yaml, read_yaml
-from game.kernel.paths import data_root
-from game.kernel.puzzles import Prover, after, answers, proved, solver
-from game.kernel.scenario import load_scenario, open_document
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.puzzles import Prover, after, answers, proved, solver
+from game.kernel.scenarios.scenario import load_scenario, open_document
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import modes
 
 FILES = sorted((data_root("levels") / "duel").glob("puzzle-*.yaml"))

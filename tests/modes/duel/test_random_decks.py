@@ -8,8 +8,8 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.files import dump_yaml, parse_yaml
-from game.kernel.scenario import open_document
+from game.kernel.files.documents import dump_yaml, parse_yaml
+from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import ATTRIBUTES

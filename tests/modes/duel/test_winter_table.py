@@ -6,10 +6,10 @@ import pytest
 from game.bots import named_bot
 from game.commands import play_campaign
 from game.commands.play_campaign import how_far, play_run
-from game.kernel.campaign import Challenger, Fight, load_campaign, opponent
-from game.kernel.campaign_file import find_campaigns
-from game.kernel.paths import data_root
-from game.kernel.scenario import load_scenario
+from game.kernel.campaign.campaign import Challenger, Fight, load_campaign, opponent
+from game.kernel.campaign.file import find_campaigns
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.duel.campaign.deck import Carried
 from game.modes.duel.content.decks import deck_problems

@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from game.bots import named_bot, play_out
-from game.kernel.campaign import choices, choose, enter_fight, fight_seed, load_campaign, set_out
-from game.kernel.campaign_file import find_campaigns, read_run, write_run
+from game.kernel.campaign.campaign import choices, choose, enter_fight, fight_seed, load_campaign, set_out
+from game.kernel.campaign.file import find_campaigns, read_run, write_run
 from game.kernel.chance import Chance
-from game.kernel.files import ContentError, parse_yaml
-from game.kernel.paths import data_root
+from game.kernel.files.documents import ContentError, parse_yaml
+from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.modes.mainframe.campaign.rules import MainframeCampaign, Party, Prize
 from tests.modes.campaigns import runs_that_see

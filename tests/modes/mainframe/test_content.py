@@ -8,9 +8,9 @@ import yaml
 
 from game.boards.area_graph import map_problems
 from game.boards.area_sight import bend_kind
-from game.kernel.paths import data_root
-from game.kernel.rulebook import load_rulebook
-from game.kernel.scenario import Scenario
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.scenario import Scenario
 from game.modes import modes
 from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, FightSetup, Mob
 

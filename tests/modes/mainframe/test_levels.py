@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from game.commands.verify import files_in
-from game.kernel.paths import data_root
-from game.kernel.rulebook import load_rulebook
+from game.kernel.files.paths import data_root
+from game.kernel.files.rulebook import load_rulebook
 from game.modes import modes
 
 LEVELS = sorted(files_in([data_root("levels")]))

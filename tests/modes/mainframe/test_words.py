@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.paths import data_root
-from game.kernel.piles import CardsDrawn, CardsMoved
+from game.kernel.files.paths import data_root
 from game.kernel.rules import Outcome
-from game.kernel.scenario import load_scenario
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import OrderGiven
 from game.kernel.totals import Tally
 from game.modes import modes
@@ -183,8 +183,8 @@ def test_outcomes_are_sentences(spoken: Spoken, key: str, start: str) -> None:
 
 
 def test_a_move_and_a_bonus_action_to_the_same_area_name_their_price():
-    from game.kernel.paths import data_root
-    from game.kernel.scenario import load_scenario
+    from game.kernel.files.paths import data_root
+    from game.kernel.scenarios.scenario import load_scenario
     from game.modes import modes
 
     opened = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())

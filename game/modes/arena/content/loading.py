@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.content import load_folder, placed_entries
-from game.kernel.files import ContentError, Document, closest
+from game.kernel.files.content import load_folder, placed_entries
+from game.kernel.files.documents import ContentError, Document, closest
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon

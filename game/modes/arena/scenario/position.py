@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from game.boards.hex import parse_hex
-from game.kernel.set_up import PositionError
+from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
 from game.modes.arena.model.state import Kept, Lasting, Pools, State, StepName, Unit

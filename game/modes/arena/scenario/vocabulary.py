@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.boards.hex import hex_name
-from game.kernel.vocabulary import OrderWords, Vocabulary
+from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
 from game.modes.arena.rules.reactions import NEVER, order_kind
 from game.modes.arena.words.terms import CONDITIONS, FACINGS

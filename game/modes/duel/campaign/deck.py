@@ -11,7 +11,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.campaign_rules import Gain, ItemReport
+from game.kernel.campaign.rules import Gain, ItemReport
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.loading import data

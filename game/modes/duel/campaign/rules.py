@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport, MemberReport
-from game.kernel.files import ContentError, ContentErrors, Document, closest
+from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
 from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, added, counted, why_not, with_reserves

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.files import closest, write_atomic
+from game.kernel.files.documents import closest, write_atomic
 from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.kernel.files import closest
+from game.kernel.files.documents import closest
 from game.modes.duel.content.types import Card, City, Deck
 
 DECK_SIZE, RESERVES_SIZE, COPIES, HEROES = 40, 12, 3, 1

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
-from game.kernel.content import load_folder, placed_entries
-from game.kernel.files import ContentError, Document, closest
-from game.kernel.paths import data_root
+from game.kernel.files.content import load_folder, placed_entries
+from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.files.paths import data_root
 from game.modes.duel.content import types as c
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.types import Attach, Card, Charge, City, Deck, Strike

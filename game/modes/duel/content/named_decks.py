@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.kernel.files import ContentError, closest
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import ContentError, closest
+from game.kernel.files.paths import user_dir
 from game.modes.duel.content.deck_text import load_deck
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data

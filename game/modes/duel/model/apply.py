@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.piles import PILE_EVENTS, apply_pile_event
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.piles import PILE_EVENTS, apply_pile_event
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.kernel.piles import Piles
+from game.kernel.cards.piles import Piles
 from game.kernel.state import Ref, TableState
 from game.modes.duel.content.types import Bonus
 

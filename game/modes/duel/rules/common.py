@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
-from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled, mask_event, mask_piles
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled, mask_event, mask_piles
-from game.kernel.playing_cards import HIDDEN
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.duel.bots.evaluate import candidates, evaluate

@@ -5,8 +5,8 @@ Source: duel.target.before-support, duel.dl.*, duel.spell.*, duel.act.cast-attac
 
 from __future__ import annotations
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Seat
-from game.kernel.piles import CardsMoved
 from game.modes.duel.content.types import SABOTAGE, Cost
 from game.modes.duel.model.events import (
     Attached,

@@ -5,8 +5,8 @@ Source: duel.turn.engage, duel.turn.play-only-own-engage, duel.act.*
 
 from __future__ import annotations
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, Option, Question, Seat
-from game.kernel.piles import CardsMoved
 from game.modes.duel.content.types import Card, Cost
 from game.modes.duel.model.events import Entered, PhaseBegan, TriggerWaits
 from game.modes.duel.model.state import Effect, Task, Waiting, place_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.kernel.piles import CardsMoved
 from game.modes.duel.model.events import (
     DamageChanged,
     DamageDealt,

@@ -5,8 +5,8 @@ Source: duel.setup.*, duel.deck.reserves-purpose, duel.gap.setup-decisions, duel
 
 from __future__ import annotations
 
+from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.kernel.piles import CardsMoved, PileShuffled
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
 from game.modes.duel.model.state import LETTERS, other

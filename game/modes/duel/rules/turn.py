@@ -5,8 +5,8 @@ Source: duel.turn.*, duel.gap.end-of-turn
 
 from __future__ import annotations
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.kernel.piles import CardsMoved
 from game.kernel.state import order_key
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model.events import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.kernel.piles import CardsDrawn, CardsMoved
 from game.modes.duel.content import types as c
 from game.modes.duel.model.events import Attached, DlChanged, Modified
 from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from game.kernel.chance import Chance
-from game.kernel.set_up import PositionError
+from game.kernel.scenarios.set_up import PositionError
 from game.modes.duel.content.types import ATTRIBUTES, Attribute, Bonus
 from game.modes.duel.model.state import LETTERS, InPlay, Mod, State, other, owner
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.kernel.vocabulary import OrderWords, Vocabulary
+from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled
+from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words, card_text, city_text, cost_words
 from game.modes.duel.content.types import ATTRIBUTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import PRINTED, has, stat

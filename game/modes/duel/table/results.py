@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision
-from game.kernel.playing_cards import HIDDEN
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
 from game.modes.duel.content.types import Card, Damage, Rest, Tire
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner

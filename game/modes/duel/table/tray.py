@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
-from game.kernel.playing_cards import HIDDEN
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner, type_of
 from game.modes.duel.rules.cards import city_card

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.content.describe import bonus_words, card_text
 from game.modes.duel.content.types import Card
 from game.modes.duel.model.state import State, type_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
+from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.state import OrderGiven
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words

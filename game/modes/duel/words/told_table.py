@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.content.describe import NAMES, card_text, cost_words
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model.state import State

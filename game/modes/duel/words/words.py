@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, Decision, Option, Seat
-from game.kernel.playing_cards import HIDDEN
 from game.kernel.rules import Outcome
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.content.types import ATTRIBUTES, SABOTAGE

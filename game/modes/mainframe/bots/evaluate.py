@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.playing_cards import rank
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
-from game.kernel.playing_cards import rank
 from game.modes.mainframe.content.traits import Leaves
 from game.modes.mainframe.content.types import Boss, Character, Mob
 from game.modes.mainframe.facts import ACE, active_units, card_value, face_of, flies, kit_of, mc_of, team_cards, uptimes

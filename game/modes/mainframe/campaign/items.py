@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.campaign_rules import Gain, ItemReport
-from game.kernel.content import fill_text
+from game.kernel.campaign.rules import Gain, ItemReport
+from game.kernel.files.content import fill_text
 from game.modes.mainframe.campaign.team import Carried, Member, characters, dressed
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS

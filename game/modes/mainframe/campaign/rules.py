@@ -13,8 +13,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.kernel.campaign_rules import CampaignWords, Gain, ItemReport, MemberReport
-from game.kernel.files import ContentError, ContentErrors, Document, closest
+from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.mode import Game
 from game.modes.mainframe.campaign import items
 from game.modes.mainframe.campaign.team import (

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.kernel.playing_cards import is_joker, rank, suit
+from game.kernel.cards.playing_cards import is_joker, rank, suit
 from game.modes.mainframe.content.traits import HitPoints, Steps, verb_name
 
 RED, BLACK = "red", "black"

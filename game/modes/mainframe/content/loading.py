@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.content import load_folder, placed_entries
-from game.kernel.files import ContentError, Document, closest
+from game.kernel.files.content import load_folder, placed_entries
+from game.kernel.files.documents import ContentError, Document, closest
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.traits import Leaves

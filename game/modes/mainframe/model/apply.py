@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.kernel.piles import PILE_EVENTS, apply_pile_event
+from game.kernel.cards.piles import PILE_EVENTS, apply_pile_event
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.apply_powers import POWER_WRITERS, only_tells

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.piles import CardsMoved, PileShuffled, events_to_draw
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
-from game.kernel.piles import CardsMoved, PileShuffled, events_to_draw
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 
 if TYPE_CHECKING:

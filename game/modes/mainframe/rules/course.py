@@ -8,10 +8,10 @@ from itertools import combinations
 from typing import Any, Literal
 
 from game.boards.area_graph import AreaGraph, Link
+from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled, fill_piles, mask_event, mask_piles
+from game.kernel.cards.playing_cards import standard_deck
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.piles import CardsDrawn, CardsMoved, PileShuffled, fill_piles, mask_event, mask_piles
-from game.kernel.playing_cards import standard_deck
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from game.kernel.playing_cards import rank
+from game.kernel.cards.playing_cards import rank
 from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content.traits import Absorb, Charged, Element, Lining, Plated
 from game.modes.mainframe.content.types import Boss, Character

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from game.kernel.cards.playing_cards import CardError, parse
 from game.kernel.chance import Chance
-from game.kernel.playing_cards import CardError, parse
-from game.kernel.set_up import PositionError
+from game.kernel.scenarios.set_up import PositionError
 from game.modes.mainframe.content.traits import STATUS_BITS, AreaStatus, StatusBit
 from game.modes.mainframe.model.state import (
     SideId,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.kernel.vocabulary import ANYTHING, OrderWords, Vocabulary
+from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ASK, NEVER, NOW, ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT
 from game.modes.mainframe.rules.rounds.end import ORDER_GIVE_UP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.mainframe.model.state import State, hand_zone
 from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import cpu_draw_stat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.piles import CardsDrawn, CardsMoved
-from game.kernel.playing_cards import label
+from game.kernel.cards.piles import CardsDrawn, CardsMoved
+from game.kernel.cards.playing_cards import label
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State

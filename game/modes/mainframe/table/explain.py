@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.kernel.playing_cards import HIDDEN, label, rank, spoken
+from game.kernel.cards.playing_cards import HIDDEN, label, rank, spoken
 from game.kernel.totals import Part, Total
 from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pygame
 
 from game.boards.area_sight import path_bends, why_not
+from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
-from game.kernel.playing_cards import rank, suit
 from game.kernel.totals import Total
 from game.modes.mainframe.facts import ACE, enemies_of, face_of, flies
 from game.modes.mainframe.model.state import State, Unit

@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.mode import Game
-from game.kernel.playing_cards import HIDDEN
 from game.modes.mainframe.facts import card_value, initiative
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone

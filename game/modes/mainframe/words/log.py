@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
-from game.kernel.playing_cards import HIDDEN, label
+from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
+from game.kernel.cards.playing_cards import HIDDEN, label
 from game.kernel.state import OrderGiven
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p

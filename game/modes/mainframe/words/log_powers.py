@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.playing_cards import label
+from game.kernel.cards.playing_cards import label
 from game.modes.mainframe.facts import effect_parts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, team_zone
 from game.modes.mainframe.rules.numbers import accuracy_of, evade_of, max_hp
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
-from game.kernel.playing_cards import label
 from game.kernel.rules import Outcome
 from game.modes.mainframe.facts import team_hand_size
 from game.modes.mainframe.model.state import SideId, State, team_zone

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.kernel.files import ContentError, dump_yaml, parse_yaml
-from game.kernel.paths import user_dir
-from game.kernel.scenario import Opened, Player, open_document
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Deck

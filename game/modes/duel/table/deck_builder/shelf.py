@@ -13,8 +13,8 @@ from typing import Literal
 
 import msgspec
 
-from game.kernel.files import write_atomic
-from game.kernel.paths import user_dir
+from game.kernel.files.documents import write_atomic
+from game.kernel.files.paths import user_dir
 from game.modes.duel.content.deck_text import export_deck, read_deck_file, save_deck
 from game.modes.duel.content.decks import DeckError, DeckProblem
 from game.modes.duel.content.loading import Data

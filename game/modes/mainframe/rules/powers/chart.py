@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.kernel.poker import Line, can_be_exactly, lines
+from game.modes.mainframe.rules.powers.poker import Line, can_be_exactly, lines
 
 CHART: tuple[str, ...] = (
     "high-card",

@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.cards.piles import CardsMoved
+from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.decisions import Option
-from game.kernel.piles import CardsMoved
-from game.kernel.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.totals import Tally
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
-from game.kernel.playing_cards import rank
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character

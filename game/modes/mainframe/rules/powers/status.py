@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.piles import CardsMoved
-from game.kernel.playing_cards import is_joker, rank
+from game.kernel.cards.piles import CardsMoved
+from game.kernel.cards.playing_cards import is_joker, rank
 from game.modes.mainframe.content.traits import AreaStatus, StatusBit
 from game.modes.mainframe.content.types import Boss
 from game.modes.mainframe.model.events import Damaged

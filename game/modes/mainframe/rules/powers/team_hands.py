@@ -5,8 +5,8 @@ Source: mainframe.hands.*, mainframe.gap.boot-timing, mainframe.gap.cpu-team-han
 
 from __future__ import annotations
 
+from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.kernel.piles import CardsMoved
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import active_units, best_cards, team_cards, team_hand_size
 from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandCleared, TeamHandGrew

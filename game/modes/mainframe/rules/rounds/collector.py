@@ -5,7 +5,7 @@ Source: mainframe.gap.garbage-collector
 
 from __future__ import annotations
 
-from game.kernel.piles import CardsMoved, PileShuffled
+from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.modes.mainframe.model.events import BootLost, CollectorPassed, Restored
 from game.modes.mainframe.model.state import SideId
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, rules_of

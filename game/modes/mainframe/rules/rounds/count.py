@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
-from game.kernel.playing_cards import is_joker
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, mc_of, played
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 from itertools import product
 
+from game.kernel.cards.piles import CardsMoved
+from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.kernel.piles import CardsMoved
-from game.kernel.playing_cards import RANKS, SUITS, is_joker
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, played

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards.area_graph import Area
+from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Refusal
-from game.kernel.piles import PileShuffled
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.facts import flies
 from game.modes.mainframe.model.events import Done, DrawStatSet, PhaseBegan, Placed

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option
-from game.kernel.piles import CardsDrawn, CardsMoved
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.kit import Kit
 from game.modes.mainframe.content.traits import Brace, CutTheDeck, Dressing, Grapple, Reposition, Spot, Stash

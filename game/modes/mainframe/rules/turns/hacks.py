@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
-from game.kernel.playing_cards import rank
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.traits import AREA_STATUSES, STATUS_BITS, Hack
 from game.modes.mainframe.facts import face_of, kit_of

@@ -5,8 +5,8 @@ Source: mainframe.gap.bonus-actions, mainframe.gap.downed
 
 from __future__ import annotations
 
+from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Option
-from game.kernel.playing_cards import is_joker
 from game.kernel.rules import Moment
 from game.modes.mainframe.model.power_events import LastWordTaken
 from game.modes.mainframe.model.state import hand_zone

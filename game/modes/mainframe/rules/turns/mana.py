@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.playing_cards import suit
+from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Sorcery
 from game.modes.mainframe.facts import face_of, kit_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.piles import CardsMoved
+from game.kernel.cards.playing_cards import suit
 from game.kernel.decisions import Option
-from game.kernel.piles import CardsMoved
-from game.kernel.playing_cards import suit
 from game.modes.mainframe.content.traits import Element, Shove, Sorcery
 from game.modes.mainframe.facts import enemies_of, face_of, kit_of
 from game.modes.mainframe.model.power_events import Blasted, CardUsed

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
-from game.kernel.playing_cards import rank
 from game.kernel.totals import Tally
 from game.modes.mainframe.content.traits import (
     Element,

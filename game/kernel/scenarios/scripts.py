@@ -9,13 +9,13 @@ from game.kernel.chance import ChanceError
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, RulesError
-from game.kernel.expectations import check, plain
-from game.kernel.files import ContentError, closest
+from game.kernel.files.documents import ContentError, closest
 from game.kernel.match import Match
 from game.kernel.mode import Game
-from game.kernel.named_answers import named_answer, verbs_of
-from game.kernel.scenario import Call, Expectation, Opened, ScriptEntry
-from game.kernel.vocabulary import ANYTHING, names_in, names_of_refs, unknown_word
+from game.kernel.scenarios.expectations import check, plain
+from game.kernel.scenarios.named_answers import named_answer, verbs_of
+from game.kernel.scenarios.scenario import Call, Expectation, Opened, ScriptEntry
+from game.kernel.scenarios.vocabulary import ANYTHING, names_in, names_of_refs, unknown_word
 
 MOST_SHOWN = 24
 

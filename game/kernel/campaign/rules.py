@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.kernel.files import ContentError, Document
+from game.kernel.files.documents import ContentError, Document
 from game.kernel.mode import Game, Mode
 
 

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.playing_cards import HIDDEN
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.state import Ref
 
 

@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Question, Seat
-from game.kernel.files import ContentError
+from game.kernel.files.documents import ContentError
 from game.kernel.match import Match
-from game.kernel.scenario import Opened
-from game.kernel.scripts import ScriptRunner
+from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.state import state_hash
 
 MOST_POSITIONS = 60_000

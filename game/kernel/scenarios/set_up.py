@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.files import ContentError, Document, closest, read_yaml
-from game.kernel.paths import inside
+from game.kernel.files.documents import ContentError, Document, closest, read_yaml
+from game.kernel.files.paths import inside
 
 POSITION = "position"
 

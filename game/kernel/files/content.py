@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.kernel.files import ContentError, Document, closest, convert_each, read_yaml
-from game.kernel.schema import KeyRow, json_schema, key_table
+from game.kernel.files.documents import ContentError, Document, closest, convert_each, read_yaml
+from game.kernel.files.schema import KeyRow, json_schema, key_table
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from game.kernel.playing_cards import SUITS, is_joker, rank, standard_deck, suit
+from game.kernel.cards.playing_cards import SUITS, is_joker, rank, standard_deck, suit
 
 ACE = 1
 HAND = 5

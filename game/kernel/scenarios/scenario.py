@@ -14,11 +14,11 @@ import msgspec
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.context import Unasked
 from game.kernel.errors import BROKEN, RulesError
-from game.kernel.files import ContentError, Document, closest, convert, read_yaml
+from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
+from game.kernel.files.paths import data_root, user_dir
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
-from game.kernel.paths import data_root, user_dir
-from game.kernel.references import broken_reference, cannot_be_played
+from game.kernel.scenarios.references import broken_reference, cannot_be_played
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -14,19 +14,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.campaign_rules import (
-    CampaignRules,
-    CampaignWords,
-    Gain,
-    ItemReport,
-    MemberReport,
-    campaign_rules,
-)
-from game.kernel.files import Document, read_yaml
+from game.kernel.campaign.rules import CampaignRules, CampaignWords, Gain, ItemReport, MemberReport, campaign_rules
+from game.kernel.files.documents import Document, read_yaml
+from game.kernel.files.paths import inside
 from game.kernel.mode import Game, Mode
-from game.kernel.paths import inside
 from game.kernel.rules import Outcome
-from game.kernel.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import Opened, load_scenario
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lower-case id of a stop")]
 
@@ -159,7 +152,7 @@ LEAVE = "leave"
 
 def load_campaign(path: Path | str, modes: Mapping[str, Mode]) -> OpenedCampaign:
     """Read a campaign and check all of it. Raises: ContentError, all that is wrong in one."""
-    from game.kernel.campaign_check import open_campaign
+    from game.kernel.campaign.check import open_campaign
 
     return open_campaign(read_yaml(path), modes)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.kernel.files import ContentError, closest
-from game.kernel.rulebook import load_rulebook
-from game.kernel.scenario import Expectation, Opened
+from game.kernel.files.documents import ContentError, closest
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.scenario import Expectation, Opened
 
 CLAUSE_ID = re.compile(r"[a-z]+(\.[\w-]+)+")
 

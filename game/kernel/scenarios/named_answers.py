@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_option
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
-from game.kernel.scenario import Call, ScriptEntry
+from game.kernel.scenarios.scenario import Call, ScriptEntry
 
 
 def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterable[Refusal]) -> Answer:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Refusal
-from game.kernel.files import ContentError
-from game.kernel.scenario import Opened, ScriptEntry
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.scenario import Opened, ScriptEntry
+from game.kernel.scenarios.scripts import ScriptRunner
 
 
 def trace(opened: Opened) -> Iterator[str]:

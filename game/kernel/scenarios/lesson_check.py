@@ -8,10 +8,10 @@ from typing import Any
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.kernel.errors import IllegalAnswer, RulesError
-from game.kernel.files import ContentError, closest
-from game.kernel.puzzles import answers
-from game.kernel.scenario import Opened, ScriptEntry
-from game.kernel.scripts import ScriptRunner
+from game.kernel.files.documents import ContentError, closest
+from game.kernel.scenarios.puzzles import answers
+from game.kernel.scenarios.scenario import Opened, ScriptEntry
+from game.kernel.scenarios.scripts import ScriptRunner
 
 MOST_WAYS = 200
 SENTENCE_END = (".", "!", "?", ":", '."', "…")

@@ -9,9 +9,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
-from game.kernel.files import ContentError, read_yaml, write_atomic
-from game.kernel.locks import FileLock, held_elsewhere, lock_file
-from game.kernel.saves import Snapshot, save_text
+from game.kernel.files.documents import ContentError, read_yaml, write_atomic
+from game.kernel.files.locks import FileLock, held_elsewhere, lock_file
+from game.kernel.scenarios.saves import Snapshot, save_text
 
 NAME = "autosave"
 

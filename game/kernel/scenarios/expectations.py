@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.kernel.differences import LONGEST_WHOLE, first_difference, fits
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
-from game.kernel.files import ContentError, closest
-from game.kernel.scenario import Call, Expectation
+from game.kernel.files.documents import ContentError, closest
+from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
+from game.kernel.scenarios.scenario import Call, Expectation
 
 if TYPE_CHECKING:
-    from game.kernel.scripts import ScriptRunner
+    from game.kernel.scenarios.scripts import ScriptRunner
 
 
 def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:

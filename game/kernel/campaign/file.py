@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     Ending,
     Fight,
     Gear,
@@ -22,9 +22,9 @@ from game.kernel.campaign import (
     is_campaign,
     load_campaign,
 )
-from game.kernel.files import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.paths import level_files, user_dir
-from game.kernel.scenario import Player
+from game.kernel.files.documents import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import level_files, user_dir
+from game.kernel.scenarios.scenario import Player
 
 
 class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.kernel.decisions import bare
-from game.kernel.files import closest
+from game.kernel.files.documents import closest
 
 ANYTHING = "..."
 

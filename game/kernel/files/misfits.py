@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.kernel.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
+from game.kernel.files.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
 
 _AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
 _GOT = re.compile(r"Expected `(.+)`, got `(.+)`$")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.kernel.atomic import sweep
+from game.kernel.files.atomic import sweep
 
 APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
@@ -19,7 +19,7 @@ def data_root(name: str) -> Path:
 
     Raises: FileNotFoundError if it is in none of these places.
     """
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parents[2]
     bundle = Path(getattr(sys, "_MEIPASS", package))
     for place in (package / f"_{name}", package.parent / name, bundle / name):
         if place.is_dir():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.kernel.campaign import (
+from game.kernel.campaign.campaign import (
     AnyStop,
     Campaign,
     Challenger,
@@ -20,9 +20,9 @@ from game.kernel.campaign import (
     fight_path,
     unhealed_next,
 )
-from game.kernel.files import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.mode import Mode
-from game.kernel.scenario import levels_root, load_scenario
+from game.kernel.scenarios.scenario import levels_root, load_scenario
 
 if TYPE_CHECKING:
     from networkx import DiGraph

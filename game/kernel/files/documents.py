@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from game.kernel.atomic import write_atomic as write_atomic
-from game.kernel.misfits import described, fit, misfit, replaced, value_at
-from game.kernel.schema import Step, steps_of
+from game.kernel.files.atomic import write_atomic as write_atomic
+from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
+from game.kernel.files.schema import Step, steps_of
 
 T = TypeVar("T")
 Place = str | tuple[Step, ...]

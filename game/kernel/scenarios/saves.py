@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from game.kernel.chance import ChanceError
-from game.kernel.contents import changed_content, content_used, named
 from game.kernel.errors import BROKEN, Diverged, IllegalAnswer, RulesError
-from game.kernel.files import ContentError, dump_yaml, flow_text, read_yaml, write_atomic
+from game.kernel.files.documents import ContentError, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
-from game.kernel.scenario import Mark, Opened, Player, Scenario, open_document
+from game.kernel.scenarios.scenario import Mark, Opened, Player, Scenario, open_document
+from game.kernel.scenarios.used_content import changed_content, content_used, named
 from game.kernel.state import state_hash
 from game.kernel.transcript import Entry, Segment
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.files import ContentError, convert, read_yaml
+from game.kernel.files.documents import ContentError, convert, read_yaml
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

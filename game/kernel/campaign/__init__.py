@@ -1,0 +1,1 @@
+"""Campaigns: linked fights, their runs on disk, and what a mode implements to have them."""

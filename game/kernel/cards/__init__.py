@@ -1,0 +1,1 @@
+"""Cards: piles in order, and playing cards."""

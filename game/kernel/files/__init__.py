@@ -1,0 +1,1 @@
+"""Files from anywhere: strict reading, content by id, schemas, folders."""

@@ -1,0 +1,1 @@
+"""Scenarios: levels, scripts, saves and puzzles, all in one file format."""
