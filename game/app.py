@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.files.documents import ContentError, read_yaml
 
 if TYPE_CHECKING:
-    from game.ui.window import Window
+    from game.ui.window.window import Window
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 NO_DISPLAY = "There is no display, so no window opens"
@@ -22,11 +22,11 @@ class NoDisplay(ValueError):
 
 def open_window(instead: str) -> Window:
     """Return a new window. Raises: NoDisplay, which says what to use instead."""
-    from game.ui.screen import has_screen
+    from game.ui.window.display import has_screen
 
     if not has_screen():
         raise NoDisplay(f"{NO_DISPLAY}; {instead}")
-    from game.ui.window import Window
+    from game.ui.window.window import Window
 
     return Window()
 
@@ -42,7 +42,7 @@ def run(path: Path | None) -> int:
             return edit(path)
         if isinstance(data, dict) and data.get("kind") == "campaign":
             return campaign(path)
-    from game.ui.screen import has_screen
+    from game.ui.window.display import has_screen
 
     if not has_screen():
         from game.commands.terminal import play_here
@@ -51,7 +51,7 @@ def run(path: Path | None) -> int:
     if path is not None and _is_over(path):
         return show(path, (0, 0), record=None, screenshot=None)
     from game.ui.screens.menu import MenuScene, open_game
-    from game.ui.window import Window
+    from game.ui.window.window import Window
 
     window = Window()
     menu = MenuScene(window)
@@ -80,9 +80,9 @@ def campaign(path: Path) -> int:
     """Open the window at a campaign, and at its run if there is one; return the exit code. Raises: ContentError."""
     from game.kernel.campaign.campaign import load_campaign
     from game.modes import modes
-    from game.ui.screens.campaign import CampaignScene
+    from game.ui.screens.campaign.scene import CampaignScene
     from game.ui.screens.menu import MenuScene
-    from game.ui.shown_modes import refuse_without_table
+    from game.ui.window.shown_modes import refuse_without_table
 
     refuse_without_table(path, load_campaign(path, modes()).campaign.mode)
     window = open_window(f"`play {path} --games 5` lets bots play whole runs of a campaign")
@@ -96,7 +96,7 @@ def _is_over(path: Path) -> bool:
     """Return whether a file is the record of a whole game; refuse one that cannot be opened. Raises: ContentError."""
     from game.kernel.scenarios.saves import read_save
     from game.modes import modes
-    from game.ui.shown_modes import refuse_without_table
+    from game.ui.window.shown_modes import refuse_without_table
 
     resumed = read_save(path, modes())
     refuse_without_table(path, resumed.opened.scenario.mode)
@@ -107,7 +107,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
     from game.kernel.scenarios.scenario import load_scenario
     from game.modes import modes
-    from game.ui.shown_modes import refuse_without_table
+    from game.ui.window.shown_modes import refuse_without_table
 
     refuse_without_table(path, load_scenario(path, modes()).scenario.mode)
     if record is None and screenshot is None:
@@ -121,7 +121,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
         return 0
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.ui.recording import record_demonstration
+    from game.ui.window.recording import record_demonstration
 
     try:
         record_demonstration(path, size, record, screenshot)

@@ -10,8 +10,8 @@ from game import __version__
 from game.cli import main
 from game.modes import modes
 from game.ui.screens.about import AboutScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 
 ROOT = Path(__file__).parents[1]
 SYSTEMS = {

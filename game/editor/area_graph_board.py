@@ -21,8 +21,8 @@ from game.editor.desk import Desk
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
-from game.ui.canvas import Canvas
-from game.ui.graph_painter import Sign
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.graph_painter import Sign
 
 
 class AreaGraphBoard:

@@ -21,7 +21,7 @@ from game.editor.area_graph_painter import StageLayout
 from game.editor.area_graph_shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
-from game.ui.graph_painter import pit, platform
+from game.ui.paint.graph_painter import pit, platform
 
 LONGEST_NAME = 40
 

@@ -17,8 +17,8 @@ from game.kernel.files.paths import data_root, user_dir
 from game.modes import modes
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
-from game.ui.typed import feed
-from game.ui.widgets import Button, Scroll, draw_focus
+from game.ui.widgets.buttons import Button, Scroll, draw_focus
+from game.ui.widgets.typed import feed
 
 Entry = tuple[str, str, Callable[[], Opening], Path | None]
 
@@ -150,7 +150,7 @@ class MapChoiceScene(Page):
         """Choose a file anywhere."""
         import pygame_gui
 
-        from game.ui.forms import Forms
+        from game.ui.widgets.forms import Forms
 
         chosen = self.entries[self.index][3] if self.entries else None
         folder = chosen.parent if chosen is not None else Path.cwd()

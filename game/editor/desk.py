@@ -12,7 +12,7 @@ from game.editor.history import History
 from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
 from game.editor.symmetry import OFF, Symmetry, SymmetryKind
 from game.editor.viewport import Viewport
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
 
 GRIDS = (1, 2, 4)
 AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]

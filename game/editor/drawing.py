@@ -7,9 +7,9 @@ import pygame
 from game.editor.toolbar import left_edge
 from game.editor.viewport import Viewport
 from game.editor.workplace import Workplace
-from game.ui.canvas import Canvas
-from game.ui.chrome import draw_tooltip
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.panels import draw_tooltip
 
 REST_MS = 250
 LEAST_GRID_PX = 9

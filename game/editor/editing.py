@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.scenes import Scene
+from game.ui.window.scenes import Scene
 
 
 class Editing(Scene):

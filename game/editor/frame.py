@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
 
 RAIL_U, BAR_U, PANEL_U, STATUS_U = 56, 48, 320, 44
 

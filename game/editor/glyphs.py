@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui.canvas import Canvas, thick_line
-from game.ui.theme import RGB
+from game.ui.paint.canvas import Canvas, thick_line
+from game.ui.paint.theme import RGB
 
 Point = tuple[float, float]
 Paint = Callable[[pygame.Surface, RGB], object]

@@ -10,9 +10,9 @@ import pygame
 from game.editor.desk import AskText
 from game.editor.glyphs import draw_glyph
 from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
-from game.ui.canvas import Canvas
-from game.ui.theme import mix
-from game.ui.widgets import Button, ButtonGroup, Scroll, draw_focus
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.widgets.buttons import Button, ButtonGroup, Scroll, draw_focus
 
 ROW_U = 50
 PAD_U = 12

@@ -44,8 +44,8 @@ class Playing:
 
     def play_from_here(self) -> None:
         """Open the table with a fight on this map, saved or not."""
-        from game.ui.session import Session
-        from game.ui.table_scene import TableScene
+        from game.play.session import Session
+        from game.ui.table.scene import TableScene
 
         data = self._data()
         if data is None:

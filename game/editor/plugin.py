@@ -17,7 +17,7 @@ from game.kernel.files.documents import Document
 if TYPE_CHECKING:
     from game.editor.desk import Desk
     from game.editor.viewport import Viewport
-    from game.ui.canvas import Canvas
+    from game.ui.paint.canvas import Canvas
 
 Severity = Literal["error", "warning", "note"]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.ui.forms import Forms
 from game.ui.screens.question import QuestionScene
+from game.ui.widgets.forms import Forms
 
 
 class SaveAsScene(QuestionScene):

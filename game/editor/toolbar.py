@@ -10,9 +10,9 @@ import pygame
 from game.editor.glyphs import draw_glyph
 from game.editor.viewport import ZOOM_STEP
 from game.editor.workplace import Workplace
-from game.ui.canvas import Canvas
-from game.ui.theme import mix
-from game.ui.widgets import Button, draw_focus
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.widgets.buttons import Button, draw_focus
 
 GAP_U = 6
 SYMMETRY_U, OVERLAY_U = 136, 156

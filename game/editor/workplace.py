@@ -17,8 +17,8 @@ from game.editor.playing import Playing
 from game.editor.plugin import Field, Finding, NoteField
 from game.editor.symmetry import KINDS
 from game.editor.viewport import Viewport
-from game.ui.forms import Forms
-from game.ui.widgets import ButtonGroup
+from game.ui.widgets.buttons import ButtonGroup
+from game.ui.widgets.forms import Forms
 
 SETTLE_MS = 60
 LATEST_MS = 150

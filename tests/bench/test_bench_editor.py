@@ -8,8 +8,8 @@ from game.editor.area_graph_findings import graph_findings
 from game.editor.area_graph_heat import warmth
 from game.editor.opening import editors
 from game.editor.viewport import Viewport
-from game.ui.canvas import Canvas
-from game.ui.settings import Settings
+from game.ui.paint.canvas import Canvas
+from game.ui.window.settings import Settings
 
 COLUMNS, ROWS = 10, 6
 AREAS = tuple(

@@ -3,10 +3,10 @@
 import pygame
 
 from game.boards import hex as hx
-from game.ui.camera import Camera
-from game.ui.canvas import Canvas
-from game.ui.hex_painter import Ground, HexLayout, draw_ground
-from game.ui.settings import Settings
+from game.ui.paint.camera import Camera
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import Ground, HexLayout, draw_ground
+from game.ui.window.settings import Settings
 
 RADIUS = 50
 BOARD = frozenset(hx.disk((0, 0), RADIUS))

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from game.ui.screens.menu import MenuScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.test_idle import demonstration, rulebook, settle
 
 SECONDS = 4.0

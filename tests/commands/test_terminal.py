@@ -12,9 +12,9 @@ from game.cli import main
 from game.commands.terminal import ELSEWHERE, levels_of
 from game.kernel.files.paths import data_root
 from game.modes import modes
-from game.ui.screen import has_screen, quiet
-from game.ui.settings import Settings
-from game.ui.sound import Sounds
+from game.ui.window.display import has_screen, quiet
+from game.ui.window.settings import Settings
+from game.ui.window.sound import Sounds
 
 LEVELS = data_root("levels")
 FIGHT = LEVELS / "mainframe" / "fight-01-first-boot.yaml"
@@ -152,7 +152,7 @@ def test_a_driver_without_a_screen_that_nobody_named_does_not(monkeypatch):
 
 
 def test_a_level_on_the_command_line_is_opened_before_anything_is_said_of_displays(capsys, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.ui.screen.has_screen", lambda: False)
+    monkeypatch.setattr("game.ui.window.display.has_screen", lambda: False)
     path = tmp_path / "bad.yaml"
     path.write_text("mode: mainframe\ntitel: x\n")
     assert main([str(path)]) == 2

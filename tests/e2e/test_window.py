@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.ui.screens.menu import MenuScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 600

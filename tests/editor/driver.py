@@ -6,8 +6,8 @@ from game.editor.chooser import MapChoiceScene, open_editor
 from game.editor.opening import open_new, open_path
 from game.editor.scene import EditorScene
 from game.ui.screens.menu import MenuScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 
 
 class EditorDriver:

@@ -13,7 +13,7 @@ from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.question import QuestionScene
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 from tests.editor.driver import EditorDriver, MapChoiceScene
 
 GANTRY = data_root("levels") / "mainframe" / "gantry.yaml"

@@ -7,11 +7,11 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from game.play.session import Session
 from game.ui.screens.menu import MenuScene
-from game.ui.session import Session
-from game.ui.settings import Settings
-from game.ui.table_scene import TableScene
-from game.ui.window import Window
+from game.ui.table.scene import TableScene
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.pointer import Pointer
 
 

@@ -17,11 +17,12 @@ from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
 from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+from game.play.session import Session
 from game.ui.screens.about import AboutScene
 from game.ui.screens.bookmarks import BookmarksScene
-from game.ui.screens.campaign import CampaignScene
-from game.ui.screens.campaign_choice import CampaignChoiceScene
-from game.ui.screens.campaign_items import CampaignItemsScene
+from game.ui.screens.campaign.choice import CampaignChoiceScene
+from game.ui.screens.campaign.items import CampaignItemsScene
+from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene
@@ -37,8 +38,7 @@ from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.session import Session
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 
 LEVELS = {
     "mainframe": ("fight-03-high-wind", "area-status", "campaign-cold-boot"),

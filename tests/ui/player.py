@@ -3,12 +3,12 @@
 import pygame
 
 from game.modes import modes
-from game.ui.screens.campaign import CampaignScene
-from game.ui.screens.campaign_choice import open_campaigns
+from game.ui.screens.campaign.choice import open_campaigns
+from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.pointer import Pointer
 
 

@@ -6,7 +6,7 @@ from multiprocessing import connection
 import pygame
 from pygame_gui.core.utility import clipboard_copy
 
-from game.ui.guard import GUARD_MS
+from game.ui.table.click_timing import GUARD_MS
 
 MOST_TURNS = 1200
 

@@ -9,7 +9,7 @@ from game.kernel.decisions import Number
 from game.kernel.files.paths import data_root
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.learn import LessonScene, load_lessons
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("arena")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]

@@ -5,12 +5,12 @@ import pytest
 
 from game.kernel.campaign.file import fight_save_path, run_path
 from game.kernel.files.paths import data_root
-from game.ui.screens.campaign import CampaignScene
-from game.ui.screens.campaign_choice import open_campaigns
-from game.ui.screens.campaign_items import CampaignItemsScene
-from game.ui.screens.campaign_map import StopButton, arrange, standings
+from game.ui.screens.campaign.choice import open_campaigns
+from game.ui.screens.campaign.items import CampaignItemsScene
+from game.ui.screens.campaign.map import StopButton, arrange, standings
+from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.game_over import GameOverScene
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
 PATH = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
@@ -194,9 +194,9 @@ def test_the_map_is_walked_by_keys_alone(player):
 
 
 def test_every_standing_has_a_shape_of_its_own():
-    from game.ui.canvas import Canvas
-    from game.ui.screens.campaign_map import shape_of
-    from game.ui.settings import Settings
+    from game.ui.paint.canvas import Canvas
+    from game.ui.screens.campaign.map import shape_of
+    from game.ui.window.settings import Settings
 
     pygame.display.set_mode((640, 480))
     canvas = Canvas(Settings(), (1280, 720))

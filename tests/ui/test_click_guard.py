@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.guard import GUARD_MS, ClickGuard
+from game.ui.table.click_timing import GUARD_MS, ClickGuard
 from tests.ui.driver import TableDriver
 
 

@@ -11,7 +11,7 @@ from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
 CARDS = data().cards

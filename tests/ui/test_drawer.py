@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas
-from game.ui.settings import Settings, load_settings
-from game.ui.table_view import panel_width, size_class
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import panel_width, size_class
+from game.ui.window.settings import Settings, load_settings
 from tests.ui.driver import TableDriver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]

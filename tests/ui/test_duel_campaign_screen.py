@@ -13,11 +13,11 @@ from game.kernel.files.paths import data_root
 from game.modes.duel.content.deck_text import save_deck
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import decks_folder
-from game.ui.screens.campaign_choice import open_campaigns
-from game.ui.screens.campaign_items import CampaignItemsScene
-from game.ui.screens.campaign_map import StopButton, kind_words
+from game.ui.screens.campaign.choice import open_campaigns
+from game.ui.screens.campaign.items import CampaignItemsScene
+from game.ui.screens.campaign.map import StopButton, kind_words
 from game.ui.screens.game_over import GameOverScene
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
 PATH = data_root("levels") / "duel" / "campaign-winter-table.yaml"

@@ -7,7 +7,7 @@ import pytest
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import place_of
 from game.modes.duel.table.landing import landings_of
-from game.ui.pointed import pointing_of
+from game.ui.table.pointed import pointing_of
 from tests.ui.test_duel_pointing import until
 
 

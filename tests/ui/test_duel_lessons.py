@@ -15,7 +15,7 @@ from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.learn import LessonScene, load_lessons
 from game.ui.screens.rulebook import RulebookScene, examples
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("duel")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]

@@ -24,7 +24,7 @@ from game.modes.duel.table.preview import (
     trigger_words,
 )
 from game.modes.duel.table.results import fatigue_words, fight_margin, known_support, support_results
-from game.ui.table_view import Pointing
+from game.ui.table.view import Pointing
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL

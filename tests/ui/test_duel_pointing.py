@@ -10,10 +10,10 @@ from game.modes.duel.table.effects import effects
 from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.preview import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, notes_of, zoom_lines, zoom_place
-from game.ui.director import Running
-from game.ui.effects import lunged, narrowed
-from game.ui.table_drawing import draw_hint
-from game.ui.table_view import Effect
+from game.ui.table.director import Running
+from game.ui.table.drawing import draw_hint
+from game.ui.table.effects import lunged, narrowed
+from game.ui.table.view import Effect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL, played
 
@@ -38,7 +38,7 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
     shown = []
     monkeypatch.setattr("game.modes.duel.table.view.draw_zoom", lambda *a, **k: shown.append(a[5].rested))
     told = []
-    monkeypatch.setattr("game.ui.table_drawing.draw_tooltip", lambda *a, **k: told.append(a))
+    monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: told.append(a))
     card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
     table.move_to(table.place(card))
     assert shown and not any(shown), "nothing covers the table before the pointer rests"

@@ -5,10 +5,10 @@ import pytest
 
 from game.kernel.cards.piles import CardsDrawn
 from game.kernel.cards.playing_cards import HIDDEN
-from game.ui.hand_over import MOST_LINES
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene
 from game.ui.screens.game_menu import GameMenuScene
+from game.ui.table.hand_over import MOST_LINES
 from tests.ui.driver import TableDriver
 
 

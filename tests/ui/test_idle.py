@@ -15,8 +15,8 @@ from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 
 SECONDS = 10.0
@@ -45,7 +45,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     found = Clock()
-    monkeypatch.setattr("game.ui.window.time", SimpleNamespace(perf_counter=found.now, sleep=found.sleep))
+    monkeypatch.setattr("game.ui.window.window.time", SimpleNamespace(perf_counter=found.now, sleep=found.sleep))
     monkeypatch.setattr("pygame.time.wait", found.wait)
     return found
 
@@ -167,6 +167,6 @@ def test_a_hidden_window_rests_whatever_there_would_be_to_draw(clock):
 
 def test_input_is_seen_at_once_while_the_window_waits():
     """The window sleeps between its looks; the sleep must stay well under the 50 ms from input to picture."""
-    from game.ui import window
+    from game.ui.window import window
 
     assert max(window.LOOK_MS, window.LOOK_QUIET_MS) <= 20

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.kernel.files.paths import data_root
-from game.ui.canvas import FONTS
-from game.ui.keys import ACTIONS, AS_DELIVERED, Keymap, key_label, problem, spellings
+from game.ui.paint.canvas import FONTS
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.settings_entries import PAGES, entries
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.settings import Settings, load_settings, settings_path
-from game.ui.window import Window
+from game.ui.window.keys import ACTIONS, AS_DELIVERED, Keymap, key_label, problem, spellings
+from game.ui.window.settings import Settings, load_settings, settings_path
+from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 
 

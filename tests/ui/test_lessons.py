@@ -9,7 +9,7 @@ from game.modes import modes
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("mainframe")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]

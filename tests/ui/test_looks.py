@@ -5,7 +5,8 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.modes import modes
-from game.ui.canvas import FONTS, Canvas, automatic_scale
+from game.ui.paint.canvas import FONTS, Canvas, automatic_scale
+from game.ui.paint.theme import themes
 from game.ui.screens.about import AboutScene
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.demonstration import DemonstrationScene
@@ -13,9 +14,8 @@ from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.settings import Settings, keep_settings, load_settings, settings_path
-from game.ui.theme import themes
-from game.ui.window import Window
+from game.ui.window.settings import Settings, keep_settings, load_settings, settings_path
+from game.ui.window.window import Window
 
 
 def test_scale_follows_the_window():

@@ -7,13 +7,13 @@ import pytest
 from game.kernel.files.documents import dump_yaml, read_yaml
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import modes
-from game.ui.canvas import FONTS
-from game.ui.chrome import draw_notice
+from game.ui.paint.canvas import FONTS
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.ui.table.panels import draw_notice
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 
 ODD = {

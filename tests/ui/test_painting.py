@@ -5,9 +5,9 @@ import pytest
 
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.cards import face_picture, table_face
-from game.ui.canvas import OVERSAMPLE, Canvas
-from game.ui.motion import Pose, Stage
-from game.ui.settings import Settings
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.table.motion import Pose, Stage
+from game.ui.window.settings import Settings
 
 
 @pytest.fixture

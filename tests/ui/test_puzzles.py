@@ -11,8 +11,8 @@ from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.named_answers import named_answer
 from game.kernel.scenarios.puzzles import Prover, TooLarge
 from game.modes import modes
-from game.ui.new_game import first_level
-from game.ui.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
+from game.play.new_game import first_level
+from game.play.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
 from game.ui.screens.choose import find_levels
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene, open_game

@@ -9,7 +9,7 @@ from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.demonstration import DemonstrationScene
-from game.ui.watch import Watcher
+from game.ui.window.watch import Watcher
 from tests.ui.driver import TableDriver
 
 

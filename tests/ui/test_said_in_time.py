@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.ui.canvas import automatic_scale, largest_percent
+from game.ui.paint.canvas import automatic_scale, largest_percent
 from game.ui.screens.settings_entries import entries
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.table_scene import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver
 
 

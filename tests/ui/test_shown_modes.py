@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel.files.documents import ContentError
-from game.ui import shown_modes
+from game.ui.window import shown_modes
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import Resumed, resume, save_text, snapshot
 from game.kernel.scenarios.scenario import Player, load_scenario, open_document
 from game.modes import modes
-from game.ui.new_game import new_table
-from game.ui.session import Session
-from game.ui.settings import Settings
-from game.ui.window import Window
+from game.play.new_game import new_table
+from game.play.session import Session
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.kernel.toy_mode import toy
 
 LEVELS = {"mainframe": "fight-02-pit-stop", "arena": "bout-02-rats", "duel": "duel-01-hammer-and-stairs"}
@@ -45,7 +45,7 @@ class BotHere:
 
 @pytest.fixture(autouse=True)
 def bots_here(monkeypatch):
-    monkeypatch.setattr("game.ui.session.BotWorker", BotHere)
+    monkeypatch.setattr("game.play.session.BotWorker", BotHere)
 
 
 def a_level(mode):

@@ -9,7 +9,7 @@ import pytest
 from coloraide import Color
 
 from game.kernel.files.paths import data_root
-from game.ui.theme import themes
+from game.ui.paint.theme import themes
 
 NAMES = sorted(themes())
 SIGHTS = ("normal", "protan", "deutan", "tritan")

@@ -5,7 +5,7 @@ import pytest
 
 from game.kernel.decisions import fingerprint
 from game.kernel.files.paths import user_dir
-from game.ui.settings import load_settings
+from game.ui.window.settings import load_settings
 from tests.ui.driver import TableDriver
 
 

@@ -8,7 +8,7 @@ from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.typed import TypedKeys
+from game.ui.widgets.typed import TypedKeys
 from tests.editor.driver import EditorDriver
 from tests.ui.driver import TableDriver
 

@@ -8,9 +8,9 @@ import pygame
 
 from game import __version__
 from game.kernel.files.paths import data_root
-from game.ui.keys import acts
 from game.ui.screens.page import Page
-from game.ui.widgets import Button, Scroll
+from game.ui.widgets.buttons import Button, Scroll
+from game.ui.window.keys import acts
 
 STEPS_U = {"down": 40, "up": -40, "page-down": 400, "page-up": -400}
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from game.ui.table_scene import TableScene
+    from game.ui.table.scene import TableScene
 
 MOST = 9
 

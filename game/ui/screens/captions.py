@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.ui.canvas import regular
-from game.ui.table_view import Frame
+from game.ui.paint.canvas import regular
+from game.ui.table.view import Frame
 
 if TYPE_CHECKING:
-    from game.ui.table_scene import TableScene
+    from game.ui.table.scene import TableScene
 
 CAPTION_U = 92
 RING_U = 38

@@ -15,13 +15,13 @@ from game.bots import bots
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.scenarios.scenario import Opened, Player
-from game.ui.keys import acts
-from game.ui.level_file import LevelFile, hold_files, open_level
-from game.ui.new_game import new_table
-from game.ui.screens.level_list import LevelRow, RowList, draw_difficulty
+from game.play.level_file import LevelFile, hold_files, open_level
+from game.play.new_game import new_table
 from game.ui.screens.page import Page
-from game.ui.shown_modes import ModeScreen, mode_screens
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
+from game.ui.window.keys import acts
+from game.ui.window.shown_modes import ModeScreen, mode_screens
 
 PEOPLE = ("You", "Guest")
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pygame
 
-from game.ui.canvas import Canvas
-from game.ui.keys import acts, digit_of
+from game.ui.paint.canvas import Canvas
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts, digit_of
 
 LONGEST = 8
 ORDER = "1234567890"

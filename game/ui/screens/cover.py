@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.ui.keys import acts
 from game.ui.screens.code import CodePad
 from game.ui.screens.page import Page
+from game.ui.window.keys import acts
 
 HOLD_MS = 500
 

@@ -20,14 +20,14 @@ from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
-from game.ui.keys import acts
-from game.ui.reload import level_folders
+from game.play.session import Session
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
-from game.ui.session import Session
-from game.ui.table_scene import TableScene
-from game.ui.table_view import Frame, Pointing
-from game.ui.widgets import Button
+from game.ui.table.scene import TableScene
+from game.ui.table.view import Frame, Pointing
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
+from game.ui.window.reload import level_folders
 
 Way = Literal["follow", "hide", "try"]
 OTHERWISE = "That may be done, but here the game goes another way. Try again, or have it shown."
@@ -335,7 +335,7 @@ class DemonstrationScene(TableScene):
             draw_pointers(self, surface, entry.point)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        from game.ui.chrome import draw_prompt
+        from game.ui.table.panels import draw_prompt
 
         total = len(self.runner.entries)
         text = "Done" if self.done else f"{self.runner.position + 1} of {total}"

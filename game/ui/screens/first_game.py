@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame
 
+from game.play.session import Session
 from game.ui.screens.captions import draw_caption, with_strip
-from game.ui.session import Session
-from game.ui.table_scene import TableScene
-from game.ui.table_view import Frame
+from game.ui.table.scene import TableScene
+from game.ui.table.view import Frame
 
 
 class FirstGameScene(TableScene):

@@ -9,14 +9,14 @@ import pygame
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
-from game.ui.keys import acts
+from game.play.session import Session
 from game.ui.screens.page import Page
-from game.ui.session import Session
-from game.ui.table_view import GivingUp
-from game.ui.widgets import Button
+from game.ui.table.view import GivingUp
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
 
 if TYPE_CHECKING:
-    from game.ui.table_scene import TableScene
+    from game.ui.table.scene import TableScene
 
 
 def write_new_save(session: Session) -> Path:

@@ -9,12 +9,12 @@ import pygame
 
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
+from game.play.session import Session
 from game.ui.screens.page import Page
-from game.ui.session import Session
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from game.ui.table_scene import TableScene
+    from game.ui.table.scene import TableScene
 
 
 class GameOverScene(Page):
@@ -56,7 +56,7 @@ class GameOverScene(Page):
 
     def _again(self) -> None:
         """Play the same fight again with the next seed."""
-        from game.ui.table_scene import TableScene
+        from game.ui.table.scene import TableScene
 
         old = self.table.session
         scenario = msgspec.structs.replace(

@@ -13,16 +13,16 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.ui.keys import acts
-from game.ui.level_file import LevelFile, hold_files
+from game.play.level_file import LevelFile, hold_files
+from game.play.session import Session
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.screens.question import QuestionScene
-from game.ui.session import Session
-from game.ui.table_scene import TableScene
-from game.ui.widgets import Button
+from game.ui.table.scene import TableScene
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
 
 
 def find_lessons(mode: str) -> list[Path]:

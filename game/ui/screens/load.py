@@ -13,14 +13,14 @@ import pygame
 from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.autosave import is_autosave
-from game.ui.canvas import Canvas
-from game.ui.keys import acts
-from game.ui.saved_games import SavedGame, SavedGames, draw_saved_game
-from game.ui.screens.level_list import RowList
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
 from game.ui.screens.menu import open_game
 from game.ui.screens.page import Page
-from game.ui.theme import mix
-from game.ui.widgets import Button, draw_focus
+from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.lists import RowList
+from game.ui.window.keys import acts
+from game.ui.window.saved_games import SavedGame, SavedGames, draw_saved_game
 
 ROW_U, GAP_U = 88, 8
 

@@ -15,16 +15,16 @@ from game.kernel.mode import Mode
 from game.kernel.scenarios.autosave import Autosave, InUse, autosaves, is_autosave
 from game.kernel.scenarios.saves import read_save
 from game.modes import modes
-from game.ui.keys import acts
-from game.ui.miniature import Miniature
-from game.ui.new_game import first_level, new_table
-from game.ui.saved_games import SavedGames, draw_saved_game
-from game.ui.screens.campaign_choice import open_campaigns, run_waits
+from game.play.new_game import first_level, new_table
+from game.play.session import Session
+from game.ui.paint.miniature import Miniature
+from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.learn import LearnScene, find_lessons
 from game.ui.screens.page import Page
-from game.ui.session import Session
-from game.ui.shown_modes import ModeScreen, mode_screens, shown_modes
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
+from game.ui.window.saved_games import SavedGames, draw_saved_game
+from game.ui.window.shown_modes import ModeScreen, mode_screens, shown_modes
 
 SIDE_U = 56
 GAP_U = 16
@@ -310,7 +310,7 @@ class MenuScene(Page):
 def open_game(scene: Page, path: Path) -> bool:
     """Open a save, scenario or puzzle at a table, in front of a scene; say in the notice why it cannot be opened."""
     from game.ui.screens.puzzle_shelf import open_puzzle
-    from game.ui.table_scene import TableScene
+    from game.ui.table.scene import TableScene
 
     window = scene.window
     try:

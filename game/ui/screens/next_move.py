@@ -10,7 +10,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.scenarios.scripts import ScriptRunner
-from game.ui.table_view import Pointing
+from game.ui.table.view import Pointing
 
 
 class NextMove(msgspec.Struct, frozen=True):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.chrome import draw_notice
-from game.ui.keys import acts
-from game.ui.scenes import Scene
-from game.ui.widgets import ButtonGroup
+from game.ui.table.panels import draw_notice
+from game.ui.widgets.buttons import ButtonGroup
+from game.ui.window.keys import acts
+from game.ui.window.scenes import Scene
 
 if TYPE_CHECKING:
-    from game.ui.scenes import Host
+    from game.ui.window.scenes import Host
 
 
 class Page(Scene):

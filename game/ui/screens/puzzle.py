@@ -9,14 +9,14 @@ import pygame
 
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Puzzle
-from game.ui.level_file import LevelFile
-from game.ui.puzzle_session import PuzzleSession, keep_solved
-from game.ui.scenes import Scene
+from game.play.level_file import LevelFile
+from game.play.puzzle_session import PuzzleSession, keep_solved
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.screens.page import Page
-from game.ui.table_scene import TableScene
-from game.ui.table_view import Frame
-from game.ui.widgets import Button
+from game.ui.table.scene import TableScene
+from game.ui.table.view import Frame
+from game.ui.widgets.buttons import Button
+from game.ui.window.scenes import Scene
 
 SOLVED, FAILED = "Solved", "Not yet: try again"
 

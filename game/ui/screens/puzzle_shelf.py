@@ -14,17 +14,17 @@ from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Scenario, load_scenario
 from game.modes import modes
-from game.ui.canvas import Canvas
-from game.ui.keys import acts
-from game.ui.level_file import hold_files
-from game.ui.puzzle_session import solved_puzzles
-from game.ui.screens.level_list import MOST_DIFFICULT, draw_difficulty
+from game.play.level_file import hold_files
+from game.play.puzzle_session import solved_puzzles
+from game.ui.paint.canvas import Canvas
 from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
-from game.ui.widgets import Button, draw_check
+from game.ui.widgets.buttons import Button, draw_check
+from game.ui.widgets.lists import MOST_DIFFICULT, draw_difficulty
+from game.ui.window.keys import acts
 
 if TYPE_CHECKING:
-    from game.ui.scenes import Host
     from game.ui.screens.learn import LearnScene
+    from game.ui.window.scenes import Host
 
 COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.ui.keys import acts
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
 
 Answer = tuple[str, str, Callable[[], object]]
 

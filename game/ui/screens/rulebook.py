@@ -11,10 +11,10 @@ import pygame
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import Clause, load_rulebook
-from game.ui.keys import acts
 from game.ui.screens.page import Page
-from game.ui.search_field import SearchField
-from game.ui.widgets import Button, Scroll
+from game.ui.widgets.buttons import Button, Scroll
+from game.ui.widgets.search_field import SearchField
+from game.ui.window.keys import acts
 
 
 @cache

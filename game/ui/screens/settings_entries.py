@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from game.ui.keys import Keymap
-from game.ui.motion import INSTANT_SPEED
-from game.ui.settings import SPEEDS, Settings
+from game.ui.table.motion import INSTANT_SPEED
+from game.ui.window.keys import Keymap
+from game.ui.window.settings import SPEEDS, Settings
 
 PAGES = ("Play", "See", "Move", "Hear", "Keys")
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080))

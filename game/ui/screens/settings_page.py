@@ -8,13 +8,13 @@ from typing import Any
 
 import pygame
 
-from game.ui.canvas import largest_percent
-from game.ui.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
+from game.ui.paint.canvas import largest_percent
 from game.ui.screens.page import Page
 from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
-from game.ui.search_field import SearchField
-from game.ui.settings import Settings
-from game.ui.widgets import Button, Scroll
+from game.ui.widgets.buttons import Button, Scroll
+from game.ui.widgets.search_field import SearchField
+from game.ui.window.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
+from game.ui.window.settings import Settings
 
 Row = Entry | Action
 ROW_U = 62

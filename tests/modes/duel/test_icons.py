@@ -15,9 +15,9 @@ from game.modes.duel.content.loading import data, icon_names
 from game.modes.duel.content.types import City
 from game.modes.duel.table import frame
 from game.modes.duel.table.cards import TONES, draw_cost, emblem_of, face_picture, tones_of
-from game.ui.canvas import Canvas
-from game.ui.settings import Settings
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.window.settings import Settings
 
 ENTRIES = {**data().cards, **data().cities}
 THEMES = ("night-felt", "day-linen", "high-contrast")

@@ -6,7 +6,7 @@ import msgspec
 
 from game.modes.arena.facts import has
 from game.modes.arena.model.state import Lasting, Unit
-from game.ui.theme import RGB
+from game.ui.paint.theme import RGB
 
 
 class Family(msgspec.Struct, frozen=True):

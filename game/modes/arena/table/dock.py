@@ -12,11 +12,11 @@ from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, move_max, regeneration
 from game.modes.arena.table.conditions import ALONE, FAMILIES, alone_on, level_of
 from game.modes.arena.words.terms import POOLS
-from game.ui.canvas import Canvas
-from game.ui.dice import blank_die
-from game.ui.hit_points import draw_hit_points
-from game.ui.table_view import Frame, HitArea, Pointing
-from game.ui.theme import RGB, mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.dice import blank_die
+from game.ui.paint.hit_points import draw_hit_points
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.view import Frame, HitArea, Pointing
 
 CREW_U, WELL_U, CHIP_U = 236, 74, (126, 66)
 WELLS: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound")

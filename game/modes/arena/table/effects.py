@@ -11,7 +11,7 @@ from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.words.words import BattleWords
-from game.ui.table_view import Effect
+from game.ui.table.view import Effect
 
 
 def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:

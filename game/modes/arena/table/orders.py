@@ -11,7 +11,7 @@ from game.kernel.decisions import Choose, Decision
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.reactions import NEVER, PASS, declined, order_kind
-from game.ui.table_view import AnswerWithOrders
+from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
 

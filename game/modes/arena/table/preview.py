@@ -28,9 +28,9 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.reactions import usable
-from game.ui.canvas import Canvas
-from game.ui.hex_painter import HexLayout, draw_hex_path, tint_hexes
-from game.ui.table_view import Frame, Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout, draw_hex_path, tint_hexes
+from game.ui.table.view import Frame, Pointing
 
 
 def attack_lines(

@@ -10,9 +10,9 @@ from game.modes.arena.content.verbs import Parry
 from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.table.dock import abilities_left
 from game.modes.arena.table.explain import filled
-from game.ui.canvas import Canvas
-from game.ui.table_view import Frame, HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, HitArea, Pointing
 
 CARD_U = 224
 

@@ -12,10 +12,10 @@ from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, level_of
 from game.modes.arena.table.dock import name_picture
 from game.modes.arena.words.words import BattleWords
-from game.ui.canvas import Canvas
-from game.ui.dice import die_picture
-from game.ui.table_view import Frame, HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.dice import die_picture
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, HitArea, Pointing
 
 STRIP_U = 158
 ROW_U = 38

@@ -24,12 +24,12 @@ from game.modes.arena.table.preview import draw_attack, draw_dice_preview, draw_
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.side import STRIP_U, Story, draw_now, draw_strip, strip_hits
 from game.modes.arena.words.words import BattleWords
-from game.ui.camera import Camera
-from game.ui.canvas import Canvas
-from game.ui.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
-from game.ui.motion import Pose
-from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
-from game.ui.theme import RGB, mix
+from game.ui.paint.camera import Camera
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import Pose
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}

@@ -9,9 +9,9 @@ import pygame
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.content.types import ATTRIBUTES, Card, City, Cost
 from game.modes.duel.table.frame import GOLD, Tones, draw_emblem, paper, strip
-from game.ui.canvas import Canvas, regular
-from game.ui.motion import Pose
-from game.ui.theme import RGB, mix
+from game.ui.paint.canvas import Canvas, regular
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import Pose
 
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
 TONES: dict[str, RGB] = {

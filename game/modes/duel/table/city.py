@@ -11,9 +11,9 @@ from game.modes.duel.table.cards import attribute_disc, back_picture, emblem_of
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.table_view import HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import HitArea, Pointing
 
 LABEL_U = 18
 LOCK_WORDS = {

@@ -10,7 +10,7 @@ from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.words.words import DuelWords
-from game.ui.table_view import Effect
+from game.ui.table.view import Effect
 
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS = 90, 420, 700
 

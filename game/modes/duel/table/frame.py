@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.ui.canvas import Canvas, regular
-from game.ui.theme import RGB, mix
+from game.ui.paint.canvas import Canvas, regular
+from game.ui.paint.theme import RGB, mix
 
 Tones = tuple[RGB, ...]
 LIGHT, DEEP = 0.06, 0.40

@@ -8,8 +8,8 @@ from game.kernel.decisions import Choose, Decision, Option
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.places import Places
-from game.ui.canvas import Canvas
-from game.ui.table_view import Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
 
 GLOW = 36
 

@@ -28,9 +28,9 @@ from game.modes.duel.table.cards import back_picture, emblem_of, face_picture
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.motion import Pose
-from game.ui.table_view import HitArea, Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.table.motion import Pose
+from game.ui.table.view import HitArea, Pointing
 
 STEPS = ("Guard", "Edge", "Support", "Reveal", "Compare")
 STEP_OF = {"guard": 0, "fight-edge": 1, "fight-support": 2, "reveal": 3, "fight-judge": 4, "fight-end": 4}

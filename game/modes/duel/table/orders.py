@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Decision
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE, guard_kind, use_kind
-from game.ui.table_view import AnswerWithOrders
+from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
 

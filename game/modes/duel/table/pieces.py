@@ -11,10 +11,10 @@ from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.cards import STATS, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
-from game.ui.canvas import Canvas, regular, thick_line
-from game.ui.motion import Pose
-from game.ui.table_view import Pointing
-from game.ui.theme import RGB, mix
+from game.ui.paint.canvas import Canvas, regular, thick_line
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import Pose
+from game.ui.table.view import Pointing
 
 PILES = ("arsenal", "home", "stockpile", "hand")
 

@@ -9,10 +9,10 @@ from game.modes.duel.model.state import State, owner
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import PRINTED, has, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, Numbers
-from game.ui.canvas import Canvas
-from game.ui.cards import HAND
-from game.ui.motion import Pose
-from game.ui.table_view import Frame
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.motion import Pose
+from game.ui.table.view import Frame
 
 FAR_SHARE = 212 / 472
 LEFT_U, RIGHT_U = 150, 170

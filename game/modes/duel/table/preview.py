@@ -26,9 +26,9 @@ from game.modes.duel.table.results import (
     target_results,
 )
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.cards import HAND
-from game.ui.table_view import Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.view import Pointing
 
 NEAR_U = 34
 HALF_TURN = -45.0

@@ -7,9 +7,9 @@ import pygame
 from game.modes.duel.model.state import State, Waiting
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.table_view import Frame, HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, HitArea, Pointing
 
 ROW_U = 30
 TOP_U = 74

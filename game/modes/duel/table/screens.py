@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.shown_modes import ModeScreen
+from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
-    from game.ui.scenes import Host, Scene
+    from game.ui.window.scenes import Host, Scene
 
 
 def _decks(window: Host) -> Scene:

@@ -10,8 +10,8 @@ from game.modes.duel.model.state import State
 from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.table_view import Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
 
 
 class Tray(msgspec.Struct, frozen=True):

@@ -30,11 +30,11 @@ from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
 from game.modes.duel.table.zoom import draw_zoom, zoomed
 from game.modes.duel.words.words import DuelWords
-from game.ui.canvas import Canvas
-from game.ui.fan import fan, fan_slots
-from game.ui.motion import Pose
-from game.ui.table_view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.fan import fan, fan_slots
+from game.ui.paint.theme import mix
+from game.ui.table.motion import Pose
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}

@@ -23,10 +23,10 @@ from game.modes.duel.table.cards import (
     paper_of,
 )
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of
-from game.ui.canvas import Canvas
-from game.ui.cards import HAND as HAND_SIZE
-from game.ui.table_view import HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND as HAND_SIZE
+from game.ui.paint.theme import mix
+from game.ui.table.view import HitArea, Pointing
 
 ZOOM_U = (300, 420)
 FLAT_U = (470, 214)

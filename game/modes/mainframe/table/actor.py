@@ -12,9 +12,9 @@ from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import HITS, RESULT_WORDS, draw_note
 from game.modes.mainframe.words.words import FightWords
-from game.ui.canvas import Canvas
-from game.ui.graph_painter import GraphLayout
-from game.ui.table_view import Frame, Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.graph_painter import GraphLayout
+from game.ui.table.view import Frame, Pointing
 
 MOST_KINDS = 6
 

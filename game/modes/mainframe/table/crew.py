@@ -19,11 +19,11 @@ from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.table.actor import asked_unit, draw_roster
 from game.modes.mainframe.table.status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
 from game.modes.mainframe.words.terms import rank_name
-from game.ui.canvas import Canvas
-from game.ui.cards import card_picture
-from game.ui.hit_points import draw_hit_points
-from game.ui.table_view import Frame, HitArea, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import card_picture
+from game.ui.paint.hit_points import draw_hit_points
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, HitArea, Pointing
 
 CREW_U = 332
 WIDE_U = 206

@@ -10,9 +10,9 @@ from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.crew import CREW_U
 from game.modes.mainframe.words.words import FightWords
-from game.ui.canvas import Canvas
-from game.ui.cards import TINY, card_picture
-from game.ui.table_view import Frame, Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import TINY, card_picture
+from game.ui.table.view import Frame, Pointing
 
 PILES_U = 186
 

@@ -12,7 +12,7 @@ from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
-from game.ui.table_view import Effect
+from game.ui.table.view import Effect
 
 CONFUSED_ACTS = {
     "attack-enemy": "Attacks!",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.modes.mainframe.model.state import State
-from game.ui.canvas import Canvas
-from game.ui.table_view import Frame
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame
 
 LANE_U = 60
 STOPS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "none")

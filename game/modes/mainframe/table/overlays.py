@@ -17,9 +17,9 @@ from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, ways_of
 from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import range_of
-from game.ui.canvas import Canvas
-from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
-from game.ui.table_view import Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.table.view import Pointing
 
 NO_BUDGET = 999
 

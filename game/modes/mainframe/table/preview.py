@@ -23,10 +23,10 @@ from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.modes.mainframe.words.words import FightWords
-from game.ui.canvas import Canvas
-from game.ui.graph_painter import GraphLayout, badge, draw_path, outline
-from game.ui.table_view import Frame, Pointing
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, Pointing
 
 RESULT_WORDS = {"miss": "missed", "dodge": "dodges"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")

@@ -13,9 +13,9 @@ from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.words.terms import AREA_NAMES
-from game.ui.canvas import OVERSAMPLE, Canvas
-from game.ui.graph_painter import GraphLayout, Sign, draw_signs
-from game.ui.theme import RGB
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.graph_painter import GraphLayout, Sign, draw_signs
+from game.ui.paint.theme import RGB
 
 BIT_ICONS = {
     "blind": "sight-disabled",

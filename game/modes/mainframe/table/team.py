@@ -10,10 +10,10 @@ from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
-from game.ui.canvas import Canvas
-from game.ui.cards import TINY
-from game.ui.table_view import Frame
-from game.ui.theme import mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import TINY
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
 

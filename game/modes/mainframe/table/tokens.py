@@ -10,10 +10,10 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
-from game.ui.canvas import OVERSAMPLE, Canvas, draw_seat_shape
-from game.ui.graph_painter import GraphLayout
-from game.ui.motion import Pose
-from game.ui.theme import mix
+from game.ui.paint.canvas import OVERSAMPLE, Canvas, draw_seat_shape
+from game.ui.paint.graph_painter import GraphLayout
+from game.ui.paint.theme import mix
+from game.ui.table.motion import Pose
 
 TOKEN_U = 46
 BOSS_SCALE = 1.22

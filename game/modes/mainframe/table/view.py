@@ -27,12 +27,12 @@ from game.modes.mainframe.table.team import SIDES, draw_team_hands, team_card_ce
 from game.modes.mainframe.table.tokens import draw_token, token_places, token_size
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
-from game.ui.canvas import Canvas
-from game.ui.cards import HAND, TINY, card_picture, draw_card_marks
-from game.ui.fan import fan, fan_slots
-from game.ui.graph_painter import GraphLayout, draw_graph
-from game.ui.motion import Pose
-from game.ui.table_view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND, TINY, card_picture, draw_card_marks
+from game.ui.paint.fan import fan, fan_slots
+from game.ui.paint.graph_painter import GraphLayout, draw_graph
+from game.ui.table.motion import Pose
+from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PHASES = ("Set-up", "Select", "Count", "End of round")
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}

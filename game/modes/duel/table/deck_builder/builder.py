@@ -12,7 +12,7 @@ from game.modes.duel.table.deck_builder.card_filter import chosen_cards
 from game.modes.duel.table.deck_builder.input import BuilderInput
 from game.modes.duel.table.deck_builder.menu import cell_buttons, filter_buttons, row_buttons, step_buttons, top_buttons
 from game.modes.duel.table.deck_builder.painter import paint_builder
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
 
 
 class BuilderScene(Building):

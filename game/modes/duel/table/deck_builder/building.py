@@ -17,10 +17,10 @@ from game.modes.duel.table.deck_builder.card_filter import CardFilter
 from game.modes.duel.table.deck_builder.frame import make_frame
 from game.modes.duel.table.deck_builder.shelf import drop_draft, free_stem, keep_deck, keep_draft
 from game.modes.duel.table.deck_builder.workbench import Part, Workbench, other_part
-from game.ui.forms import Forms
-from game.ui.screens.level_list import RowList
 from game.ui.screens.page import Page
-from game.ui.search_field import SearchField
+from game.ui.widgets.forms import Forms
+from game.ui.widgets.lists import RowList
+from game.ui.widgets.search_field import SearchField
 
 ZOOM_MS = 250.0
 DRAFT_MS = 400.0

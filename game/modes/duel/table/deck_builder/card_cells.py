@@ -8,9 +8,9 @@ import pygame
 
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import draw_cost, face_picture
-from game.ui.canvas import Canvas
-from game.ui.theme import mix
-from game.ui.widgets import Button, Scroll, draw_check, draw_focus
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.widgets.buttons import Button, Scroll, draw_check, draw_focus
 
 CARD_U = (104, 146)
 STRIP_U = 24

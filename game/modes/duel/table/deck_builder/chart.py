@@ -8,8 +8,8 @@ from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.table.cards import attribute_disc
 from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS
 from game.modes.duel.table.deck_builder.figures import DeckFigures
-from game.ui.canvas import Canvas
-from game.ui.theme import RGB, mix
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
 
 KIND_WORDS = {"character": "Characters", "spell": "Spells", "gear": "Gear"}
 CURVE_SHARE = 0.56

@@ -11,10 +11,10 @@ import pygame
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.types import ATTRIBUTES, City
 from game.modes.duel.table.cards import attribute_disc, emblem_of
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
-from game.ui.theme import mix
-from game.ui.widgets import Button, draw_check, draw_focus
+from game.ui.widgets.buttons import Button, draw_check, draw_focus
 
 COLUMNS = 2
 

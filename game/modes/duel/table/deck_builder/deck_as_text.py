@@ -11,10 +11,10 @@ import pygame
 from game.modes.duel.content.deck_text import ReadDeck, read_deck
 from game.modes.duel.content.loading import Data
 from game.modes.duel.content.types import Deck
-from game.ui.forms import TextBox
-from game.ui.keys import acts
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.forms import TextBox
+from game.ui.window.keys import acts
 
 MOST_PROBLEMS = 12
 

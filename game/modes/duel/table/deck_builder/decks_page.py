@@ -19,13 +19,13 @@ from game.modes.duel.table.deck_builder.card_filter import card_order
 from game.modes.duel.table.deck_builder.chart import draw_figures
 from game.modes.duel.table.deck_builder.figures import deck_figures
 from game.modes.duel.table.deck_builder.shelf import ShelvedDeck, deck_path, delete_deck, drop_draft, free_name, shelf
-from game.ui.canvas import Canvas
-from game.ui.keys import acts
-from game.ui.screens.level_list import RowList
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
-from game.ui.theme import mix
-from game.ui.widgets import Button, draw_focus
+from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.lists import RowList
+from game.ui.window.keys import acts
 
 ORIGIN_WORDS = {"ready": "Ready deck", "own": "Your deck", "draft": "Draft"}
 ROW_U = 54

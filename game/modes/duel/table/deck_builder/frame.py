@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
 
 BAR_U, PANEL_U, FILTER_U, EDGE_U, GAP_U = 60, 372, 100, 16, 8
 FIGURES_U, TAB_U, STATUS_U = 150, 44, 34

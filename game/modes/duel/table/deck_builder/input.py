@@ -13,8 +13,8 @@ from game.modes.duel.table.deck_builder.building import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.workbench import PARTS, Part
 from game.modes.duel.table.zoom import zoom_picture
-from game.ui.keys import acts
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
 
 DRAG_U = 6
 GHOST_U = (96, 134)

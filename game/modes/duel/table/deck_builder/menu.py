@@ -16,8 +16,8 @@ from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.card_filter import COLOURLESS, HIGHEST_COST, KINDS, card_order
 from game.modes.duel.table.deck_builder.chart import KIND_WORDS, cost_word
 from game.modes.duel.table.deck_builder.workbench import LIMITS, PARTS
-from game.ui.canvas import Canvas
-from game.ui.widgets import Button
+from game.ui.paint.canvas import Canvas
+from game.ui.widgets.buttons import Button
 
 ATTRIBUTE_WORDS = {**NAMES, COLOURLESS: "None"}
 COST_WORD_U = 36

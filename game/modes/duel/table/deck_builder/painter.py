@@ -9,7 +9,7 @@ from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.chart import draw_figures
 from game.modes.duel.table.deck_builder.figures import deck_figures
 from game.modes.duel.table.deck_builder.workbench import LIMITS, Part, other_part
-from game.ui.chrome import draw_bar
+from game.ui.table.panels import draw_bar
 
 OTHER_WORDS = {"cards": "the deck", "reserves": "the Reserves"}
 

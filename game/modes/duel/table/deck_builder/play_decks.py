@@ -15,11 +15,11 @@ from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Deck
 from game.modes.duel.table.deck_builder.shelf import shelf
-from game.ui.new_game import new_table
+from game.play.new_game import new_table
 from game.ui.screens.choose import following
-from game.ui.screens.level_list import RowList
 from game.ui.screens.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.lists import RowList
 
 SIDES = ("A", "B")
 STANDARD = ("You", "greedy")

@@ -1,0 +1,1 @@
+"""A game being played, without a window: sessions, new games, puzzles."""

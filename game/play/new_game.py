@@ -1,0 +1,58 @@
+"""Starting a new game: the level a newcomer begins with, and a table for any level."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import Opened, Player
+from game.modes import content_folders, modes
+from game.play.level_file import open_level
+from game.play.session import Session, with_players
+from game.ui.table.scene import TableScene
+from game.ui.window.watch import Marks, marks
+
+_easiest: dict[str, tuple[Marks, Opened | None]] = {}
+"""By mode: the files as they were looked through, and what was found."""
+
+
+def first_level(key: str) -> Opened | None:
+    """Return the easiest level of a mode that can be opened, the first of equal ones by name.
+
+    Lessons and puzzles are none. All levels are looked through for it, again only when a file has changed.
+    """
+    places = (data_root("levels") / key, user_dir("levels") / key, *content_folders(modes()[key]))
+    now = marks(places)
+    if key not in _easiest or _easiest[key][0] != now:
+        _easiest[key] = now, _look_for_easiest(key)
+    return _easiest[key][1]
+
+
+def _look_for_easiest(key: str) -> Opened | None:
+    easiest: Opened | None = None
+    for path in level_files(key):
+        opened = None
+        with suppress(ContentError):
+            opened = open_level(path)
+        if opened is None:
+            continue
+        if opened.scenario.difficulty == 0:
+            return opened
+        if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
+            easiest = opened
+    return easiest
+
+
+def new_table(window: Any, opened: Opened, players: Sequence[Player]) -> TableScene:
+    """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
+    scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
+    ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
+    game, match = ready.start()
+    return TableScene(window, Session(Resumed(ready, game, match), undo=window.way_of_undo))

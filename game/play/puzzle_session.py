@@ -1,0 +1,118 @@
+"""A puzzle at the table: its opponent answers as the proof does, and what is solved is kept for the person."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.decisions import Answer, Decision
+from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import user_dir
+from game.kernel.match import Match
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.puzzles import Prover, TooLarge, solver
+from game.kernel.scenarios.saves import Resumed, write_save
+from game.kernel.scenarios.scenario import Opened
+from game.play.session import Session
+
+
+class PuzzleSession(Session):
+    """A game against the best defence there is: found by looking at every line, on a thread beside the window.
+
+    What is too large to search is defended by the bot of its seat. Raises: ContentError, if nobody is to solve it.
+    """
+
+    def __init__(self, opened: Opened, left: Resumed | None = None) -> None:
+        """Begin a puzzle, or go on where it was left."""
+        self.seat = solver(opened)
+        assert opened.scenario.puzzle is not None
+        self._puzzle = msgspec.structs.replace(opened.scenario.puzzle, tempting=())
+        scenario = msgspec.structs.replace(opened.scenario, puzzle=None, script=(), expect=())
+        bare = msgspec.structs.replace(opened, scenario=scenario)
+        game, match = (left.game, left.match) if left is not None else bare.start()
+        self._prover = Prover(self.seat)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="defence")
+        self._thought: Future[Answer | None] | None = None
+        # Looked through at once, so that the first answer is there when it is needed.
+        self._thread.submit(self._prover.winning, match.clone())
+        super().__init__(Resumed(bare, game, match), autosave=Autosave(None))
+
+    @property
+    def solved(self) -> bool:
+        """Return whether the game has ended as the puzzle asks."""
+        outcome = self.match.outcome
+        return outcome is not None and self.seat in outcome.winners
+
+    def _bots_answer(self, waiting: Decision, now_ms: float, pause_ms: float) -> Answer | None:
+        """Return what the defence has found to answer; where the puzzle is too large for it, what the bot has."""
+        if self._thought is None:
+            self._thought = self._thread.submit(self._defence, self.match.clone())
+            self._pause_until = now_ms + pause_ms
+            return None
+        if now_ms < self._pause_until or not self._thought.done():
+            return None
+        answer = self._thought.result()
+        return super()._bots_answer(waiting, now_ms, pause_ms) if answer is None else answer
+
+    def _changed(self) -> None:
+        self._thought = None
+        super()._changed()
+
+    def _defence(self, match: Match[Any]) -> Answer | None:
+        try:
+            return self._prover.defence(match)
+        except TooLarge:
+            return None
+
+    def save(self, path: Path) -> None:
+        """Write a save that opens as the puzzle again, with goal and hint but no way to play it. Raises: OSError."""
+        scenario = msgspec.structs.replace(self.opened.scenario, puzzle=self._puzzle)
+        write_save(path, msgspec.structs.replace(self.opened, scenario=scenario), self.match, self.players, "saved")
+
+    def close(self, *, keep: bool) -> None:
+        """Stop thinking."""
+        self._prover.most = 0
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        super().close(keep=keep)
+
+
+# What is solved
+
+
+class Solved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of what is solved: puzzles as `mode/file`."""
+
+    puzzles: tuple[str, ...] = ()
+
+
+def solved_path() -> Path:
+    """Return the file that keeps which puzzles the person has solved."""
+    return user_dir("settings") / "puzzles.yaml"
+
+
+def solved_puzzles() -> frozenset[str]:
+    """Return the puzzles that are solved, as `mode/file`; a file that cannot be read counts as none."""
+    return frozenset(_read() or ())
+
+
+def _read() -> tuple[str, ...] | None:
+    path = solved_path()
+    try:
+        if not path.exists():
+            return ()
+        found: Solved = convert(read_yaml(path), Solved)
+    except (ContentError, OSError):
+        return None
+    return found.puzzles
+
+
+def keep_solved(name: str) -> None:
+    """Write down that a puzzle is solved; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
+    path, found = solved_path(), _read()
+    if found is None:
+        path.replace(path.with_suffix(".bad"))
+    if name not in (found or ()):
+        write_atomic(path, dump_yaml({"puzzles": sorted({*(found or ()), name})}))

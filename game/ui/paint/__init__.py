@@ -1,0 +1,1 @@
+"""What is painted with: canvas, theme, cards, dice, boards."""

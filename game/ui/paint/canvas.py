@@ -1,0 +1,455 @@
+"""Everything that is drawn with: colours, text, icons, panels and shapes, cached at device size.
+
+Lengths named `_u` are logical pixels at scale 1; everything else is device pixels.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game.kernel.files.paths import data_root
+from game.ui.paint.lettering import measure, one_line, render, several_lines
+from game.ui.paint.theme import RGB, Theme, mix, themes
+from game.ui.window.settings import Settings
+
+OVERSAMPLE = 3
+MOST_CACHED = 3000
+LEAST_SCALE = 0.1
+PAINTS_A_FRAME = 1
+FONTS = {
+    "regular": "atkinson-hyperlegible-next-400.ttf",
+    "semibold": "atkinson-hyperlegible-next-600.ttf",
+    "bold": "atkinson-hyperlegible-next-700.ttf",
+    "mono": "atkinson-hyperlegible-mono-400.ttf",
+    "title": "alegreya-700.ttf",
+    "story": "alegreya-400.ttf",
+    "caps": "alegreya-sc-700.ttf",
+}
+SUIT_ICONS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+_SUITS = re.compile(f"([{''.join(SUIT_ICONS)}])")
+
+
+def automatic_scale(width: int, height: int, percent: int) -> float:
+    """Return the scale for a window size, 0.8 to 3.0, times the person's own percentage, as far as screens fit.
+
+    >>> automatic_scale(1280, 720, 100), automatic_scale(1920, 1080, 100)
+    (1.0, 1.4)
+    """
+    return max(LEAST_SCALE, min(_own_scale(width, height) * percent / 100, _largest_scale(width, height)))
+
+
+def largest_percent(width: int, height: int) -> int:
+    """Return up to which percentage things get larger in a window of this size; more changes nothing.
+
+    >>> largest_percent(1280, 720), largest_percent(1920, 1080)
+    (120, 128)
+    """
+    return int(_largest_scale(width, height) / _own_scale(width, height) * 100)
+
+
+def _own_scale(width: int, height: int) -> float:
+    scale = 1 + 0.75 * (min(width / 1280, height / 720) - 1)
+    return max(0.8, min(3.0, round(scale * 20) / 20))
+
+
+def _largest_scale(width: int, height: int) -> float:
+    return min(width / 1000, height / 600)
+
+
+@cache
+def _icon_file(name: str) -> bytes | None:
+    path = data_root("assets") / "icons" / f"{name}.svg"
+    return path.read_bytes() if path.is_file() else None
+
+
+class PaintBudget:
+    """How many large pictures may still be painted in a frame, and whether one was stood in for by a scaled copy."""
+
+    def __init__(self, paints: int = 1_000_000) -> None:
+        self.paints = paints
+        self.sketched = False
+
+    def takes(self) -> bool:
+        """Return whether one more may be painted now, and count it; if not, the frame is a sketch."""
+        self.paints -= 1
+        self.sketched = self.sketched or self.paints < 0
+        return self.paints >= 0
+
+
+class Canvas:
+    """The tools of drawing at one scale and theme; `resize` starts anew with empty caches."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int]) -> None:
+        self.settings = settings
+        self.size = size
+        self.scale = automatic_scale(*size, settings.scale)
+        self.theme: Theme = themes()[settings.theme]
+        self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self.budget = PaintBudget()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take another window size, scale or theme."""
+        self.__init__(self.settings, size)  # type: ignore[misc]
+
+    def u(self, logical: float) -> int:
+        """Return a logical length in device pixels."""
+        return round(logical * self.scale)
+
+    def colour(self, role: str | RGB) -> RGB:
+        """Return the colour of a role."""
+        return self.theme[role] if isinstance(role, str) else role
+
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture, made once for each key."""
+        surface = self._cache.get(key)
+        if surface is None:
+            surface = self._cache[key] = make()
+            if len(self._cache) > MOST_CACHED:
+                self._cache.popitem(last=False)
+        else:
+            self._cache.move_to_end(key)
+        return surface
+
+    def has(self, key: Hashable) -> bool:
+        """Return whether a picture is there already."""
+        return key in self._cache
+
+    @contextmanager
+    def one_frame(self) -> Iterator[PaintBudget]:
+        """Draw with a budget of large new pictures: those over it are stood in for, until the next frame."""
+        self.budget = PaintBudget(PAINTS_A_FRAME)
+        try:
+            yield self.budget
+        finally:
+            self.budget = PaintBudget()
+
+    def forget(self, kind: str) -> None:
+        """Forget the pictures of a kind, which is the first part of their keys."""
+        for key in [key for key in self._cache if isinstance(key, tuple) and key[0] == kind]:
+            del self._cache[key]
+
+    # Text
+
+    def font(self, name: str, size_u: float) -> pygame.font.Font:
+        """Return a font at device size."""
+        pixels = max(8, self.u(size_u))
+        found = self._fonts.get((name, pixels))
+        if found is None:
+            path: Path = data_root("assets") / "fonts" / FONTS[name]
+            found = self._fonts[name, pixels] = pygame.font.Font(path, pixels)
+        return found
+
+    def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
+        """Return one line of text; suit symbols are drawn as icons."""
+        tone = self.colour(colour)
+        return self.cached(("text", text, size_u, tone, font), lambda: self._line(text, size_u, tone, font))
+
+    def _line(self, text: str, size_u: float, colour: RGB, font: str) -> pygame.Surface:
+        face = self.font(font, size_u)
+        parts = [
+            self.icon(SUIT_ICONS[run], self._suit_size(face), colour)
+            if run in SUIT_ICONS
+            else render(face, run, colour)
+            for run in _runs(text)
+        ]
+        if len(parts) == 1:
+            return parts[0]
+        surface = pygame.Surface((sum(part.get_width() for part in parts), face.get_height()), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            surface.blit(part, (x, (face.get_height() - part.get_height()) // 2))
+            x += part.get_width()
+        return surface
+
+    def width(self, text: str, size_u: float, font: str = "regular") -> int:
+        """Return the width of a line of text."""
+        face = self.font(font, size_u)
+        return sum(self._suit_size(face) if run in SUIT_ICONS else measure(face, run) for run in _runs(text))
+
+    @staticmethod
+    def _suit_size(face: pygame.font.Font) -> int:
+        return round(face.get_height() * 0.62)
+
+    def fitted(
+        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+    ) -> pygame.Surface:
+        """Return a line of text cut with an ellipsis where it is too wide."""
+        text = one_line(text)
+        if self.width(text, size_u, font) > width:
+            text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
+        return self.text(text, size_u, colour, font)
+
+    def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
+        """Break a text into lines of at most this width; spaces before a line stay before all its parts.
+
+        A word that is wider than a line is broken too; a line holds at least one letter.
+        """
+        lines: list[str] = []
+        for block in several_lines(text).split("\n"):
+            line, indent = "", block[: len(block) - len(block.lstrip())]
+            for word in block.split():
+                longer = f"{line} {word}" if line else indent + word
+                if line and self.width(longer, size_u, font) > width:
+                    lines.append(line)
+                    longer = indent + word
+                line = longer
+                while len(line) > 1 and self.width(line, size_u, font) > width:
+                    fits = max(len(indent) + 1, self._fitting(line, width, size_u, font))
+                    if fits >= len(line):
+                        break
+                    lines.append(line[:fits])
+                    line = indent + line[fits:]
+            lines.append(line)
+        return lines
+
+    def _fitting(self, text: str, width: int, size_u: float, font: str, end: str = "") -> int:
+        """Return how many letters from the beginning of a text fit into a width, with something behind them."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + end, size_u, font) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def paragraph(
+        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+    ) -> pygame.Surface:
+        """Return wrapped text."""
+        tone = self.colour(colour)
+
+        def make() -> pygame.Surface:
+            lines = self.wrap(text, width, size_u, font)
+            height = round(self.font(font, size_u).get_height() * 1.12)
+            surface = pygame.Surface((max(1, width), max(1, height * len(lines))), pygame.SRCALPHA)
+            for index, line in enumerate(lines):
+                surface.blit(self._line(line, size_u, tone, font), (0, index * height))
+            return surface
+
+        return self.cached(("paragraph", text, width, size_u, tone, font), make)
+
+    # Pictures
+
+    def icon(self, name: str, size: int, colour: str | RGB = "text_strong") -> pygame.Surface:
+        """Return a square icon in one colour; a name without a picture gives a plain disc."""
+        tone, size = self.colour(colour), max(1, size)
+
+        def make() -> pygame.Surface:
+            raw = _icon_file(name)
+            if raw is None:
+                return self.shape(
+                    ("disc", tone),
+                    (size, size),
+                    lambda s: pygame.draw.circle(s, tone, s.get_rect().center, s.get_width() // 3),
+                )
+            picture = pygame.image.load_sized_svg(io.BytesIO(raw), (size, size)).convert_alpha()
+            picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+
+        return self.cached(("icon", name, size, tone), make)
+
+    def shape(self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
+        """Return a picture painted three times as large and scaled down, for smooth edges."""
+
+        def make() -> pygame.Surface:
+            large = pygame.Surface((max(1, size[0]) * OVERSAMPLE, max(1, size[1]) * OVERSAMPLE), pygame.SRCALPHA)
+            paint(large)
+            return pygame.transform.smoothscale(large, (max(1, size[0]), max(1, size[1])))
+
+        return self.cached(("shape", key, size), make)
+
+    def panel(
+        self,
+        size: tuple[int, int],
+        fill: str | RGB = "surface1",
+        *,
+        radius_u: float = 8,
+        border: str | RGB | None = None,
+        border_u: float = 1.0,
+        alpha: int = 255,
+    ) -> pygame.Surface:
+        """Return a rounded panel."""
+        tone = self.colour(fill)
+        edge = self.colour(border) if border is not None else None
+
+        def paint(surface: pygame.Surface) -> None:
+            rect = surface.get_rect()
+            radius = round(self.u(radius_u) * OVERSAMPLE)
+            pygame.draw.rect(surface, (*tone, alpha), rect, border_radius=radius)
+            if edge is not None:
+                width = max(OVERSAMPLE, round(border_u * self.scale * OVERSAMPLE))
+                pygame.draw.rect(surface, edge, rect, width, border_radius=radius)
+
+        key = ("panel", tone, radius_u, edge, border_u, alpha)
+        corner = self.u(radius_u) + round(border_u * self.scale) + 2
+        if min(size) <= 2 * corner:
+            return self.shape(key, size, paint)
+        # Only the corners need smoothing: a panel as wide as the window costs no more than a button.
+        return self.cached(
+            (*key, size), lambda: stretched(self.shape(key, (2 * corner + 1, 2 * corner + 1), paint), size)
+        )
+
+    def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8, alpha: int = 130) -> pygame.Surface:
+        """Return a soft shadow for a panel of this size; it is larger by the blur on every side."""
+        blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+            inner = pygame.Rect(blur, blur, *size)
+            pygame.draw.rect(surface, (0, 0, 0, alpha), inner, border_radius=self.u(radius_u))
+            return pygame.transform.box_blur(surface, max(1, blur // 2))
+
+        return self.cached(("shadow", size, radius_u, blur, alpha), make)
+
+    def blit_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius_u: float = 8, blur_u: float = 8) -> None:
+        """Draw a soft shadow below a panel."""
+        blur = max(2, self.u(blur_u))
+        surface.blit(self.shadow(rect.size, radius_u, blur_u), (rect.x - blur, rect.y - blur + self.u(blur_u / 3)))
+
+    def felt(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the table's cloth: a fine weave that darkens towards the edges."""
+
+        def make() -> pygame.Surface:
+            base, line = self.theme["felt"], self.theme["felt_line"]
+            surface = pygame.Surface(size)
+            surface.fill(base)
+            step = max(3, self.u(5))
+            weave = mix(base, line, 0.35)
+            for x in range(0, size[0], step):
+                pygame.draw.line(surface, weave, (x, 0), (x, size[1]))
+            for y in range(0, size[1], step):
+                pygame.draw.line(surface, mix(base, line, 0.22), (0, y), (size[0], y))
+            dark = pygame.Surface((64, 36), pygame.SRCALPHA)
+            for y in range(36):
+                for x in range(64):
+                    away = math.hypot((x - 31.5) / 32, (y - 17.5) / 18)
+                    dark.set_at((x, y), (0, 0, 0, int(max(0.0, min(1.0, (away - 0.55) / 0.9)) * 120)))
+            surface.blit(pygame.transform.smoothscale(dark, size), (0, 0))
+            return surface
+
+        return self.cached(("felt", size), make)
+
+    def seat_shape(self, seat: int, size: int, *, casing: bool = True) -> pygame.Surface:
+        """Return the filled shape of a seat: circle, square, triangle, diamond, star or (the last) hexagon."""
+        index = seat % len(self.theme.seats)
+        colour, shape = self.theme.seats[index], self.theme.shapes[index]
+
+        def paint(surface: pygame.Surface) -> None:
+            for tone, share in ((self.theme["casing"], 1.0), (colour, 0.84)) if casing else ((colour, 1.0),):
+                draw_seat_shape(surface, shape, tone, share)
+
+        return self.shape(("seat", index, casing), (size, size), paint)
+
+    def dashed(
+        self,
+        surface: pygame.Surface,
+        colour: RGB,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        width: int,
+        dash: float,
+        gap: float,
+    ) -> None:
+        """Draw a dashed line; dash and gap are at least a pixel long."""
+        dash, gap, width = max(1.0, dash), max(1.0, gap), max(1, width)
+        length = math.dist(start, end)
+        if length == 0:
+            return
+        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        position = 0.0
+        while position < length:
+            stop = min(position + dash, length)
+            thick_line(
+                surface,
+                colour,
+                (start[0] + dx * position, start[1] + dy * position),
+                (start[0] + dx * stop, start[1] + dy * stop),
+                width,
+            )
+            position = stop + gap
+
+
+def _runs(text: str) -> list[str]:
+    """Return a line in parts: suit symbols alone, and what stands between them; at least one part."""
+    return [run for run in _SUITS.split(one_line(text)) if run] or [""]
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a larger copy of a square picture: its corners as they are, its middle row and column drawn out."""
+    corner = small.get_width() // 2
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    right, bottom = size[0] - corner, size[1] - corner
+    across, down = right - corner, bottom - corner
+    surface.fill(small.get_at((corner, corner)), (corner, corner, across, down))
+    for at, part, room in (
+        ((corner, 0), (corner, 0, 1, corner), (across, corner)),
+        ((corner, bottom), (corner, corner + 1, 1, corner), (across, corner)),
+        ((0, corner), (0, corner, corner, 1), (corner, down)),
+        ((right, corner), (corner + 1, corner, corner, 1), (corner, down)),
+    ):
+        surface.blit(pygame.transform.scale(small.subsurface(part), room), at)
+    for x, left in ((0, 0), (right, corner + 1)):
+        for y, top in ((0, 0), (bottom, corner + 1)):
+            surface.blit(small, (x, y), (left, top, corner, corner))
+    return surface
+
+
+def thick_line(
+    surface: pygame.Surface, colour: Sequence[int], start: tuple[float, float], end: tuple[float, float], width: float
+) -> None:
+    """Draw a smooth line of any width."""
+    length = math.dist(start, end)
+    if length == 0:
+        return
+    nx, ny = -(end[1] - start[1]) / length * width / 2, (end[0] - start[0]) / length * width / 2
+    corners = [
+        (start[0] + nx, start[1] + ny),
+        (end[0] + nx, end[1] + ny),
+        (end[0] - nx, end[1] - ny),
+        (start[0] - nx, start[1] - ny),
+    ]
+    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.aalines(surface, colour, True, corners)
+
+
+def regular(centre: tuple[float, float], radius: float, corners: int, turn: float = 0.0) -> list[tuple[float, float]]:
+    """Return the corners of a regular polygon; `turn` in degrees, the first corner points up."""
+    return [
+        (
+            centre[0] + radius * math.sin(math.radians(turn + 360 * index / corners)),
+            centre[1] - radius * math.cos(math.radians(turn + 360 * index / corners)),
+        )
+        for index in range(corners)
+    ]
+
+
+def draw_seat_shape(surface: pygame.Surface, shape: str, colour: RGB, share: float) -> None:
+    """Fill a seat's shape into a square surface, at a share of its size."""
+    size = surface.get_width()
+    centre = (size / 2, size / 2)
+    radius = size / 2 * share
+    if shape == "circle":
+        pygame.draw.circle(surface, colour, centre, radius * 0.94)
+    elif shape == "square":
+        side = radius * 1.64
+        pygame.draw.rect(surface, colour, (centre[0] - side / 2, centre[1] - side / 2, side, side), border_radius=4)
+    elif shape == "triangle":
+        pygame.draw.polygon(surface, colour, regular((centre[0], centre[1] + radius * 0.18), radius, 3))
+    elif shape == "diamond":
+        pygame.draw.polygon(surface, colour, regular(centre, radius, 4))
+    elif shape == "star":
+        outer, inner = regular(centre, radius, 5), regular(centre, radius * 0.48, 5, 36)
+        pygame.draw.polygon(surface, colour, [point for pair in zip(outer, inner, strict=True) for point in pair])
+    else:
+        pygame.draw.polygon(surface, colour, regular(centre, radius, 6, 30))

@@ -1,0 +1,83 @@
+"""Hands as fans of cards: a wide arc, and the card under the pointer raised upright."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.motion import Pose
+
+RADIUS_U = 5000
+MOST_DEGREES = 5.0
+PITCH_U = 90
+RAISE_U = 44
+HOVER_SCALE = 1.40
+YIELD_U = 26
+LOWERED_U = 10
+
+
+def fan(
+    canvas: Canvas,
+    cards: Sequence[str],
+    rect: pygame.Rect,
+    *,
+    hovered: str = "",
+    raised: Sequence[str] = (),
+    playable: frozenset[str] | None = None,
+    scale: float = 0.86,
+    pitch_u: float = PITCH_U,
+) -> dict[str, Pose]:
+    """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen.
+
+    They stand `pitch_u` apart, at scale 1, as long as there is room.
+    """
+    if not cards:
+        return {}
+    u = canvas.u
+    width = u(HAND[0]) * scale
+    pitch = min(u(pitch_u) * scale, (rect.width - width) / max(1, len(cards) - 1))
+    middle = (len(cards) - 1) / 2
+    hovered_index = next((index for index, card in enumerate(cards) if f"card:{card}" == hovered), None)
+    flat = canvas.settings.flat_hand
+    poses: dict[str, Pose] = {}
+    for index, card in enumerate(cards):
+        ref = f"card:{card}"
+        across = (index - middle) * pitch
+        angle = 0.0 if flat else -max(-MOST_DEGREES, min(MOST_DEGREES, math.degrees(across / u(RADIUS_U)) * 3.4))
+        drop = 0.0 if flat else across * across / (2 * u(RADIUS_U))
+        x, y = rect.centerx + across, rect.centery + u(4) + drop
+        if playable is not None and ref not in playable:
+            y += u(LOWERED_U)
+        if ref in raised:
+            y -= u(24)
+        layer = 20 + index
+        if hovered_index is not None and index != hovered_index:
+            x += u(YIELD_U) * (1 if index > hovered_index else -1) / (1 + 0.6 * (abs(index - hovered_index) - 1))
+        pose = Pose(x, y, angle, scale, 1.0, layer)
+        if index == hovered_index:
+            grown = HOVER_SCALE * scale
+            pose = Pose(x, min(y - u(RAISE_U), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
+        poses[ref] = pose
+    return poses
+
+
+def fan_slots(
+    canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86, pitch_u: float = PITCH_U
+) -> list[tuple[str, pygame.Rect]]:
+    """Return what is seen of each resting card, topmost first, stretched upward so that raising does not flicker."""
+    poses = fan(canvas, cards, rect, scale=scale, pitch_u=pitch_u)
+    found: list[tuple[str, pygame.Rect]] = []
+    size = (canvas.u(HAND[0]) * scale, canvas.u(HAND[1]) * scale)
+    covered = float("inf")
+    for ref, pose in reversed(poses.items()):
+        left = pose.x - size[0] / 2
+        width = min(size[0], covered - left)
+        covered = left
+        slot = pygame.Rect(0, 0, round(width), round(size[1] + canvas.u(40)))
+        slot.bottomleft = (round(left), round(pose.y + size[1] / 2))
+        found.append((ref, slot))
+    return found

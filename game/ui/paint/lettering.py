@@ -1,0 +1,73 @@
+"""Letters of any text, safely: every line that is measured or drawn goes through here.
+
+Titles, names and notes come from files and people, so they hold what they like. The font library refuses some of it:
+text of no width, null characters, halves of surrogate pairs. Characters that nothing can show are left out, control
+characters become spaces, and no line is longer than any window can show.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint.theme import RGB
+
+LONGEST_LINE = 1000
+"""In letters; more than the widest window shows of the smallest writing."""
+LONGEST_TEXT = 20_000
+"""In letters; more than any page of the program has."""
+UNSEEN = frozenset({"Cf", "Cs"})
+"""Categories of what is never seen: marks of format and direction, and halves of surrogate pairs."""
+SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0000, 0xE1000))
+"""Code points that only choose a variant of the letter before them."""
+BREAKS = frozenset({"Cc", "Zl", "Zp"})
+"""Categories of what moves instead of being seen: control characters and separators of lines."""
+
+
+@lru_cache(maxsize=4096)
+def one_line(text: str) -> str:
+    """Return a text as one line that can be drawn.
+
+    >>> one_line("a" + chr(0x200B) + "b" + chr(0) + "c")
+    'ab c'
+    """
+    if text.isascii() and text.isprintable():
+        return _cut(text, LONGEST_LINE)
+    return _cut("".join(map(_shown, text[: LONGEST_LINE * 2])), LONGEST_LINE)
+
+
+def several_lines(text: str) -> str:
+    r"""Return a text that can be drawn, with its breaks of lines.
+
+    >>> several_lines("a\r\nb" + chr(0x2028) + "c")
+    'a\nb\nc'
+    """
+    lines = text[: LONGEST_TEXT + 1].splitlines()
+    found = "\n".join("".join(map(_shown, line)) for line in lines)
+    return _cut(found + "\n" * text.endswith("\n"), LONGEST_TEXT)
+
+
+def _shown(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if kind in UNSEEN or any(ord(letter) in selectors for selectors in SELECTORS):
+        return ""
+    return " " if kind in BREAKS else letter
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
+    """Return one line of text as a picture; what shows nothing is a picture without width."""
+    shown = one_line(text)
+    if measure(face, shown) == 0:
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+    return face.render(shown, True, colour)
+
+
+def measure(face: pygame.font.Font, text: str) -> int:
+    """Return the width of one line of text in pixels."""
+    return face.size(one_line(text))[0]

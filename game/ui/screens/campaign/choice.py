@@ -1,0 +1,79 @@
+"""The campaigns of a mode: which there are, and how far each has come."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.kernel.campaign.file import find_campaigns, run_path
+from game.kernel.files.documents import ContentError, read_yaml
+from game.ui.screens.page import Page
+from game.ui.widgets.buttons import Button
+
+
+def open_campaigns(window: Any, mode: str) -> None:
+    """Open the only campaign of a mode, or the list of them; one that cannot be read is a line in the notice."""
+    found = find_campaigns(mode)
+    if len(found) == 1:
+        open_campaign(window, found[0])
+    else:
+        window.push(CampaignChoiceScene(window, mode, found))
+
+
+def open_campaign(window: Any, path: Path) -> None:
+    """Open a campaign; say in the notice why it cannot be opened."""
+    from game.ui.screens.campaign.scene import CampaignScene
+
+    window.notice = ""
+    try:
+        window.push(CampaignScene(window, path))
+    except ContentError as error:
+        window.notice = str(error)
+        window.redraw()
+
+
+def run_waits(mode: str) -> bool:
+    """Return whether a run of a campaign of a mode is under way."""
+    return any(_standing(mode, path) == "under way" for path in find_campaigns(mode))
+
+
+def _standing(mode: str, path: Path) -> str:
+    file = run_path(mode, path)
+    if not file.is_file():
+        return "not begun"
+    try:
+        outcome = read_yaml(file).data.get("outcome", "")
+    except (ContentError, AttributeError):
+        return "its run cannot be read"
+    return {"won": "won", "lost": "lost"}.get(outcome, "under way")
+
+
+class CampaignChoiceScene(Page):
+    """A list of campaigns."""
+
+    def __init__(self, window: Any, mode: str, paths: list[Path]) -> None:
+        super().__init__(window)
+        self.mode, self.paths = mode, paths
+
+    def lay_out(self) -> None:
+        """Place a button for each."""
+        u, size = self.canvas.u, self.canvas.size
+        found = []
+        for index, path in enumerate(self.paths):
+            try:
+                title = str(read_yaml(path).data.get("title", path.stem))
+            except (ContentError, AttributeError):
+                title = path.name
+            button = Button(f"{title}: {_standing(self.mode, path)}", partial(open_campaign, self.window, path))
+            button.rect = pygame.Rect(u(56), u(118) + index * u(60), u(560), u(52))
+            found.append(button)
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        self.buttons.set([*found, back])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        self.heading(surface, "Campaigns", self.canvas.u(56), self.canvas.u(44))

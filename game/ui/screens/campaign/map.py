@@ -1,0 +1,238 @@
+"""The map of a campaign: stops in layers from left to right, and how far the team has come.
+
+Every standing has a shape of its own beside its colour: passed is a disc with a check, current a hexagon, open a
+diamond, ahead a circle in outline, missed a small cross.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Literal
+
+import msgspec
+import pygame
+
+from game.kernel.campaign.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
+from game.kernel.campaign.check import layers, stop_graph
+from game.ui.paint.canvas import OVERSAMPLE, Canvas, regular, thick_line
+from game.ui.paint.theme import mix
+from game.ui.widgets.buttons import Button, draw_focus
+
+Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
+SIZE_U = 52
+WORDS: dict[Standing, str] = {
+    "passed": "behind you",
+    "lost": "lost",
+    "current": "here you are",
+    "open": "open to you",
+    "ahead": "further on",
+    "missed": "not on your way any more",
+}
+
+COLOURS: dict[Standing, tuple[str, str]] = {
+    "passed": ("surface3", "text"),
+    "lost": ("surface3", "danger"),
+    "current": ("mark", "casing"),
+    "open": ("surface2", "may"),
+    "ahead": ("surface1", "border"),
+    "missed": ("surface1", "border"),
+}
+
+
+def icon_of(stop: AnyStop) -> str:
+    """Return the icon of a kind of stop."""
+    if isinstance(stop, Challenger):
+        return "death-skull"
+    if isinstance(stop, Fight):
+        return "crossed-sabres"
+    if isinstance(stop, Gear):
+        return "swap-bag"
+    if isinstance(stop, Rest):
+        return "night-sky"
+    return "laurel-crown" if stop.outcome == "won" else "death-skull"
+
+
+def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
+    """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
+    words = opened.rules.words
+    if isinstance(stop, Fight):
+        unhealed = f"; {words.unhealed}" if unhealed_next(opened.stops, stop) else ""
+        return f"{words.challenger if isinstance(stop, Challenger) else words.fight}{unhealed}"
+    if isinstance(stop, Gear):
+        return str(words.gear)
+    if isinstance(stop, Rest):
+        return str(words.rest)
+    return "An ending"
+
+
+def standings(opened: OpenedCampaign, run: Run | None) -> dict[str, Standing]:
+    """Return how every stop stands for a run, by id; without a run only the first one is open."""
+    if run is None:
+        return {name: "open" if name == opened.campaign.start else "ahead" for name in opened.stops}
+    import networkx
+
+    found: dict[str, Standing] = dict.fromkeys(opened.stops, "missed")
+    if run.phase != "over":
+        found |= dict.fromkeys(networkx.descendants(stop_graph(opened.campaign), run.at), "ahead")
+    for passed in run.passed:
+        found[passed.stop] = "lost" if passed.result == "lost" else "passed"
+    found[run.at] = "current"
+    if run.phase == "onward":
+        found |= dict.fromkeys(opened.stops[run.at].next, "open")
+    return found
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Where the stops stand, by id, how wide a column is, and the bends of ways that pass by a column."""
+
+    stops: dict[str, tuple[int, int]]
+    column: int
+    bends: dict[tuple[str, str], tuple[tuple[int, int], ...]]
+
+    def way(self, start: str, end: str) -> list[tuple[int, int]]:
+        """Return the points of a way between two stops."""
+        return [self.stops[start], *self.bends.get((start, end), ()), self.stops[end]]
+
+
+def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> Layout:
+    """Arrange the stops in columns; a way that passes by a column has a place of its own in it."""
+    columns: list[list[str | tuple[str, str]]] = [list(names) for names in layers(opened.campaign)]
+    column_of = {name: number for number, names in enumerate(columns) for name in names}
+    for start, end in stop_graph(opened.campaign).edges:
+        for number in range(column_of[start] + 1, column_of[end]):
+            columns[number].append((start, end))
+    stops: dict[str, tuple[int, int]] = {}
+    bends: dict[tuple[str, str], tuple[tuple[int, int], ...]] = {}
+    width = rect.width // len(columns)
+    heights: dict[str | tuple[str, str], float] = {}
+    for number, things in enumerate(columns):
+        x = rect.x + width * number + width // 2
+        things.sort(key=lambda thing: _pull(thing, heights, opened))
+        for row, thing in enumerate(things):
+            heights[thing] = (2 * row + 1) / (2 * len(things))
+            point = (x, rect.y + round(rect.height * (heights[thing] - 1 / 24)))
+            if isinstance(thing, str):
+                stops[thing] = point
+            else:
+                bends[thing] = (*bends.get(thing, ()), point)
+    return Layout(stops, width, bends)
+
+
+def _pull(thing: str | tuple[str, str], heights: dict[str | tuple[str, str], float], opened: OpenedCampaign) -> float:
+    """Return how high what leads here stands on average, so that few ways cross."""
+    if isinstance(thing, tuple):
+        return heights.get(thing, heights.get(thing[0], 0.5))
+    found = [heights.get((start, thing), heights[start]) for start, _ in stop_graph(opened.campaign).in_edges(thing)]
+    return sum(found) / len(found) if found else 0.5
+
+
+def draw_ways(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    opened: OpenedCampaign,
+    run: Run | None,
+    layout: Layout,
+) -> None:
+    """Draw the ways between stops: walked ones thick, open ones gold, the way of a lost fight dashed."""
+    walked = [passed.stop for passed in run.passed] if run is not None else []
+    pairs = set(pairwise(walked))
+    for stop in opened.campaign.stops:
+        ways = [(name, False) for name in stop.next]
+        if isinstance(stop, Fight) and stop.lost_to:
+            ways.append((stop.lost_to, True))
+        for name, lost in ways:
+            for start, end in pairwise(layout.way(stop.id, name)):
+                if (stop.id, name) in pairs:
+                    thick_line(surface, canvas.theme["text"], start, end, canvas.u(5))
+                elif run is not None and run.phase == "onward" and stop.id == run.at and not lost:
+                    thick_line(surface, canvas.theme["may"], start, end, canvas.u(3))
+                elif lost:
+                    canvas.dashed(surface, canvas.theme["border"], start, end, canvas.u(2), canvas.u(4), canvas.u(5))
+                else:
+                    dim = mix(canvas.theme["border"], canvas.theme["felt"], 0.45)
+                    thick_line(surface, dim, start, end, canvas.u(2))
+
+
+class StopButton(Button):
+    """One stop on the map: pointed at and walked to like a button, drawn in the shape of its standing."""
+
+    def __init__(self, stop: AnyStop, standing: Standing, action: object, *, chosen: bool) -> None:
+        super().__init__(stop.title, action, chosen=chosen)  # type: ignore[arg-type]
+        self.stop, self.standing, self.room = stop, standing, 0
+
+    def place(self, canvas: Canvas, layout: Layout) -> None:
+        """Put the button where its stop stands."""
+        self.room = layout.column - canvas.u(8)
+        side = canvas.u(SIZE_U)
+        self.rect = pygame.Rect(0, 0, side, side)
+        self.rect.center = layout.stops[self.stop.id]
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the stop and its title."""
+        theme, standing = canvas.theme, self.standing
+        side = canvas.u(SIZE_U + 10 if standing == "current" else SIZE_U)
+        body = pygame.Rect(0, 0, side, side)
+        body.center = self.rect.center
+        fill, edge = COLOURS[standing]
+        tone = mix(theme[fill], theme["text_strong"], 0.16) if hovered else theme[fill]
+        surface.blit(shape_of(canvas, standing, body.size, tone, theme[edge]), body)
+        ink = "casing" if standing == "current" else "text_strong" if standing in ("passed", "open") else "text_quiet"
+        icon = canvas.icon(icon_of(self.stop), canvas.u(22), ink)
+        surface.blit(icon, icon.get_rect(center=body.center))
+        if standing in ("passed", "lost"):
+            self._badge(canvas, surface, body, "✓" if standing == "passed" else "×")
+        elif standing == "missed":
+            for start, end in ((body.topleft, body.bottomright), (body.topright, body.bottomleft)):
+                thick_line(surface, theme["border"], start, end, canvas.u(2))
+        if self.chosen:
+            pygame.draw.circle(surface, theme["info"], body.center, side // 2 + canvas.u(6), max(2, canvas.u(2)))
+        if focused:
+            draw_focus(canvas, surface, body)
+        strong = standing in ("current", "open", "passed")
+        y = body.bottom + canvas.u(3)
+        for line in canvas.wrap(self.label, self.room, 14, "semibold")[:3]:
+            text = canvas.text(line, 14, "text_strong" if strong else "text_quiet", "semibold")
+            ground = canvas.panel((text.get_width() + canvas.u(8), text.get_height()), "casing", radius_u=5, alpha=130)
+            surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
+            surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
+            y += text.get_height()
+
+    def _badge(self, canvas: Canvas, surface: pygame.Surface, body: pygame.Rect, sign: str) -> None:
+        centre, radius = (body.right - canvas.u(6), body.y + canvas.u(7)), canvas.u(9)
+        lost = sign == "×"
+        pygame.draw.circle(surface, canvas.theme["casing"], centre, radius + canvas.u(2))
+        pygame.draw.circle(surface, canvas.theme["danger" if lost else "text_strong"], centre, radius)
+        ink = canvas.theme["casing"]
+        if lost:
+            for turn in (1, -1):
+                reach = radius // 2
+                start = (centre[0] - reach, centre[1] - reach * turn)
+                thick_line(surface, ink, start, (centre[0] + reach, centre[1] + reach * turn), canvas.u(2.5))
+            return
+        low = (centre[0] - radius // 6, centre[1] + radius // 2)
+        thick_line(surface, ink, (centre[0] - radius // 2, centre[1]), low, canvas.u(2.5))
+        thick_line(surface, ink, low, (centre[0] + radius // 2, centre[1] - radius // 2), canvas.u(2.5))
+
+
+def shape_of(
+    canvas: Canvas, standing: Standing, size: tuple[int, int], fill: tuple[int, int, int], edge: tuple[int, int, int]
+) -> pygame.Surface:
+    """Return the shape of a standing: hexagon, diamond, disc, or a circle in outline."""
+
+    def paint(surface: pygame.Surface) -> None:
+        width, side = canvas.u(3) * OVERSAMPLE, surface.get_width()
+        centre = (side / 2, side / 2)
+        if standing in ("current", "open"):
+            corners, turn = (6, 30) if standing == "current" else (4, 0)
+            for share, tone in ((1.0, edge), (1.0 - 2.4 * width / side, fill)):
+                pygame.draw.polygon(surface, tone, regular(centre, side / 2 * share, corners, turn))
+            return
+        pygame.draw.circle(surface, fill, centre, side / 2)
+        pygame.draw.circle(surface, edge, centre, side / 2, width if standing != "missed" else width // 2)
+
+    return canvas.shape(("stop", standing, fill, edge), size, paint)
+
+
+__all__ = ["Layout", "StopButton", "arrange", "draw_ways", "icon_of", "kind_words", "shape_of", "standings"]

@@ -1,0 +1,398 @@
+"""A campaign in the window: the map of stops, the story, the team, who plays for whom, and the way into the fights."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.kernel.campaign.campaign import (
+    Choice,
+    Fight,
+    MemberReport,
+    OpenedCampaign,
+    Run,
+    after_fight,
+    choices,
+    choose,
+    enter_fight,
+    fight_seed,
+    opponent,
+    set_out,
+    story,
+)
+from game.kernel.campaign.campaign import arrange as arrange_item
+from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.mode import Game
+from game.kernel.scenarios.autosave import Autosave, InUse
+from game.kernel.scenarios.saves import Resumed, read_save
+from game.kernel.scenarios.scenario import Opened, Player
+from game.modes import modes
+from game.play.session import Session, with_players
+from game.ui.screens.campaign.map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
+from game.ui.screens.campaign.team import draw_team, team_buttons, team_rect
+from game.ui.screens.page import Page
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
+
+
+class CampaignScene(Page):
+    """One campaign and the run of it. The run is written after every step; a fight has an autosave of its own."""
+
+    def __init__(self, window: Any, path: Path) -> None:
+        """Open a campaign, and its run if there is one. Raises: ContentError for a campaign that cannot be read."""
+        super().__init__(window)
+        self.opened: OpenedCampaign = load_campaign(path, modes())
+        self.run: Run | None = None
+        self.holders: dict[str, Player] = {}
+        self.selected = ""
+        self.asking = False
+        self.starts = self.opened.rules.starts(self.opened.party)
+        self.start = 0
+        self._opponents: dict[str, MemberReport | None] = {}
+        self.file = run_path(self.opened.campaign.mode, path)
+        self.fight_file = fight_save_path(self.opened.campaign.mode, path)
+        if self.file.is_file():
+            try:
+                self.run, self.holders = read_run(self.file, self.opened)
+            except ContentError as error:
+                window.notice = str(error)
+        self.selected = self.run.at if self.run is not None else self.opened.campaign.start
+
+    # What can be done
+
+    def begin(self) -> None:
+        """Set out anew. A run that is not over has to be given up first; a file that could not be read is kept."""
+        if self.run is not None and self.run.phase != "over" and not self.asking:
+            self.asking = True
+            self.lay_out()
+            return
+        self.asking = False
+        self.window.notice = ""
+        try:
+            if self.run is None and self.file.is_file():
+                self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
+            self.fight_file.unlink(missing_ok=True)
+        except OSError as error:
+            self.window.notice = f"{self.file}: could not be put aside: {error.strerror or error}"
+            return
+        party = self.starts[self.start][1]
+        self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
+
+    def next_start(self) -> None:
+        """Set out with something else, where the mode lets one choose."""
+        self.start = (self.start + 1) % len(self.starts)
+        self.lay_out()
+        self.window.redraw()
+
+    def stay(self) -> None:
+        """Keep the run after all."""
+        self.asking = False
+        self.lay_out()
+
+    def take(self, choice: Choice) -> None:
+        """Take a way on, or what is offered."""
+        assert self.run is not None
+        self._go_on(choose(self.opened, self.run, choice.id))
+
+    def select(self, name: str) -> None:
+        """Look at a stop."""
+        self.selected = name
+        self.lay_out()
+        self.window.redraw()
+
+    def open_items(self) -> None:
+        """Open the things of the team."""
+        from game.ui.screens.campaign.items import CampaignItemsScene
+
+        self.window.push(CampaignItemsScene(self.window, self))
+
+    def arrange(self, owner: str, item: str, way: str) -> None:
+        """Do something with a thing of the team's."""
+        assert self.run is not None
+        self._go_on(arrange_item(self.opened, self.run, owner, item, way))
+
+    def next_holder(self, name: str) -> None:
+        """Let somebody else play for a member of the team, or against it (no name)."""
+        from game.ui.screens.choose import following
+
+        self.holders[name] = following(self.holder(name))
+        self._write()
+        self.lay_out()
+
+    def holder(self, name: str) -> Player:
+        """Return who plays for a member of the team; without a name, who plays against it.
+
+        Unless somebody was chosen, that is the bot of the fight that is shown.
+        """
+        known = self.holders.get(name)
+        if known is not None:
+            return known
+        if name:
+            return Player(person="You")
+        stop = self.shown_fight()
+        return Player(seat="bot", bot=stop.bot) if stop is not None and stop.bot else Player(seat="bot")
+
+    def shown_fight(self) -> Fight | None:
+        """Return the fight that is looked at, or that of the present stop; None if neither is one."""
+        names = (self.selected, self.run.at if self.run is not None else "")
+        found = (self.opened.stops.get(name) for name in names)
+        return next((stop for stop in found if isinstance(stop, Fight)), None)
+
+    def opponent(self) -> MemberReport | None:
+        """Return who waits in the fight that is shown, where that is somebody to be named."""
+        stop = self.shown_fight()
+        if stop is None:
+            return None
+        if stop.id not in self._opponents:
+            self._opponents[stop.id] = opponent(self.opened, stop, modes())
+        return self._opponents[stop.id]
+
+    def fight(self) -> None:
+        """Play the fight of the present stop, from where it was left."""
+        from game.ui.table.scene import TableScene
+
+        assert self.run is not None
+        self.window.notice = ""
+        self.selected = self.run.at
+        try:
+            autosave = Autosave(self.fight_file)
+        except InUse as error:
+            self.window.notice = str(error)
+            self.window.redraw()
+            return
+        try:
+            resumed = self._left_fight() or self._fresh_fight()
+        except ContentError as error:
+            autosave.close()
+            self.window.notice = str(error)
+            self.window.redraw()
+            return
+        self.window.notice = self.window.notice or resumed.notice
+        session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
+        session.watch = partial(self._watch, self.run)
+        self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
+
+    def _fresh_fight(self) -> Resumed:
+        assert self.run is not None
+        opened = enter_fight(self.opened, self.run, modes())
+        opened = self._seated(opened, opened.game())
+        game, match = opened.start()
+        return Resumed(opened, game, match)
+
+    def _seated(self, opened: Opened, game: Game) -> Opened:
+        """Return a fight with those in its seats who hold them now."""
+        players = [
+            msgspec.structs.replace(self.holder("" if info.opposition else info.name), name=info.name)
+            for info in game.seats
+        ]
+        return with_players(opened, players)
+
+    def _fight_waits(self) -> bool:
+        """Return whether the fight of this stop was left before its end."""
+        if self.run is None or self.run.phase != "fight" or not self.fight_file.is_file():
+            return False
+        try:
+            data = read_yaml(self.fight_file).data
+        except ContentError:
+            return False
+        return isinstance(data, dict) and data.get("seed") == fight_seed(self.run)
+
+    def _left_fight(self) -> Resumed | None:
+        """Return the fight of this stop as it was left; None if there is none, or if it cannot be opened.
+
+        A file that cannot be opened is kept: the autosave of the new fight moves it aside.
+        """
+        if not self._fight_waits():
+            return None
+        try:
+            resumed = read_save(self.fight_file, modes())
+        except ContentError as error:
+            self.window.notice = str(error)
+            return None
+        return msgspec.structs.replace(resumed, opened=self._seated(resumed.opened, resumed.game))
+
+    def _watch(self, before: Run, session: Session) -> None:
+        """Follow a fight: its end is written at once, and taken back if the last blow is."""
+        outcome = session.match.outcome
+        run = before
+        if outcome is not None:
+            run = after_fight(self.opened, before, session.game, session.match.state, outcome)
+        if run != self.run:
+            self._go_on(run)
+
+    def _go_on(self, run: Run) -> None:
+        self.run, self.selected = run, run.at
+        self._write()
+        self.lay_out()
+        self.window.redraw()
+
+    def _write(self) -> None:
+        if self.run is None:
+            return
+        try:
+            write_run(self.file, self.opened, self.run, self.holders)
+        except OSError as error:
+            self.window.notice = f"{self.file}: could not be written: {error.strerror or error}"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the buttons; Space and Return confirm what is gold where nothing has the focus."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"}:
+            primary = next((button for button in self._act_buttons() if button.primary), None)
+            if primary is not None:
+                self.buttons.press(primary, self.window.sounds.play)
+                return True
+        return False
+
+    # Layout
+
+    def map_rect(self) -> pygame.Rect:
+        """Return the place of the map."""
+        u, size = self.canvas.u, self.canvas.size
+        return pygame.Rect(u(28), u(72), team_rect(self.canvas).x - u(44), round(size[1] * 0.45))
+
+    def story_rect(self) -> pygame.Rect:
+        """Return the place of the text and of what can be chosen."""
+        u, area = self.canvas.u, self.map_rect()
+        top = area.bottom + u(10)
+        return pygame.Rect(area.x, top, area.width, self.canvas.size[1] - top - u(28))
+
+    def lay_out(self) -> None:
+        """Place the stops, the choices, the seats."""
+        standing = standings(self.opened, self.run)
+        layout = arrange(self.opened, self.map_rect())
+        stops: list[Button] = []
+        for stop in self.opened.campaign.stops:
+            button = StopButton(stop, standing[stop.id], partial(self.select, stop.id), chosen=stop.id == self.selected)
+            button.place(self.canvas, layout)
+            stops.append(button)
+        found = self._acts()
+        self._place_acts(found)
+        back = Button("Back", self.close, key=self.key_name("back"))
+        u = self.canvas.u
+        back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
+        corner = [back]
+        if self.run is not None and self.run.phase != "over" and not self.asking:
+            more = [Button("Set out anew", self.begin)]
+            # A fight that was left has the things in it: they can be arranged again once it is over.
+            if self.opened.rules.items(self.run.carried) and not self._fight_waits():
+                more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
+            right = back.rect.x
+            for act in more:
+                width = max(u(160), act.width(self.canvas))
+                act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
+                right = act.rect.x
+            corner += more
+        self.buttons.set([*found, *stops, *team_buttons(self), *corner])
+
+    def _acts(self) -> list[Button]:
+        run = self.run
+        if self.asking:
+            return [
+                Button("Give this run up and set out anew", self.begin),
+                *self._start_buttons(),
+                Button("No, go on with it", self.stay, primary=True),
+            ]
+        if run is None:
+            return [Button("Set out", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
+        if run.phase == "over":
+            return [Button("Set out anew", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
+        found: list[Button] = []
+        if run.phase == "fight":
+            words = self.opened.rules.words
+            label = words.go_on if self._fight_waits() else words.begin
+            found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
+        open_choices = choices(self.opened, run)
+        for choice in open_choices:
+            label = f"To {choice.label}" if run.phase == "onward" else choice.label
+            here = choice.id == f"go:{self.selected}"
+            primary = here or (run.phase == "onward" and len(open_choices) == 1)
+            found.append(
+                Button(label, partial(self.take, choice), primary=primary, disabled=choice.refused, hint=choice.text)
+            )
+        return found
+
+    def _start_buttons(self) -> list[Button]:
+        """Make the button that goes through the ways to set out, where there are several."""
+        if len(self.starts) < 2:
+            return []
+        return [Button(f"With: {self.starts[self.start][0]}", self.next_start, hint="Choose what to set out with")]
+
+    def _place_acts(self, acts: list[Button]) -> None:
+        """Put the choices into one column at the right of the story, or into two if there are many."""
+        u, area = self.canvas.u, self.story_rect()
+        columns = 2 if len(acts) > 5 else 1
+        rows = -(-len(acts) // columns)
+        width, height = u(250), min(u(44), (area.height - u(16)) // max(1, rows) - u(4))
+        for index, button in enumerate(acts):
+            column, row = divmod(index, rows)
+            x = area.right - u(12) - (columns - column) * (width + u(8)) + u(8)
+            button.rect = pygame.Rect(x, area.y + u(10) + row * (height + u(5)), width, height)
+
+    # Drawing
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the map, the story and the team."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, self.opened.campaign.title, u(28), u(18))
+        area = self.map_rect()
+        surface.blit(canvas.panel(area.size, "casing", radius_u=12, alpha=120, border="surface3"), area)
+        draw_ways(canvas, surface, self.opened, self.run, arrange(self.opened, area))
+        self._paint_story(surface)
+        draw_team(self, surface)
+
+    def _paint_story(self, surface: pygame.Surface) -> None:
+        u, canvas, area = self.canvas.u, self.canvas, self.story_rect()
+        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, border="surface3"), area)
+        left = min((button.rect.x for button in self._act_buttons()), default=area.right)
+        width = left - area.x - u(36)
+        title, kind, text = self._told()
+        heading = canvas.fitted(title, width, 26, "text_strong", "title")
+        surface.blit(heading, (area.x + u(18), area.y + u(10)))
+        line = canvas.fitted(kind, width, 14, "text_quiet", "semibold")
+        surface.blit(line, (area.x + u(18), area.y + u(44)))
+        y, room = area.y + u(68), area.height - u(76)
+        for size in (20, 18, 16, 14):
+            part = canvas.paragraph(text, width, size, "text", "story" if size > 14 else "regular")
+            if part.get_height() <= room:
+                break
+        surface.blit(part, (area.x + u(18), y), pygame.Rect(0, 0, width, room))
+
+    def _act_buttons(self) -> list[Button]:
+        area = self.story_rect()
+        return [button for button in self.buttons.buttons if area.contains(button.rect)]
+
+    def _told(self) -> tuple[str, str, str]:
+        """Return title, kind and text of what is selected; the story itself at the present stop."""
+        hovered = self.buttons.hovered
+        if hovered is not None and hovered.disabled:
+            return hovered.label, "This cannot be taken", hovered.disabled
+        if hovered is not None and hovered.hint and hovered in self._act_buttons():
+            return hovered.label, "On offer", hovered.hint
+        campaign, run = self.opened.campaign, self.run
+        if self.asking:
+            return "Set out anew?", campaign.title, "The run you are on would be given up, with everything it carries."
+        if run is None and self.selected == campaign.start:
+            return campaign.title, f"{len(campaign.stops)} stops", campaign.blurb
+        stop = self.opened.stops[self.selected]
+        here = standings(self.opened, run)[stop.id]
+        if run is not None and stop.id == run.at:
+            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(self.opened, stop)
+            if run.phase == "offer":
+                kind = "Choose one thing"
+            elif run.phase == "onward":
+                kind = "Choose the way" if len(stop.next) > 1 else "Go on"
+            return stop.title, kind, story(self.opened, run)
+        text = ""
+        if here in ("passed", "lost"):
+            text = stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text
+        elif isinstance(stop, Fight) and stop.offers:
+            text = "There is a prize: " + ", ".join(offer.title for offer in stop.offers) + "."
+        return stop.title, f"{kind_words(self.opened, stop)} · {WORDS[here]}", text

@@ -1,0 +1,107 @@
+"""The team beside the map of a campaign: how everybody fares, and who plays for whom."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.campaign.campaign import MemberReport, set_out
+from game.ui.paint.canvas import Canvas
+from game.ui.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from game.ui.screens.campaign.scene import CampaignScene
+
+WIDTH_U = 330
+
+
+def team_rect(canvas: Canvas) -> pygame.Rect:
+    """Return the place of the team."""
+    u, size = canvas.u, canvas.size
+    width = min(u(WIDTH_U), round(size[0] * 0.3))
+    return pygame.Rect(size[0] - u(28) - width, u(72), width, size[1] - u(100))
+
+
+def reports(scene: CampaignScene) -> list[MemberReport]:
+    """Return how the team fares; before a run, how it would set out."""
+    opened = scene.opened
+    carried = scene.run.carried if scene.run is not None else set_out(opened, 0).carried
+    return list(opened.rules.report(carried))
+
+
+def team_buttons(scene: CampaignScene) -> list[Button]:
+    """Return a button for every seat, which passes it on to the next who may hold it."""
+    team = reports(scene)
+    found = []
+    for index, name in enumerate([*(member.name for member in team), ""]):
+        player = scene.holder(name)
+        label = f"Bot: {player.bot}" if player.seat == "bot" else player.person or "You"
+        button = Button(label, partial(scene.next_holder, name))
+        rect = _row(scene.canvas, index, len(team))
+        width, height = scene.canvas.u(112), scene.canvas.u(44)
+        button.rect = pygame.Rect(rect.right - width - scene.canvas.u(8), rect.y + scene.canvas.u(6), width, height)
+        found.append(button)
+    return found
+
+
+def draw_team(scene: CampaignScene, surface: pygame.Surface) -> None:
+    """Draw a card for every member, and one or a row for the opposition."""
+    canvas, u = scene.canvas, scene.canvas.u
+    team = reports(scene)
+    for index, member in enumerate(team):
+        _draw_member(canvas, surface, _row(canvas, index, len(team)), index, member)
+    rect = _row(canvas, len(team), len(team))
+    foe = scene.opponent()
+    if foe is not None:
+        _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
+        return
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+    mark = canvas.seat_shape(-1, u(26))
+    surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
+    text = canvas.text("The opposition", 16, "text_strong", "semibold")
+    surface.blit(text, text.get_rect(midleft=(rect.x + u(48), rect.centery)))
+
+
+def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> pygame.Rect:
+    """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`."""
+    area, u = team_rect(canvas), canvas.u
+    foot = u(56)
+    # One alone has the room for a few words more.
+    tall = u(138 if members > 1 else 168)
+    height = min(tall, (area.height - foot) // max(1, members) - u(8))
+    if index == members:
+        top = area.y + members * (height + u(8))
+        return pygame.Rect(area.x, top, area.width, min(tall, area.bottom - top) if named else foot)
+    return pygame.Rect(area.x, area.y + index * (height + u(8)), area.width, height)
+
+
+def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
+    u, theme = canvas.u, canvas.theme
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+    mark = canvas.seat_shape(seat, u(40))
+    surface.blit(mark, mark.get_rect(topleft=(rect.x + u(10), rect.y + u(8))))
+    icon = canvas.icon(member.icon, u(24), "casing")
+    surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(28))))
+    name = canvas.text(member.name, 18, "text_strong", "semibold")
+    surface.blit(name, (rect.x + u(60), rect.y + u(8)))
+    bar = pygame.Rect(rect.x + u(60), rect.y + u(57), rect.width - u(150), u(10))
+    surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
+    if member.health > 0:
+        part = max(bar.height, bar.width * member.health // max(1, member.most))
+        low = member.health * 3 <= member.most
+        surface.blit(canvas.panel((part, bar.height), theme["danger" if low else "info"], radius_u=5), bar)
+    if member.measure:
+        word = canvas.text(member.measure, 13, "text_quiet", "semibold")
+        surface.blit(word, word.get_rect(bottomleft=(bar.x, bar.y - u(3))))
+    value = canvas.text(f"{member.health} / {member.most}", 14, "text_strong", "semibold")
+    surface.blit(value, value.get_rect(midleft=(bar.right + u(8), bar.centery)))
+    y = rect.y + u(71)
+    for note in member.notes:
+        for line in canvas.wrap(note, rect.width - u(72), 13):
+            part_line = canvas.text(line, 13, "text")
+            if y + part_line.get_height() > rect.bottom - u(2):
+                return
+            surface.blit(part_line, (rect.x + u(60), y))
+            y += part_line.get_height()

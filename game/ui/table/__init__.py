@@ -1,0 +1,1 @@
+"""The table: a game being played. Input becomes answers, events become motion."""

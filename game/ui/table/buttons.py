@@ -1,0 +1,297 @@
+"""The buttons of a table: the top bar, and the question's own in the prompt bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.ui.table.menus import open_acts, open_options
+from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.standing_orders import answer_always, give_order
+from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
+from game.ui.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+    from game.ui.table.view import AnswerWithOrders
+
+
+SHARE_OF_BUTTONS = 0.56
+"""Of the width of the prompt bar; the question keeps the rest."""
+ENDING = "end"
+"""The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
+
+PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
+"""Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
+
+READY = frozenset({"in-order"})
+"""Verbs of options that take everything as it is offered: what Confirm means where they are there."""
+
+OVERLAYS = {
+    "reach": "Where the hovered piece can go",
+    "sight": "What the hovered piece sees",
+    "threat": "Where opponents can strike, and how many",
+    "ruler": "How far it is to what is hovered",
+}
+
+
+def make_bar(scene: TableScene) -> None:
+    session, hint = scene.session, scene.window.keymap.hint
+    standing = session.undo_standing
+    speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
+    scene.bar_buttons.set(
+        [
+            Button("", scene.open_menu, icon="cog", hint=hint("Menu", "back"), quiet=True),
+            Button(
+                "",
+                scene.undo,
+                icon="anticlockwise-rotation",
+                hint=hint("Undo", "undo"),
+                quiet=True,
+                disabled="There is nothing to take back" if standing == "none" else "",
+            ),
+            Button(
+                "",
+                scene.redo,
+                icon="clockwise-rotation",
+                hint=hint("Redo", "redo"),
+                quiet=True,
+                disabled="" if session.match.can_redo else "There is nothing to give again",
+            ),
+            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
+            Button(
+                "",
+                partial(toggle_pause, scene),
+                icon="play-button" if scene.director.paused else "pause-button",
+                hint=hint("Pause, then step on", "pause", "later"),
+                quiet=True,
+                chosen=scene.director.paused,
+            ),
+            *(
+                Button(
+                    name.capitalize(),
+                    partial(toggle_overlay, scene, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
+            ),
+            Button(
+                "",
+                partial(open_rulebook, scene),
+                icon="open-book",
+                hint=hint("The clause of the question", "why"),
+                quiet=True,
+            ),
+            Button(
+                "Panel",
+                scene.drawer.toggle,
+                hint=hint("Team, log, piece and rules", "panel"),
+                quiet=True,
+                chosen=scene.drawer.open and scene.frame.drawer,
+            ),
+        ]
+    )
+    x = scene.frame.size[0] - scene.canvas.u(6)
+    for button in reversed(scene.bar_buttons.buttons):
+        width = (
+            scene.canvas.u(44)
+            if not button.label
+            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.u(24)
+        )
+        button.rect = pygame.Rect(x - width, 0, width, scene.frame.top_bar.height)
+        x -= width
+    menu = scene.bar_buttons.buttons[0]
+    menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)
+
+
+def make_buttons(scene: TableScene) -> None:
+    """Make the buttons of the prompt bar for the present question."""
+    make_bar(scene)
+    decision, found = scene.controller.decision, []
+    words, display = scene.session.game.words, scene.director.display
+    if scene.past.active:
+        scene.buttons.set(scene.past.buttons())
+        return
+    if scene.taking_back.asking:
+        scene.buttons.set(
+            [
+                Button("Take it back", scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
+                Button("Leave it", scene.taking_back.leave, key=scene.key_name("back")),
+            ]
+        )
+        return
+    orders = _order_buttons(scene)
+    ready = next((option for option in scene.controller.options if option.verb in READY), None)
+    if isinstance(decision, Choose) and ready is not None:
+        scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
+        return
+    if isinstance(decision, Choose | ChooseMany):
+        in_menus: frozenset[str] = getattr(scene.table, "in_menus", frozenset())
+        offered = [option for option in scene.controller.buttons() if not scene.controller.in_menu(option, in_menus)]
+        found = [
+            Button(
+                words.label(display, decision, option),
+                _pressing(scene, option, decision),
+                chosen=option.id in scene.controller.picked,
+                option=option.id,
+            )
+            for option in offered
+        ]
+        beside = [*orders, Button("Confirm", scene.confirm, key=scene.key_name("confirm"))]
+        taken = sum(_room_of(scene, button) for button in beside) if isinstance(decision, ChooseMany) else 0
+        fitting = _fitting(scene, offered, found, taken)
+        if fitting < len(found):
+            more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
+            found = [more, *found[len(found) - fitting :]]
+    if isinstance(decision, ChooseMany):
+        nothing = getattr(words, "nothing", lambda decision: "None")(decision)
+        label = "Confirm" if scene.controller.picked or decision.least else nothing
+        found.insert(
+            0,
+            Button(
+                label,
+                scene.confirm,
+                key=scene.key_name("confirm"),
+                primary=True,
+                disabled="" if scene.controller.confirmation() is not None else "Choose first",
+            ),
+        )
+    elif isinstance(decision, Number):
+        found = _number_buttons(scene, decision)
+    elif len(found) == 1 and not found[0].primary:
+        found[0].key = scene.key_name("end")
+    elif found and len(found) == len(scene.controller.options):
+        harmless = _harmless(scene, found)
+        if harmless is not None:
+            harmless.key = scene.key_name("end")
+        if all(option.verb != ENDING for option in scene.controller.options):
+            found[0].primary, found[0].key = True, scene.key_name("confirm")
+    scene.buttons.set([*orders, *_always_buttons(scene), *found])
+
+
+def _ready_buttons(scene: TableScene, decision: Choose, ready: Option) -> list[Button]:
+    """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
+    words, display = scene.session.game.words, scene.director.display
+
+    def button(option: Option) -> Button:
+        return Button(words.label(display, decision, option), _pressing(scene, option, decision), option=option.id)
+
+    first = button(ready)
+    first.primary, first.key = True, scene.key_name("confirm")
+    rest = tuple(option for option in decision.options if option is not ready)
+    others = [button(option) for option in rest]
+    if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):
+        others = [_more_button(scene, rest, others=True)]
+    return [first, *others]
+
+
+def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:
+    """Return the button that passes: one of a passing verb, else the last one unless it is about something."""
+    options = {option.id: option for option in scene.controller.options}
+    passing = [button for button in buttons if button.option in options and options[button.option].verb in PASSING]
+    if passing:
+        return passing[-1]
+    last = buttons[-1] if buttons else None
+    return None if last is None or (last.option in options and options[last.option].refs) else last
+
+
+def passing_button(scene: TableScene) -> Button | None:
+    """Return what the key for an end or a pass presses, or None where no button is a pass."""
+    return _harmless(scene, scene.buttons.buttons)
+
+
+def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    number = scene.controller.number
+    meaning = getattr(scene.session.game.words, "number", lambda decision, number: str(number))
+    return [
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button(meaning(decision, number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+    ]
+
+
+def step_number(scene: TableScene, step: int) -> bool:
+    """Change the number that is asked for; return whether one is asked for."""
+    if not scene.controller.set_number(scene.controller.number + step):
+        return False
+    scene.make_buttons()
+    scene.window.redraw()
+    return True
+
+
+def _room_of(scene: TableScene, button: Button) -> int:
+    return button.width(scene.canvas) + scene.canvas.u(8)
+
+
+def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
+    """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
+
+    So many pixels are `taken` by buttons that always stand there, up to half of the room. Things all go to the menu
+    together; what has none of its own, such as the end of a turn, stays outside.
+    """
+    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
+    room -= min(taken, room // 2)
+    widths = [_room_of(scene, button) for button in reversed(buttons)]
+    if sum(widths) <= room:
+        return len(buttons)
+    decision = scene.controller.decision
+    about = set(decision.about) if decision is not None else set()
+    if all(set(option.refs) - about for option in options):
+        return 0
+    room -= scene.canvas.u(104)
+    return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+
+
+def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -> Button:
+    """Make the button that opens a menu of what does not fit into the bar."""
+    canvas, bar = scene.canvas, scene.frame.prompt
+    at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
+    label = "More" if others else "Choose"
+    return Button(
+        label,
+        lambda: open_options(scene, options, at),
+        primary=not others,
+        key="" if others else scene.key_name("confirm"),
+    )
+
+
+def _order_buttons(scene: TableScene) -> list[Button]:
+    """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
+    decision = scene.controller.decision
+    if decision is None:
+        return []
+    seat = int(decision.seat)
+    orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
+    if len(orders) <= 1:
+        return [
+            Button(label, partial(give_order, scene, seat, kind, value), icon="card-draw", quiet=True)
+            for label, kind, value, _ in orders
+        ]
+    canvas, bar = scene.canvas, scene.frame.prompt
+    choices = [(label, partial(give_order, scene, seat, kind, value)) for label, kind, value, _ in orders]
+    at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
+    return [Button("Orders", lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
+
+
+def _always_buttons(scene: TableScene) -> list[Button]:
+    """Make the buttons of answers that are meant for this time and for ever, if the table has any."""
+    always = getattr(scene.table, "always", None)
+    decision = scene.controller.decision
+    if always is None or decision is None:
+        return []
+    found: AnswerWithOrders | Sequence[AnswerWithOrders] | None = always(scene.director.display, decision)
+    answers = [] if found is None else list(found) if isinstance(found, Sequence) else [found]
+    return [Button(answer.label, partial(answer_always, scene, answer), quiet=True) for answer in answers]
+
+
+def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:
+    if isinstance(decision, ChooseMany):
+        return lambda: scene.take_click(scene.controller.pick(option.id))
+    return lambda: scene.answer(option.id)

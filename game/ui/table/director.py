@@ -1,0 +1,210 @@
+"""Plays events: shows their effects, lets the display copy follow, and keeps the log."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decisions import Seat
+from game.play.session import Session
+from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.view import Effect, TableView
+
+LONG_QUEUE_MS = 1500
+READING_MS, LEAST_READING_MS = 500, 150
+"""From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
+MOST_LOG = 600
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A sentence of the log with its clause, the refs it is about, and its place in the list of events."""
+
+    text: str
+    cite: str
+    refs: tuple[str, ...]
+    event: int
+    heading: bool = False
+
+
+class Running:
+    """An effect under way."""
+
+    __slots__ = ("effect", "elapsed", "number")
+
+    def __init__(self, effect: Effect, number: int) -> None:
+        self.effect, self.elapsed, self.number = effect, 0.0, number
+
+
+class Director:
+    """Lets a display copy of the viewer's state follow the game through a queue of events."""
+
+    def __init__(self, session: Session, view: TableView) -> None:
+        self.session = session
+        self.table = view
+        self.display: Any = None
+        self.log: list[LogLine] = []
+        self.running: list[Running] = []
+        self.paused = False
+        self._queue: deque[tuple[int, Any]] = deque()
+        self._seen = 0
+        self._wait = 0.0
+        self._least = 0.0
+        self._count = 0
+        self._told = 0
+        self.resync()
+
+    def resync(self) -> None:
+        """Show the game as it stands, at once: after undo, load or a change of eyes. The log is told anew."""
+        match = self.session.match
+        viewer = self._viewer()
+        self._queue.clear()
+        self.running.clear()
+        self._wait = 0.0
+        self._seen = len(match.events)
+        first = match.segments[0].checkpoint
+        replay = match.rules.view(first, viewer)
+        self.log = []
+        for index, event in enumerate(match.events):
+            seen = match.rules.view_event(event, viewer)
+            self._tell(index, seen, replay)
+            self._note(seen, replay)
+            match.rules.apply(replay, seen)
+        self._told = len(match.events)
+        self.display = self.session.view()
+
+    def remember(self) -> None:
+        """Tell a table that was made anew what has been seen so far; what is shown goes on undisturbed."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[: self._told]:
+            seen = match.rules.view_event(event, viewer)
+            self._note(seen, view)
+            match.rules.apply(view, seen)
+
+    def replay(self, since: int) -> None:
+        """Play once more what has happened since so many events; the log has it already."""
+        match, viewer = self.session.match, self._viewer()
+        self.display = self.moment(since)
+        self._queue.extend(
+            (index, match.rules.view_event(match.events[index], viewer)) for index in range(since, len(match.events))
+        )
+
+    @property
+    def replaying(self) -> bool:
+        """Return whether what plays was told before."""
+        return bool(self._queue) and self._queue[0][0] < self._told
+
+    def moment(self, events: int) -> Any:
+        """Return what the viewer saw when so many events had happened."""
+        match, viewer = self.session.match, self._viewer()
+        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        for event in match.events[:events]:
+            match.rules.apply(view, match.rules.view_event(event, viewer))
+        return view
+
+    def _viewer(self) -> Seat | None:
+        return None if self.session.viewer is None else Seat(self.session.viewer)
+
+    @property
+    def idle(self) -> bool:
+        """Return whether everything that happened has been shown."""
+        return not self._queue and self._wait <= 0 and self._seen == len(self.session.match.events)
+
+    def collect(self) -> None:
+        """Queue what has happened since."""
+        match = self.session.match
+        if len(match.events) < self._seen:
+            self.resync()
+            return
+        viewer = self._viewer()
+        for index in range(self._seen, len(match.events)):
+            self._queue.append((index, match.rules.view_event(match.events[index], viewer)))
+        self._seen = len(match.events)
+
+    def update(self, elapsed_ms: float, speed: float) -> tuple[bool, list[str]]:
+        """Let time pass; return whether the display changed, and the cues to play."""
+        for running in self.running:
+            running.elapsed += elapsed_ms * min(speed, INSTANT_SPEED)
+        self.running = [item for item in self.running if item.elapsed < item.effect.duration_ms]
+        if self.paused:
+            return False, []
+        changed = False
+        cues: list[str] = []
+        backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
+        pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
+        self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
+        self._wait -= elapsed_ms * pace
+        while self._queue and self._wait <= 0:
+            cue = self._play_next()
+            changed = True
+            if cue:
+                cues.append(cue)
+        if not self._queue:
+            self._wait = max(0.0, self._wait)
+        return changed, cues
+
+    def _waits(self, event: Any) -> float:
+        return sum(effect.wait_ms for effect in self.table.effects(self.display, event))
+
+    def _play_next(self) -> str:
+        index, event = self._queue.popleft()
+        for effect in self.table.effects(self.display, event):
+            self._count += 1
+            self.running.append(Running(effect, self._count))
+            least = self._least if effect.wait_ms >= READING_MS else 0.0
+            self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
+        if index >= self._told:
+            self._tell(index, event, self.display)
+            self._told = index + 1
+        self._note(event, self.display)
+        self.session.match.rules.apply(self.display, event)
+        return self.table.sound(event)
+
+    def _tell(self, index: int, event: Any, view: Any) -> None:
+        text = self.session.game.words.sentence(view, event)
+        if text:
+            # What begins a round, or a turn that is counted as one, heads the lines that follow.
+            heading = type(event).__name__ == "RoundBegan" or hasattr(event, "round")
+            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, heading))
+            del self.log[:-MOST_LOG]
+
+    def _note(self, event: Any, view: Any) -> None:
+        """Tell an event, once, to a table that remembers what has been seen: it has a method `note(view, event)`."""
+        note = getattr(self.table, "note", None)
+        if note is not None:
+            note(view, event)
+
+    def step(self) -> None:
+        """Show the next event, while paused."""
+        if self._queue:
+            self._play_next()
+
+    def finish(self) -> bool:
+        """Show everything that waits, at once; return whether there was anything."""
+        waiting = bool(self._queue) or self._wait > 0
+        while self._queue:
+            self._play_next()
+        self._wait = 0.0
+        return waiting
+
+
+def event_refs(event: Any) -> tuple[str, ...]:
+    """Return the refs that an event names in its usual fields."""
+    found = [
+        f"{kind}:{value}"
+        for field, kind in (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
+        for value in _names(getattr(event, field, ""))
+    ]
+    for field, kind in (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area")):
+        value = getattr(event, field, "")
+        if isinstance(value, str) and value:
+            found.append(f"{kind}:{value}")
+    return tuple(dict.fromkeys(found))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    items = (value,) if isinstance(value, str) else value if isinstance(value, tuple | list) else ()
+    return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)

@@ -1,0 +1,95 @@
+"""The side panel as a part that opens, closes and is dragged to a width; in a compact window it is a drawer."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.view import PANEL_U, make_frame, size_class
+from game.ui.window.settings import keep_settings
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+GRIP_U = 6
+
+
+class Drawer:
+    """Whether the side panel of a table is open, and its edge while that is dragged."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.compact = size_class(scene.canvas) == "compact"
+        self.open = not self.compact
+        self.dragging = False
+        self.over_edge = False
+
+    def frame(self) -> None:
+        """Divide the window anew. A window that turns compact closes the panel, one that grows again opens it."""
+        scene = self.scene
+        compact = size_class(scene.canvas) == "compact"
+        if compact != self.compact:
+            self.compact, self.open = compact, not compact
+        scene.frame = scene.make_frame()
+
+    def toggle(self) -> None:
+        """Open or close the side panel."""
+        self.open = not self.open
+        self.scene.resize()
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether the drawer lies over a point of the table."""
+        return self.open and self.scene.frame.drawer and self.scene.frame.side.collidepoint(point)
+
+    def holds(self, ref: str) -> bool:
+        """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
+        scene = self.scene
+        closed = make_frame(scene.canvas, scene.table.state_panel_u, panel=False, panel_u=scene.window.settings.panel)
+        point = scene.table.anchor(scene.director.display, ref, closed)
+        return point is not None and point[0] >= closed.side.x
+
+    def reveal(self, refs: frozenset[str]) -> None:
+        """Open a closed panel where something that may be chosen lies only in it."""
+        if self.open:
+            return
+        if any(self.holds(ref) for ref in sorted(refs)):
+            self.toggle()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Drag the edge of the panel; return whether the event was used."""
+        if event.type == pygame.MOUSEMOTION:
+            if self.dragging:
+                self._drag_to(event.pos[0])
+                return True
+            over = self._edge().collidepoint(event.pos)
+            if over != self.over_edge:
+                self.over_edge = over
+                shape = pygame.SYSTEM_CURSOR_SIZEWE if over else pygame.SYSTEM_CURSOR_ARROW
+                # Some video drivers have no cursors.
+                with suppress(pygame.error):
+                    pygame.mouse.set_cursor(shape)
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._edge().collidepoint(event.pos):
+            self.dragging = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.dragging:
+            self.dragging = False
+            self.scene.window.notice = keep_settings(self.scene.window.settings)
+            return True
+        return False
+
+    def _edge(self) -> pygame.Rect:
+        if not self.open:
+            return pygame.Rect(0, 0, 0, 0)
+        side, grip = self.scene.frame.side, self.scene.canvas.u(GRIP_U)
+        return pygame.Rect(side.x - grip, side.y, 2 * grip, side.height)
+
+    def _drag_to(self, x: int) -> None:
+        scene = self.scene
+        wanted = round((scene.frame.size[0] - x) / scene.canvas.scale)
+        scene.window.settings.panel = max(PANEL_U[0], min(PANEL_U[1], wanted))
+        self.frame()
+        scene.board_layer = None
+        scene.lay_out(0)

@@ -1,0 +1,215 @@
+"""How a table is drawn: the mode's layers, then the bars, the panel and what lies at the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game.kernel.decisions import ChooseMany
+from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
+from game.ui.table.look_back import draw_lit
+from game.ui.table.motion import Pose
+from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
+from game.ui.table.view import draws_itself
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+TURNING_U = 240
+
+
+def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
+    """Draw the table, layer by layer; what there is no time to paint in this frame is painted in the next one."""
+    with scene.canvas.one_frame() as frame:
+        _draw_layers(scene, surface)
+    if frame.sketched:
+        scene.window.redraw()
+
+
+def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
+    view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
+    key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
+    if scene.board_layer is None or scene.board_layer[0] != key:
+        board = pygame.Surface(frame.size)
+        scene.table.draw_board(board, view, frame)
+        scene.board_layer = (key, board)
+    surface.blit(scene.board_layer[1], (0, 0))
+    scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
+    scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
+    running = scene.director.running
+    shakes, widths = shaken(running), narrowed(running)
+    lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
+    dragged: tuple[str, Pose] | None = None
+    raised: tuple[str, Pose] | None = None
+    for ref, pose in scene.stage.items():
+        if ref == scene.drag_from and scene.drag_at is not None:
+            dragged = (ref, Pose(scene.drag_at[0], scene.drag_at[1], 0.0, pose.scale, 1.0, 99))
+            continue
+        shift = shakes.get(ref)
+        if shift:
+            pose = msgspec.structs.replace(pose, x=pose.x + shift * canvas.scale)
+        if ref in lunges:
+            along = lunges[ref]
+            pose = msgspec.structs.replace(pose, x=pose.x + along[0], y=pose.y + along[1])
+        if ref in widths:
+            _draw_narrow(scene, surface, ref, pose, widths[ref])
+            continue
+        if ref == pointing.hovered and ref.startswith("card:"):
+            raised = (ref, pose)
+            continue
+        scene.table.draw_sprite(surface, view, ref, pose, frame)
+    if dragged is not None:
+        scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
+    if scene.director.idle and (not scene.popup or (pointing.option and getattr(scene.table, "previews_menus", False))):
+        scene.table.draw_preview(surface, view, frame, pointing)
+    draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_lit(scene, surface)
+    scene.hand_over.draw(surface)
+    scene.past.draw(surface)
+    stage = frame.stage
+    over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
+    draw_notice(canvas, surface, over, scene.window.notice)
+    draw_chrome(scene, surface, raised)
+
+
+def _draw_narrow(scene: TableScene, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:
+    """Draw a sprite that is being turned over, so much of its width."""
+    # Drawn apart first, on no more ground than a card takes: to look through a whole window costs a frame's time.
+    side = scene.canvas.u(TURNING_U * max(1.0, pose.scale))
+    layer = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = msgspec.structs.replace(pose, x=side / 2, y=side / 2)
+    scene.table.draw_sprite(layer, scene.director.display, ref, middle, scene.frame)
+    rect = layer.get_bounding_rect()
+    width = round(rect.width * share)
+    if width > 0:
+        narrow = pygame.transform.smoothscale(layer.subsurface(rect), (width, rect.height))
+        at = rect.centerx + pose.x - side / 2, rect.centery + pose.y - side / 2
+        surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
+    """Draw the bars, the panel and what lies at the pointer; a raised card stands in front of the prompt bar."""
+    canvas, frame, view = scene.canvas, scene.frame, scene.director.display
+    draw_bar(canvas, surface, frame.top_bar)
+    left = canvas.text(scene.title, 20, "text_strong", "title")
+    surface.blit(left, left.get_rect(midleft=(canvas.u(52), frame.top_bar.centery)))
+    words, present = scene.table.phases(view)
+    x = canvas.u(52) + left.get_width() + canvas.u(20)
+    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
+    draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
+    scene.bar_buttons.draw(canvas, surface, 14)
+    if scene.refusal is None:
+        scene.draw_prompt_bar(surface)
+    if raised is not None:
+        scene.table.draw_sprite(surface, view, raised[0], raised[1], frame)
+    if scene.refusal is not None:
+        # The card that was refused is the one that is raised: the reason stands in front of it.
+        scene.draw_prompt_bar(surface)
+    if scene.drawer.open:
+        draw_panel(scene, surface)
+    if scene.popup is not None:
+        scene.popup.draw(canvas, surface)
+    elif scene.breath.resting:
+        draw_hint(scene, surface)
+
+
+def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
+    decision, match = scene.controller.decision, scene.session.match
+    text, seat, progress = "", None, ""
+    if scene.past.active:
+        text = scene.past.sentence
+    elif scene.taking_back.asking:
+        text = "This shows cards again that were hidden. Take it back all the same?"
+    elif decision is not None:
+        seat = int(decision.seat)
+        text = scene.session.game.words.prompt(scene.director.display, decision)
+        if isinstance(decision, ChooseMany) and decision.most > 1:
+            picked = scene.controller.picked
+            told = getattr(scene.session.game.words, "progress", None)
+            progress = (told(decision, picked) if told else "") or f"{len(picked)} of {decision.most}"
+    elif match.outcome is not None:
+        text = scene.session.game.words.outcome(scene.director.display, match.outcome)
+    elif scene.session.bots_to_move:
+        waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
+        seat = int(waiting.seat)
+        text = f"{scene.session.seat_name(seat)} is thinking"
+    colour_seat = None if seat is None else scene.seat_mark(seat)
+    draw_prompt(
+        scene.canvas,
+        surface,
+        scene.frame,
+        seat=colour_seat,
+        text=text,
+        progress=progress,
+        refusal=scene.refusal,
+        buttons=scene.buttons.buttons,
+    )
+    scene.buttons.draw(scene.canvas, surface)
+
+
+def tab_rects(scene: TableScene) -> list[pygame.Rect]:
+    rect, width = scene.frame.panel, scene.frame.panel.width // 3
+    if not scene.drawer.open:
+        return []
+    return [pygame.Rect(rect.x + i * width, rect.y, width, scene.canvas.u(36)) for i in range(3)]
+
+
+def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
+    canvas, rect = scene.canvas, scene.frame.panel
+    if scene.frame.drawer:
+        _draw_drawer(scene, surface)
+    surface.fill(canvas.theme["surface1"], rect)
+    draw_tabs(canvas, surface, rect, scene.tab)
+    inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
+    if scene.tab == 0:
+        scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)
+        line = scene.log_panel.hovered
+        if line is not None and line.cite:
+            foot = pygame.Rect(inner.x, inner.bottom - canvas.u(24), inner.width, canvas.u(24))
+            surface.fill(canvas.theme["surface3"], foot)
+            cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
+            surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
+    elif scene.tab == 1:
+        lines = scene.table.explain(scene.director.display, scene.hovered or scene.pinned)
+        pins = f"Point at a piece, an area or a card; {scene.key_name('pin')} pins it here."
+        draw_piece(canvas, surface, inner, lines or ("Nothing is pointed at", pins))
+    else:
+        decision = scene.controller.decision
+        draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
+
+
+def _draw_drawer(scene: TableScene, surface: pygame.Surface) -> None:
+    """Draw the mode's part of the panel once more, over what the drawer covers."""
+    canvas, frame, view = scene.canvas, scene.frame, scene.director.display
+    canvas.blit_shadow(surface, frame.side, 0, 14)
+    before = surface.get_clip()
+    surface.set_clip(frame.side.clip(before))
+    surface.fill(canvas.theme["surface1"], frame.side)
+    scene.table.draw_state(surface, view, scene.session.viewer, frame, scene.pointing())
+    for ref, pose in scene.stage.items():
+        if frame.side.collidepoint(pose.x, pose.y) and scene.drawer.holds(ref):
+            scene.table.draw_sprite(surface, view, ref, pose, frame)
+    surface.set_clip(before)
+    width = max(1, canvas.u(2))
+    pygame.draw.line(surface, canvas.theme["border"], frame.side.topleft, frame.side.bottomleft, width)
+
+
+def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
+    button = scene.bar_buttons.hovered
+    if button is not None and button.hint:
+        draw_tooltip(
+            scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.pointer
+        )
+    elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
+        clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
+        if clause:
+            draw_tooltip(scene.canvas, surface, clause, scene.pointer)
+    elif scene.hovered and scene.drag_at is None:
+        lines = scene.table.explain(scene.director.display, scene.hovered)
+        if draws_itself(scene.table, scene.director.display, scene.hovered):
+            return
+        if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer, scene.frame.prompt)

@@ -1,0 +1,172 @@
+"""What flashes by while an event plays: floating numbers, beams, shakes, banners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+
+import pygame
+
+from game.ui.paint.canvas import Canvas, thick_line
+from game.ui.paint.dice import draw_tray
+from game.ui.table.director import Running
+from game.ui.table.motion import out_cubic
+from game.ui.table.view import Frame
+
+TUMBLE_MS = 600
+LUNGE_REACH = 0.42
+FLOWING = 8
+Anchor = Callable[[str], tuple[int, int] | None]
+
+
+def shaken(running: Iterable[Running]) -> dict[str, float]:
+    """Return how far refs are shaken to the side now, in u."""
+    found: dict[str, float] = {}
+    for item in running:
+        if item.effect.kind == "shake":
+            share = item.elapsed / item.effect.duration_ms
+            found[item.effect.ref] = math.sin(share * math.pi * 7) * 7 * (1 - share)
+    return found
+
+
+def lunged(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+    """Return how far refs have lunged, in device pixels: fast towards the end of their path, slowly back."""
+    found: dict[str, tuple[float, float]] = {}
+    for item in running:
+        if item.effect.kind != "lunge" or len(item.effect.path) < 2:
+            continue
+        start, end = anchor(item.effect.path[0]), anchor(item.effect.path[-1])
+        if start is None or end is None:
+            continue
+        share = item.elapsed / item.effect.duration_ms
+        reach = LUNGE_REACH * (out_cubic(share / 0.35) if share < 0.35 else 1 - out_cubic((share - 0.35) / 0.65))
+        found[item.effect.ref] = ((end[0] - start[0]) * reach, (end[1] - start[1]) * reach)
+    return found
+
+
+def narrowed(running: Iterable[Running]) -> dict[str, float]:
+    """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
+    found: dict[str, float] = {}
+    for item in running:
+        share = min(1.0, item.elapsed / item.effect.duration_ms)
+        if item.effect.kind == "fold":
+            found[item.effect.ref] = math.cos(share * math.pi / 2)
+        elif item.effect.kind == "unfold":
+            found[item.effect.ref] = math.sin(share * math.pi / 2)
+    return found
+
+
+def draw_effects(
+    canvas: Canvas, surface: pygame.Surface, running: Iterable[Running], anchor: Anchor, frame: Frame
+) -> None:
+    """Draw what is under way; each effect only while it lasts."""
+    floats = 0
+    for item in running:
+        share = item.elapsed / item.effect.duration_ms
+        if item.effect.kind == "float":
+            _float(canvas, surface, item, anchor, share, floats)
+            floats += 1
+        elif item.effect.kind == "flow":
+            _flow(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "beam":
+            _beam(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "flash":
+            _flash(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "banner":
+            _banner(canvas, surface, item, frame, share)
+        elif item.effect.kind == "dice":
+            _dice(canvas, surface, item, anchor, frame)
+
+
+def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float, row: int) -> None:
+    point = anchor(item.effect.ref)
+    if point is None:
+        return
+    text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
+    dark = canvas.text(item.effect.text, 26, "halo", "bold")
+    alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
+    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share))
+    rect = text.get_rect(center=(point[0], y))
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2)):
+        _faded(surface, dark, rect.move(canvas.u(dx), canvas.u(dy)), alpha)
+    _faded(surface, text, rect, alpha)
+
+
+def _faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+    if alpha >= 250:
+        surface.blit(picture, rect)
+        return
+    copy = picture.copy()
+    copy.set_alpha(max(0, alpha))
+    surface.blit(copy, rect)
+
+
+def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    if len(points) < 2:
+        return
+    colour = canvas.theme[item.effect.colour]
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    total = sum(lengths) or 1.0
+    head = total * min(1.0, share * 2.2)
+    tail = total * max(0.0, share * 2.2 - 1.1)
+    travelled = 0.0
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if length:
+            first, last = max(0.0, (tail - travelled) / length), min(1.0, (head - travelled) / length)
+            if last > first:
+                start = (a[0] + (b[0] - a[0]) * first, a[1] + (b[1] - a[1]) * first)
+                end = (a[0] + (b[0] - a[0]) * last, a[1] + (b[1] - a[1]) * last)
+                thick_line(surface, canvas.theme["casing"], start, end, canvas.u(9))
+                thick_line(surface, colour, start, end, canvas.u(5))
+        travelled += length
+
+
+def _flow(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    """Let small cards run along a path, one behind the other."""
+    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    if len(points) < 2:
+        return
+    (x1, y1), (x2, y2) = points[0], points[-1]
+    size = (canvas.u(22), canvas.u(31))
+    card = canvas.panel(size, item.effect.colour, radius_u=3, border="casing")
+    for index in range(FLOWING):
+        along = share * 1.6 - index * 0.6 / FLOWING
+        if 0.0 <= along <= 1.0:
+            eased = out_cubic(along)
+            lift = math.sin(along * math.pi) * canvas.u(26)
+            rect = card.get_rect(center=(x1 + (x2 - x1) * eased, y1 + (y2 - y1) * eased - lift))
+            surface.blit(card, rect)
+
+
+def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    point = anchor(item.effect.ref)
+    if point is None:
+        return
+    radius = canvas.u(18 + 34 * out_cubic(share))
+    width = max(1, canvas.u(6 * (1 - share)))
+    pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
+
+
+def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame) -> None:
+    """Let dice tumble into a tray at the top of the stage, at its bottom if they are of something at the top."""
+    effect, stage = item.effect, frame.stage
+    point = anchor(effect.ref)
+    high = point is not None and point[1] < stage.y + stage.height * 0.4
+    y = stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
+    landed = 1.0 if canvas.settings.reduced_motion else item.elapsed / TUMBLE_MS
+    draw_tray(canvas, surface, (stage.centerx, y), effect.dice, effect.least, effect.text, landed=landed)
+
+
+def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame, share: float) -> None:
+    tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
+    label = canvas.text(item.effect.text, 34, tone, "title")
+    height = label.get_height() + canvas.u(20)
+    alpha = 235 if share < 0.7 else round(235 * (1 - share) / 0.3)
+    band = pygame.Surface((frame.stage.width, height), pygame.SRCALPHA)
+    band.fill((*canvas.theme["casing"], max(0, min(200, alpha))))
+    slide = canvas.u(60) * (1 - out_cubic(min(1.0, share * 3)))
+    rect = band.get_rect(center=(frame.stage.centerx, frame.stage.y + round(frame.stage.height * 0.44)))
+    surface.blit(band, rect)
+    _faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

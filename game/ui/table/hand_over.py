@@ -1,0 +1,104 @@
+"""Passing the device: the cover, and what has happened since the person who takes it last looked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.motion import INSTANT_SPEED
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+MOST_LINES = 8
+REPLAY_SPEED = 4.0
+
+
+class HandOver:
+    """Covers the table when another person has to decide, and tells that person what was missed."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.lines: tuple[str, ...] = ()
+        self._seen: dict[str, int] = {}
+
+    def begin(self, seat: int) -> None:
+        """Cover everything in this frame, until the person of a seat reveals it."""
+        from game.ui.screens.cover import CoverScene
+
+        scene, session = self.scene, self.scene.session
+        if session.viewer is not None:
+            self._seen[session.side(session.viewer)] = len(session.match.events)
+        self.lines = ()
+        scene.rushing = False
+        scene.controller.take(None, ())
+        scene.hovered = scene.pinned = ""
+        code = session.codes.get(session.person(seat), "")
+        cover = CoverScene(
+            scene.window, scene.seat_mark(seat), session.person(seat), session.seat_name(seat), code,
+            lambda: self._reveal(seat),
+        )  # fmt: skip
+        scene.window.push(cover)
+        scene.window.cut()
+
+    def _reveal(self, seat: int) -> None:
+        scene, session = self.scene, self.scene.session
+        session.look_as(seat)
+        scene.director.resync()
+        seen = min(self._seen.get(session.side(seat), 0), len(session.match.events))
+        if seen and scene.window.settings.recap:
+            self.lines = recap([line.text for line in scene.director.log if line.event >= seen])
+            if scene.speed < INSTANT_SPEED and not scene.window.settings.reduced_motion:
+                scene.director.replay(seen)
+        scene.ask_again()
+        scene.lay_out(0)
+
+    @property
+    def speed(self) -> float:
+        """Return the speed of motion: what was missed is played fast."""
+        scene = self.scene
+        return max(REPLAY_SPEED, scene.speed) if scene.director.replaying else scene.speed
+
+    def close(self) -> bool:
+        """Put the lines away and end their replay; return whether there were any."""
+        open_before = bool(self.lines)
+        self.lines = ()
+        if open_before and self.scene.director.replaying:
+            self.scene.director.finish()
+            self.scene.lay_out(0)
+        return open_before
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the lines over the stage, until they are put away."""
+        if not self.lines:
+            return
+        canvas, stage = self.scene.canvas, self.scene.frame.stage
+        u = canvas.u
+        width = min(u(520), stage.width - u(40))
+        title = canvas.text("Since your last turn", 20, "text_strong", "title")
+        parts = [canvas.paragraph(line, width - u(40), 16, "text") for line in self.lines]
+        name = self.scene.key_name("confirm")
+        foot = canvas.text(f"{name} or a click puts this away" if name else "A click puts this away", 14, "text_quiet")
+        height = title.get_height() + foot.get_height() + sum(part.get_height() for part in parts) + u(44)
+        box = pygame.Rect(0, 0, width, height)
+        box.midtop = (stage.centerx, stage.y + u(68))
+        box.bottom = min(box.bottom, stage.bottom - u(6))
+        canvas.blit_shadow(surface, box, 10, 14)
+        surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="border"), box)
+        y = box.y + u(12)
+        for part in (title, *parts, foot):
+            surface.blit(part, (box.x + u(20), y))
+            y += part.get_height() + (u(8) if part is title or part is (parts or [title])[-1] else 0)
+
+
+def recap(lines: list[str]) -> tuple[str, ...]:
+    """Return at most eight lines: the last ones, and before them how many there were more.
+
+    >>> len(recap([str(n) for n in range(20)])), recap(["a"])
+    (8, ('a',))
+    """
+    if len(lines) <= MOST_LINES:
+        return tuple(lines)
+    kept = lines[-(MOST_LINES - 1) :]
+    return (f"{len(lines) - len(kept)} more before, in the log", *kept)

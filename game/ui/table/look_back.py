@@ -1,0 +1,184 @@
+"""The table at an earlier moment of the game: read-only, step by step along the log, with a way to play on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.ui.screens.game_menu import write_new_save
+from game.ui.table.motion import UNDO_MS
+from game.ui.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class LookBack:
+    """Which moment a table shows. Moments are the lines of the log, from 1; 0 is the beginning, None is now."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.at: int | None = None
+
+    @property
+    def active(self) -> bool:
+        """Return whether an earlier moment is shown; the game waits then."""
+        return self.at is not None
+
+    @property
+    def chip(self) -> str:
+        """Return what the chip over the stage says."""
+        return f"Looking back: step {self.at} of {len(self.scene.director.log)}" if self.active else ""
+
+    @property
+    def sentence(self) -> str:
+        """Return the sentence of the log that has just happened at the moment."""
+        return self.scene.director.log[self.at - 1].text if self.at else "The beginning of the game"
+
+    @property
+    def events(self) -> int:
+        """Return how many events have happened at the moment that is shown."""
+        if self.at is None:
+            return len(self.scene.session.match.events)
+        return self.scene.director.log[self.at - 1].event + 1 if self.at else 0
+
+    # Moving in time
+
+    def show(self, at: int) -> None:
+        """Show the moment after a line of the log, without asking or moving anything of the game."""
+        scene = self.scene
+        if not self.active:
+            scene.director.finish()
+            scene.stage.finish()
+            scene.controller.take(None, ())
+            scene.popup = None
+            scene.refusal = None
+            scene.taking_back.asking = False
+        self.at = max(0, min(at, len(scene.director.log)))
+        scene.director.display = scene.director.moment(self.events)
+        log = scene.director.log
+        scene.log_panel.mark(log[self.at - 1] if self.at else None)
+        if not self.at:
+            scene.log_panel.scroll.offset = 0
+        scene.focused = ""
+        scene.make_buttons()
+        scene.lay_out(UNDO_MS)
+
+    def step(self, by: int) -> None:
+        """Go some moments on or back; past the last one is now."""
+        scene = self.scene
+        if not self.active and by < 0:
+            scene.director.finish()
+        here = len(scene.director.log) if self.at is None else self.at
+        if self.at is None and by > 0:
+            return
+        if here + by > len(scene.director.log):
+            self.now()
+        else:
+            self.show(here + by)
+
+    def show_event(self, event: int) -> None:
+        """Show the moment at which an event had happened."""
+        self.scene.director.finish()
+        self.show(sum(1 for line in self.scene.director.log if line.event <= event))
+
+    def now(self) -> None:
+        """Come back to the game as it stands."""
+        if not self.active:
+            return
+        self.at = None
+        self.scene.log_panel.mark(None)
+        self.scene.director.display = self.scene.session.view()
+        self.scene.ask_again()
+
+    def forget(self) -> None:
+        """Come back without a look at the game: it is replaced anyway."""
+        self.at = None
+        self.scene.log_panel.mark(None)
+
+    # Acting
+
+    def bookmark(self) -> None:
+        """Keep the moment that is shown in the list of bookmarks, or take it out again."""
+        scene = self.scene
+        added = scene.session.toggle_bookmark(max(0, self.events - 1))
+        scene.window.notice = "Bookmarked; the menu lists it" if added else "The bookmark is taken out"
+        scene.window.redraw()
+
+    def branch(self) -> None:
+        """Play on from the last decision before the moment; the game as it was is kept as a save."""
+        scene = self.scene
+        if not self.active or not scene.can_branch:
+            return
+        try:
+            path = write_new_save(scene.session)
+        except (OSError, ContentError) as error:
+            scene.window.notice = f"The game could not be saved, so it goes on as it was: {error}"
+            return
+        events = self.events
+        self.forget()
+        scene.session.branch(events)
+        scene.after_jump()
+        scene.window.notice = f"A game of its own from here; the one before is kept as {path.stem.replace('-', ' ')}"
+
+    def key(self, found: frozenset[str]) -> bool:
+        """Use the actions that move in time; return whether one of them was meant."""
+        moves: dict[str, Callable[[], object]] = {
+            "earlier": lambda: self.step(-1),
+            "first": lambda: self.show(0),
+            "bookmark": self.bookmark,
+        }
+        if self.active:
+            moves |= {"later": lambda: self.step(1), "now": self.now, "back": self.now, "branch": self.branch}
+            moves |= {"left": moves["earlier"], "right": moves["later"], "confirm": self.now}
+        for action, move in moves.items():
+            if action in found:
+                move()
+                return True
+        return False
+
+    def buttons(self) -> list[Button]:
+        """Return the buttons of the prompt bar while an earlier moment is shown."""
+        scene = self.scene
+        name = scene.key_name
+        first = "This is the beginning" if not self.at else ""
+        found = [
+            Button("Earlier", lambda: self.step(-1), key=name("earlier"), disabled=first),
+            Button("Later", lambda: self.step(1), key=name("later")),
+        ]
+        if scene.can_branch:
+            found.append(Button("Play from here", self.branch, key=name("branch")))
+        return [*found, Button("Now", self.now, key=name("now"), primary=True)]
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the chip that says which moment is shown."""
+        if not self.active:
+            return
+        canvas, stage = self.scene.canvas, self.scene.frame.stage
+        u = canvas.u
+        icon = canvas.icon("backward-time", u(20), "info")
+        label = canvas.text(self.chip, 16, "text_strong", "semibold")
+        rect = pygame.Rect(0, 0, icon.get_width() + label.get_width() + u(36), u(34))
+        rect.bottomleft = (stage.x + u(8), stage.bottom - u(8))
+        surface.blit(canvas.panel(rect.size, "surface2", radius_u=17, border="info", border_u=2), rect)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + u(12), rect.centery)))
+        surface.blit(label, label.get_rect(midright=(rect.right - u(14), rect.centery)))
+
+
+def draw_lit(scene: TableScene, surface: pygame.Surface) -> None:
+    """Ring the pieces that the log line under the pointer is about."""
+    line = scene.log_panel.hovered
+    if line is None or not line.refs:
+        return
+    canvas, u = scene.canvas, scene.canvas.u
+    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
+        if area.ref in line.refs:
+            rect = area.rect.inflate(u(8), u(8))
+            for grow, tone, width in ((2, "casing", 2), (0, "mark_info", 3), (-6, "casing", 1)):
+                ring = rect.inflate(u(grow), u(grow))
+                pygame.draw.rect(surface, canvas.theme[tone], ring, max(1, u(width)), border_radius=u(8))

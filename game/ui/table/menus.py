@@ -1,0 +1,40 @@
+"""The small menus that open on a table at a point: of options of the question, and of acts that are no answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.kernel.decisions import ChooseMany, Option
+from game.ui.table.panels import Popup
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+def open_options(scene: TableScene, options: tuple[Option, ...], at: tuple[int, int]) -> None:
+    """Open a menu of options of the present question."""
+    decision = scene.controller.decision
+    assert decision is not None
+    labels = [scene.session.game.words.label(scene.director.display, decision, option) for option in options]
+
+    def choose(option: Option) -> None:
+        if isinstance(decision, ChooseMany):
+            scene.take_click(scene.controller.pick(option.id))
+        else:
+            scene.answer(option.id)
+
+    scene.popup = Popup(scene.canvas, options, labels, at, choose)
+    scene.guard.begin(scene.window.clock() * 1000, scene.pointer)
+    scene.window.redraw()
+
+
+def open_acts(scene: TableScene, acts: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
+    """Open a menu of acts that are no answers, each a label and what it does."""
+    options = [Option(str(index)) for index in range(len(acts))]
+
+    def choose(option: Option) -> None:
+        acts[int(option.id)][1]()
+
+    scene.popup = Popup(scene.canvas, options, [label for label, _ in acts], at, choose, answers=False)
+    scene.window.redraw()

@@ -1,0 +1,42 @@
+"""The tabs Piece and Rules of the side panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.files.rulebook import load_rulebook
+from game.ui.paint.canvas import Canvas
+
+
+def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
+    """Draw what is known of a piece: a title, then lines."""
+    x, y, width = rect.x + canvas.u(14), rect.y + canvas.u(10), rect.width - canvas.u(28)
+    for index, line in enumerate(lines):
+        if line.startswith("["):
+            part = canvas.fitted(line, width, 13, "text_quiet", "mono")
+        elif index == 0:
+            part = canvas.paragraph(line, width, 20, "text_strong", "title")
+        else:
+            part = canvas.paragraph(line, width, 14, "text")
+        if y + part.get_height() > rect.bottom - canvas.u(6):
+            return
+        surface.blit(part, (x, y))
+        y += part.get_height() + canvas.u(6 if index == 0 else 3)
+
+
+def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
+    """Draw the clause that the present question follows from."""
+    lines = clause_lines(mode, cite)
+    draw_piece(canvas, surface, rect, lines or ("Rules", "The clause of the present question stands here."))
+
+
+def clause_lines(mode: Any, cite: str) -> list[str]:
+    """Return a clause of the rulebook: title, text, ruling, id; nothing for an unknown one."""
+    clause = load_rulebook(mode.rulebook).find(cite) if cite else None
+    if clause is None:
+        return []
+    lines = [clause.title, clause.text, clause.ruling and f"Ruling: {clause.ruling}", f"[{clause.id}]"]
+    return [line for line in lines if line]

@@ -1,0 +1,48 @@
+"""Undo and redo at the table, with the question before something revealed is taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class TakingBack:
+    """Takes decisions back; `asking` says that a person is asked whether to."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.asking = False
+
+    def undo(self) -> None:
+        """Take back the last decision of a person; ask first where something was revealed."""
+        standing = self.scene.session.undo_standing
+        if standing == "ask":
+            self._ask(True)
+        elif standing == "free":
+            self.now()
+
+    def now(self) -> None:
+        """Take it back."""
+        if self.scene.session.undo():
+            self.scene.after_jump()
+
+    def leave(self) -> None:
+        """Take nothing back after all."""
+        self._ask(False)
+
+    def _ask(self, asking: bool) -> None:
+        self.asking = asking
+        self.scene.make_buttons()
+        self.scene.window.redraw()
+
+    def redo(self) -> None:
+        """Give the undone answer again. Raises: ContentError where a scripted result that follows cannot be."""
+        session = self.scene.session
+        before = session.revision
+        try:
+            session.redo()
+        finally:
+            if session.revision != before:
+                self.scene.after_jump()

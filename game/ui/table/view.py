@@ -1,0 +1,243 @@
+"""What a mode draws, seen from the table scene: a pure layout, sprites, a board layer, marks and effects.
+
+The scene owns the match, the display copy of the seat's view, input and motion; a mode's `view` module only says
+where things stand and what they look like. All lengths handed over are device pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+import pygame
+
+from game.kernel.decisions import Decision, Refusal
+from game.ui.paint.camera import Camera
+from game.ui.paint.canvas import Canvas
+from game.ui.table.motion import Pose
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The parts of the window, as rectangles in device pixels.
+
+    With `drawer` the side panel lies over the stage. A closed side panel stands beyond the right edge, at its size.
+    """
+
+    size: tuple[int, int]
+    top_bar: pygame.Rect
+    stage: pygame.Rect
+    prompt: pygame.Rect
+    dock: pygame.Rect
+    panel: pygame.Rect
+    state_panel: pygame.Rect
+    drawer: bool = False
+
+    @property
+    def side(self) -> pygame.Rect:
+        """Return the whole side panel: the mode's part and the tabs below it."""
+        return self.state_panel.union(self.panel)
+
+
+class HitArea(msgspec.Struct, frozen=True):
+    """Where a ref can be pointed at; earlier areas in a list lie on top of later ones.
+
+    `corners` are those of a convex shape inside the rectangle, clockwise; none means the whole rectangle.
+    """
+
+    ref: str
+    rect: pygame.Rect
+    corners: tuple[tuple[float, float], ...] = ()
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        """Return whether a point lies in the area."""
+        if not self.rect.collidepoint(point):
+            return False
+        x, y = point
+        return all(
+            (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= 0
+            for (x1, y1), (x2, y2) in zip(self.corners, (*self.corners[1:], *self.corners[:1]), strict=True)
+        )
+
+
+class Pointing(msgspec.Struct, frozen=True):
+    """What the person points at: the ref under the pointer, those already chosen, and what may be chosen next.
+
+    `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
+    one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
+    `picked` are those of the options picked so far where several are chosen. `dragged` is what is on its way with the
+    pointer.
+    `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
+    """
+
+    decision: Decision | None = None
+    hovered: str = ""
+    focused: str = ""
+    chosen: tuple[str, ...] = ()
+    may: frozenset[str] = frozenset()
+    complete: dict[str, str] = {}
+    refused: dict[str, Refusal] = {}
+    overlays: frozenset[str] = frozenset()
+    number: int = 0
+    option: str = ""
+    rested: bool = False
+    picked: tuple[str, ...] = ()
+    dragged: str = ""
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
+
+    Kinds: float (text rising from a ref), shake (a ref), lunge (a ref, along the refs of `path` and back), fold and
+    unfold (a ref that is turned over, before and after its other side is known), beam (along the refs of `path`), flow
+    (small cards along it), flash (a ref), banner (a line over the stage), dice (`dice` tumble into a tray away from a
+    ref; those of at least `least` count).
+    """
+
+    kind: str
+    ref: str = ""
+    text: str = ""
+    colour: str = "text_strong"
+    duration_ms: int = 500
+    wait_ms: int = 0
+    path: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    least: int = 0
+
+
+class GivingUp(msgspec.Struct, frozen=True):
+    """How a game is given up: by the standing order `give-up` of these seats, those of people at least.
+
+    `label` is the entry in the menu of the game, `notice` what is said when it has been ordered.
+    """
+
+    seats: tuple[int, ...]
+    label: str
+    notice: str
+
+
+class TableView(Protocol):
+    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`.
+
+    A table may have more: `note(view, event)` to remember what was seen, `always(view, decision)` for answers that are
+    meant for ever, `zooms(view, ref)` where it shows what is pointed at in its own way, `previews_menus` if its preview
+    goes with an open menu, `in_menus` for the verbs that need no button beside the menu of their card.
+    """
+
+    state_panel_u: int
+    overlays: Sequence[str]
+    """Which of reach, sight, threat and ruler the table can show."""
+    camera: Camera | None
+    """How the board is looked at, where one can look closer."""
+
+    def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands, by ref. Pure; called after every event."""
+
+    def draw_sprite(self, surface: pygame.Surface, view: Any, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw one sprite at a pose."""
+
+    def hit_areas(self, view: Any, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return what can be pointed at, topmost first."""
+
+    def board_key(self, view: Any, frame: Frame) -> Hashable:
+        """Return a key that changes when the board layer has to be drawn anew."""
+
+    def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
+        """Draw what lies under the sprites and seldom changes."""
+
+    def draw_state(
+        self, surface: pygame.Surface, view: Any, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw what changes with the state: lanes, wells, counters, the mode's part of the panel."""
+
+    def draw_marks(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Draw what may be chosen, is hovered, chosen or refused, and overlays; `breath` is 0..1."""
+
+    def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
+        """Draw what the hovered choice would do: odds, damage, cost, the line of sight."""
+
+    def explain(self, view: Any, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref, each number with its parts and clause; may be empty."""
+
+    def anchor(self, view: Any, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen, for effects and keys."""
+
+    def effects(self, view: Any, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays, on the view before the event."""
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event, or an empty text."""
+
+    def phases(self, view: Any) -> tuple[Sequence[str], int]:
+        """Return the words of the phase strip and the index of the present one."""
+
+    def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return how a seat gives the game up; None where the rules know no such thing."""
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the battlefield alone, small, for the choice of a game."""
+
+    def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return the lines of the game-over summary: a caption and its value."""
+
+
+def draws_itself(table: TableView, view: Any, ref: str) -> bool:
+    """Return whether a table shows a rested ref in its own way, so that no tooltip is wanted: it has `zooms`."""
+    zooms = getattr(table, "zooms", None)
+    return zooms is not None and bool(zooms(view, ref))
+
+
+class AnswerWithOrders(msgspec.Struct, frozen=True):
+    """An answer that also gives standing orders, each a kind and its value; the label of its button.
+
+    A table that has such answers has a method `always(view, decision)` that returns one, several, or None.
+    """
+
+    label: str
+    answer: str
+    orders: tuple[tuple[str, str], ...]
+
+
+SizeClass = Literal["compact", "standard", "wide"]
+COMPACT_BELOW_U = 1240
+WIDE_FROM_U = 1500
+PANEL_U = (240, 420)
+
+
+def size_class(canvas: Canvas) -> SizeClass:
+    """Return the class of the window by its logical width."""
+    logical = canvas.size[0] / canvas.scale
+    return "compact" if logical < COMPACT_BELOW_U else "wide" if logical >= WIDE_FROM_U else "standard"
+
+
+def panel_width(canvas: Canvas, chosen_u: int) -> int:
+    """Return the width of the side panel in device pixels; 0 as the chosen one takes that of the window's class."""
+    wanted = chosen_u or (340 if size_class(canvas) == "wide" else 280)
+    return canvas.u(max(PANEL_U[0], min(PANEL_U[1], wanted)))
+
+
+def make_frame(canvas: Canvas, state_panel_u: int, *, panel: bool = True, panel_u: int = 0) -> Frame:
+    """Divide the window into its parts. In a compact window the side panel is a drawer over the stage."""
+    width, height = canvas.size
+    u = canvas.u
+    side = panel_width(canvas, panel_u)
+    drawer = size_class(canvas) == "compact"
+    bar, prompt, dock = u(44), u(48), u(156)
+    main = width if drawer or not panel else width - side
+    left = width - side if panel else width
+    stage_height = height - bar - prompt - dock
+    bottom = bar + stage_height if drawer else height
+    top = min(u(state_panel_u), round((bottom - bar) * 0.56))
+    return Frame(
+        (width, height),
+        pygame.Rect(0, 0, width, bar),
+        pygame.Rect(0, bar, main, stage_height),
+        pygame.Rect(0, bar + stage_height, main, prompt),
+        pygame.Rect(0, height - dock, main, dock),
+        pygame.Rect(left, bar + top, side, bottom - bar - top),
+        pygame.Rect(left, bar, side, top),
+        drawer,
+    )

@@ -1,0 +1,1 @@
+"""Widgets: buttons, lists, forms, search."""

@@ -1,0 +1,231 @@
+"""Painted buttons, lists and a scroll area, usable with the mouse alone and with the keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.window.keys import acts, step_of
+
+
+class Button:
+    """A button: label, optional icon and key, a reason when it is disabled."""
+
+    def __init__(
+        self,
+        label: str,
+        action: Callable[[], object],
+        *,
+        icon: str = "",
+        key: str = "",
+        primary: bool = False,
+        disabled: str = "",
+        chosen: bool = False,
+        hint: str = "",
+        quiet: bool = False,
+        option: str = "",
+    ) -> None:
+        """Make a button; `option` is the id of the option of an open question that it stands for."""
+        self.label, self.action, self.icon, self.key, self.option = label, action, icon, key, option
+        self.primary, self.disabled, self.chosen, self.hint, self.quiet = primary, disabled, chosen, hint, quiet
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def width(self, canvas: Canvas, size_u: float = 16) -> int:
+        """Return the width that the label needs, at least 96u."""
+        icon = canvas.u(28) if self.icon else 0
+        key = canvas.width(self.key, 13) + canvas.u(10) if self.key else 0
+        return max(canvas.u(96), canvas.width(self.label, size_u, "semibold") + icon + key + canvas.u(32))
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the button into its rect."""
+        theme, rect = canvas.theme, self.rect
+        fill = theme["mark"] if self.primary else theme["surface3"]
+        ink = theme["casing"] if self.primary else theme["text_strong"]
+        if self.quiet and not hovered and not self.chosen:
+            fill = theme["surface1"]
+        if self.disabled:
+            fill, ink = theme["surface2"], theme["text_quiet"]
+        elif hovered:
+            fill = mix(fill, theme["text_strong"], 0.14)
+        border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
+        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        content: list[pygame.Surface] = []
+        if self.icon:
+            content.append(canvas.icon(self.icon, canvas.u(20), ink))
+        room = rect.width - canvas.u(16) - (canvas.u(28) if self.icon else 0)
+        if self.label:
+            content.append(canvas.fitted(self.label, room, size_u, ink, "semibold"))
+        if self.key:
+            content.append(canvas.text(self.key, 13, mix(ink, fill, 0.35), "regular"))
+        gap = canvas.u(8)
+        total = sum(part.get_width() for part in content) + gap * (len(content) - 1)
+        if total > rect.width - canvas.u(8) and self.key:
+            total -= content.pop().get_width() + gap
+        x = rect.centerx - total // 2
+        for part in content:
+            surface.blit(part, part.get_rect(midleft=(x, rect.centery)))
+            x += part.get_width() + gap
+        if self.chosen:
+            tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
+            tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
+            draw_check(canvas, surface, tab, tab.centerx)
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect, x: int) -> None:
+    """Draw the filled tab of something chosen, with its check around an x: no meaning by colour alone."""
+    theme, y, part = canvas.theme, tab.centery, tab.height / 4.5
+    surface.blit(canvas.panel(tab.size, theme["mark"], radius_u=5, border="casing", border_u=1.5), tab)
+    corners = [(x - part * 1.1, y), (x - part * 0.4, y + part * 0.9), (x + part * 1.1, y - part * 0.9)]
+    pygame.draw.lines(surface, theme["casing"], False, corners, max(2, canvas.u(tab.height / canvas.scale / 8)))
+
+
+def draw_focus(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the focus ring: white with a dark casing on both sides."""
+    for grow, colour, width in ((5, "casing", 1), (4, "text_strong", 2), (1, "casing", 1)):
+        pygame.draw.rect(
+            surface,
+            canvas.theme[colour] if colour != "text_strong" else (255, 255, 255),
+            rect.inflate(canvas.u(grow) * 2, canvas.u(grow) * 2),
+            max(1, canvas.u(width)),
+            border_radius=canvas.u(10),
+        )
+
+
+class ButtonGroup:
+    """The buttons of a scene: hover, press, and a walk through them with Tab and arrows."""
+
+    def __init__(self) -> None:
+        self.buttons: list[Button] = []
+        self.hovered: Button | None = None
+        self.focused: Button | None = None
+        self._pressed: Button | None = None
+
+    def set(self, buttons: list[Button]) -> None:
+        """Take other buttons; the focus stays with a button of the same label."""
+        label = self.focused.label if self.focused else None
+        self.buttons = buttons
+        self.focused = next((button for button in buttons if button.label == label), None) if label else None
+        self.hovered = self._pressed = None
+
+    def renew(self, buttons: list[Button]) -> None:
+        """Take fresh buttons for those before: what is hovered, pressed and focused stays at its place in the list."""
+        held = (self.hovered, self.focused, self._pressed)
+        places = [self.buttons.index(button) if button in self.buttons else -1 for button in held]
+        self.buttons = buttons
+        found = [buttons[place] if 0 <= place < len(buttons) else None for place in places]
+        self.hovered, self.focused, self._pressed = found
+
+    def at(self, point: tuple[int, int]) -> Button | None:
+        """Return the button at a point."""
+        return next((button for button in reversed(self.buttons) if button.rect.collidepoint(point)), None)
+
+    def handle(self, event: pygame.event.Event, sound: Callable[[str], None] | None = None) -> bool:
+        """Use an event; a click counts when pressed and let go on the same button."""
+        if event.type == pygame.MOUSEMOTION:
+            before, self.hovered = self.hovered, self.at(event.pos)
+            return before is not self.hovered
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed = self.at(event.pos)
+            return self._pressed is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            target, self._pressed = self._pressed, None
+            if target is not None and target is self.at(event.pos):
+                self.press(target, sound)
+                return True
+            return False
+        if event.type != pygame.KEYDOWN:
+            return False
+        if step := step_of(event):
+            self.walk(step)
+            return bool(self.buttons)
+        if acts(event) & {"confirm", "choose"} and self.focused is not None:
+            self.press(self.focused, sound)
+            return True
+        return False
+
+    def walk(self, step: int) -> None:
+        """Move the focus to the next button that can be used."""
+        usable = [button for button in self.buttons if not button.disabled]
+        if not usable:
+            return
+        if self.focused in usable:
+            self.focused = usable[(usable.index(self.focused) + step) % len(usable)]
+        else:
+            self.focused = usable[0 if step > 0 else -1]
+
+    def press(self, button: Button, sound: Callable[[str], None] | None = None) -> None:
+        """Do what a button does, unless it is disabled."""
+        if not button.disabled:
+            if sound is not None:
+                sound("button")
+            button.action()
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface, size_u: float = 16) -> None:
+        """Draw every button."""
+        for button in self.buttons:
+            button.draw(canvas, surface, hovered=button is self.hovered, focused=button is self.focused, size_u=size_u)
+
+
+class Scroll:
+    """How far a list is scrolled, in pixels, with a thumb."""
+
+    def __init__(self) -> None:
+        self.offset = 0
+        self.content = 0
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._grab: int | None = None
+
+    def clamp(self) -> None:
+        """Keep the offset within the content."""
+        self.offset = max(0, min(self.offset, max(0, self.content - self.rect.height)))
+
+    def to_end(self) -> None:
+        """Scroll to the end."""
+        self.offset = max(0, self.content - self.rect.height)
+
+    @property
+    def at_end(self) -> bool:
+        """Return whether the end is shown."""
+        return self.offset >= self.content - self.rect.height - 4
+
+    def thumb(self, canvas: Canvas) -> pygame.Rect | None:
+        """Return the rect of the thumb, None if everything fits."""
+        if self.content <= self.rect.height:
+            return None
+        height = max(canvas.u(28), self.rect.height * self.rect.height // self.content)
+        y = self.rect.y + (self.rect.height - height) * self.offset // max(1, self.content - self.rect.height)
+        return pygame.Rect(self.rect.right - canvas.u(8), y, canvas.u(6), height)
+
+    def handle(self, event: pygame.event.Event, canvas: Canvas, pointer: tuple[int, int]) -> bool:
+        """Use the wheel over the list, or a drag of the thumb."""
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pointer):
+            self.offset -= event.y * canvas.u(48)
+            self.clamp()
+            return True
+        thumb = self.thumb(canvas)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and thumb is not None:
+            if thumb.inflate(canvas.u(16), 0).collidepoint(event.pos):
+                self._grab = event.pos[1] - thumb.y
+                return True
+        elif event.type == pygame.MOUSEMOTION and self._grab is not None and thumb is not None:
+            travel = max(1, self.rect.height - thumb.height)
+            self.offset = (event.pos[1] - self._grab - self.rect.y) * (self.content - self.rect.height) // travel
+            self.clamp()
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and self._grab is not None:
+            self._grab = None
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw the thumb."""
+        thumb = self.thumb(canvas)
+        if thumb is not None:
+            surface.blit(canvas.panel(thumb.size, "border", radius_u=3), thumb)

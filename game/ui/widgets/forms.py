@@ -1,0 +1,248 @@
+"""Form widgets: a field to write in and drop-downs, by pygame_gui in the colours of the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.files.paths import data_root
+from game.ui.paint.canvas import FONTS, Canvas
+from game.ui.paint.lettering import one_line, several_lines
+from game.ui.widgets.typed import feed
+from game.ui.window.keys import REPEAT_MS, acts, is_text
+
+LONGEST_TEXT = 600
+SETTLING = 3
+
+
+class Forms:
+    """One manager of widgets for one window size. Widgets take events first; an open field keeps all keys."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        import pygame_gui
+
+        self.canvas = canvas
+        self.manager: Any = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
+        self.manager.get_theme().load_theme(_theme(canvas))
+        self._entry: Any = None
+        self._commit: Callable[[str], object] = _ignore
+        self._menus: list[tuple[Any, Sequence[str], Callable[[int], object]]] = []
+
+    # A field to write in
+
+    @property
+    def writing(self) -> bool:
+        """Return whether a field is open."""
+        return self._entry is not None
+
+    def ask_text(
+        self, rect: pygame.Rect, value: str, commit: Callable[[str], object], marked: tuple[int, int] | None = None
+    ) -> None:
+        """Open a field at a place; Return keeps what is written, Esc does not, a click elsewhere does.
+
+        `marked` is the part that typing replaces, from and to a letter; the whole if it is left out.
+        """
+        import pygame_gui
+
+        self.close(keep=True)
+        value = one_line(value)
+        self._commit = commit
+        self._entry = pygame_gui.elements.UITextEntryLine(rect, self.manager)
+        self._entry.set_text_length_limit(LONGEST_TEXT)
+        self._entry.set_text(value)
+        self._entry.focus()
+        self._entry.select_range = list(marked or (0, len(value)))
+        self.manager.set_focus_set(self._entry)
+
+    def close(self, *, keep: bool) -> None:
+        """Close the field, with or without taking over what is written."""
+        entry, self._entry = self._entry, None
+        if entry is None:
+            return
+        text = str(entry.get_text())
+        entry.kill()
+        if keep:
+            self._commit(text)
+
+    # Drop-downs
+
+    def add_menu(self, rect: pygame.Rect, words: Sequence[str], chosen: int, choose: Callable[[int], object]) -> None:
+        """Add a drop-down."""
+        import pygame_gui
+
+        words = [one_line(word) or "(no name)" for word in words]
+        menu = pygame_gui.elements.UIDropDownMenu(list(words), words[chosen], rect, self.manager)
+        self._menus.append((menu, words, choose))
+
+    def clear_menus(self) -> None:
+        """Remove the drop-downs."""
+        for menu, _, _ in self._menus:
+            menu.kill()
+        self._menus.clear()
+
+    @property
+    def menu_open(self) -> bool:
+        """Return whether a drop-down is open."""
+        return any(menu.current_state is menu.menu_states["expanded"] for menu, _, _ in self._menus)
+
+    # The loop
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use an event."""
+        import pygame_gui
+
+        if event.type == pygame_gui.UI_DROP_DOWN_MENU_CHANGED:
+            for menu, words, choose in self._menus:
+                if event.ui_element is menu:
+                    choose(list(words).index(event.text))
+                    return True
+        if self._entry is not None:
+            return self._handle_entry(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            return False
+        return feed(self.manager, event) or self.menu_open
+
+    def _handle_entry(self, event: pygame.event.Event) -> bool:
+        found = acts(event) if event.type == pygame.KEYDOWN and not is_text(event) else frozenset()
+        if found & {"choose", "next"}:
+            self.close(keep=True)
+        elif "back" in found:
+            self.close(keep=False)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._entry.rect.collidepoint(event.pos):
+            self.close(keep=True)
+            return False
+        else:
+            feed(self.manager, event)
+        return True
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink; return whether a frame is needed."""
+        self.manager.update(elapsed_ms / 1000)
+        return self.writing or self.menu_open
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the widgets."""
+        self.manager.draw_ui(surface)
+
+
+class TextBox:
+    """Several lines to write in, with cursor, scrolling and clipboard; it has the keys as long as it is there."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._manager: Any = None
+        self._box: Any = None
+        self._fresh = SETTLING
+
+    @property
+    def text(self) -> str:
+        """Return what is written."""
+        return str(self._box.get_text()) if self._box is not None else self._text
+
+    def place(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """Put the box somewhere, at the present scale and theme."""
+        import pygame_gui
+
+        text = self.text
+        self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
+        self._manager.get_theme().load_theme(_theme(canvas))
+        self._box = pygame_gui.elements.UITextEntryBox(rect, several_lines(text), self._manager)
+        self._box.focus()
+        self._manager.set_focus_set(self._box)
+        self._fresh = SETTLING
+
+    def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
+        """Use an event; return whether it was used, and whether the text changed."""
+        before = self.text
+        used = feed(self._manager, event, several_lines)
+        changed = self.text != before
+        if used or changed or event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEWHEEL):
+            self._fresh = SETTLING
+        return used or changed, changed
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink, which is seen when something else is drawn; return whether a frame is needed."""
+        self._manager.update(elapsed_ms / 1000)
+        self._fresh = max(0, self._fresh - 1)
+        return self._fresh > 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the box."""
+        self._manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Let go of the keys; pygame_gui changes how held keys repeat, which is put right."""
+        if self._box is not None:
+            self._box.unfocus()
+        pygame.key.set_repeat(*REPEAT_MS)
+
+
+def _ignore(text: str) -> None:
+    return
+
+
+def _theme(canvas: Canvas) -> dict[str, Any]:
+    def web(role: str) -> str:
+        red, green, blue = canvas.theme[role]
+        return f"#{red:02X}{green:02X}{blue:02X}"
+
+    def font(name: str, size_u: float) -> dict[str, str]:
+        path = str(data_root("assets") / "fonts" / FONTS[name])
+        return {"name": f"form-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
+
+    button = {
+        "normal_bg": web("surface3"),
+        "hovered_bg": web("border"),
+        "active_bg": web("surface3"),
+        "selected_bg": web("surface3"),
+        "normal_text": web("text_strong"),
+        "hovered_text": web("text_strong"),
+        "active_text": web("text_strong"),
+        "selected_text": web("may"),
+        "normal_border": web("border"),
+        "hovered_border": web("may"),
+        "active_border": web("may"),
+        "selected_border": web("may"),
+    }
+    misc = {"border_width": "1", "shadow_width": "0", "shape": "rounded_rectangle", "shape_corner_radius": "6"}
+    lines = {
+        "colours": {
+            "dark_bg": web("surface1"),
+            "normal_text": web("text_strong"),
+            "normal_border": web("border"),
+            "selected_bg": web("border"),
+            "selected_text": web("text_strong"),
+            "text_cursor": web("may"),
+        },
+        "misc": {"border_width": "1", "shadow_width": "0", "padding": "12,8"},
+        "font": font("mono", 16),
+    }
+    return {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": web("casing") if canvas.settings.theme == "night-felt" else web("surface1"),
+                "normal_text": web("text_strong"),
+                "normal_border": web("may"),
+                "selected_bg": web("border"),
+                "selected_text": web("text_strong"),
+                "text_cursor": web("may"),
+            },
+            "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},
+            "font": font("semibold", 16),
+        },
+        "text_box": lines,
+        "text_entry_box": lines,
+        "button": {"colours": button, "misc": misc, "font": font("semibold", 14)},
+        "drop_down_menu": {
+            "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
+            "misc": {"expand_direction": "down", "border_width": "0", "shadow_width": "0"},
+        },
+        "selection_list": {
+            "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
+            "misc": {"border_width": "1", "shadow_width": "0", "list_item_height": str(canvas.u(44))},
+        },
+        "window": {"colours": {"dark_bg": web("surface2"), "normal_border": web("border")}},
+        "label": {"colours": {"normal_text": web("text_strong")}, "font": font("regular", 14)},
+    }

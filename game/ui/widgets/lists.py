@@ -1,0 +1,104 @@
+"""Lists of rows of full height, scrolled where there are many; the rows of levels show their difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.widgets.buttons import Button, Scroll, draw_focus
+
+ROW_U = 44
+GAP_U = 4
+MOST_DIFFICULT = 4
+
+Row = TypeVar("Row", bound=Button)
+
+
+class LevelRow(Button):
+    """One level: its number, its title, and how hard it is in dots; a cross where it cannot be opened."""
+
+    def __init__(
+        self, number: int, title: str, difficulty: int | None, action: Callable[[], object], *, chosen: bool
+    ) -> None:
+        super().__init__(title, action, chosen=chosen)
+        self.number, self.difficulty = number, difficulty
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the row into its rect."""
+        theme, rect, u = canvas.theme, self.rect, canvas.u
+        fill = theme["surface3"] if self.chosen else theme["surface2"]
+        if hovered:
+            fill = mix(fill, theme["text_strong"], 0.14)
+        border = theme["may"] if self.chosen else mix(fill, theme["border"], 0.4)
+        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        number = canvas.text(str(self.number), 14, "text_quiet", "mono")
+        surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
+        dots = u(18 * MOST_DIFFICULT + 28)
+        title = canvas.fitted(self.label, rect.width - u(48) - dots, size_u, "text_strong", "semibold")
+        surface.blit(title, title.get_rect(midleft=(rect.x + u(46), rect.centery)))
+        if self.difficulty is None:
+            cross = canvas.icon("cancel", u(18), "danger")
+            surface.blit(cross, cross.get_rect(midright=(rect.right - u(14), rect.centery)))
+        else:
+            right = rect.right - u(18)
+            draw_difficulty(canvas, surface, (right - u(14 * MOST_DIFFICULT), rect.centery), self.difficulty, 14, 5)
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+def draw_difficulty(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    difficulty: int,
+    pitch_u: float,
+    radius_u: float,
+    *,
+    colour: str = "may",
+    rim: str = "border",
+) -> None:
+    """Draw five dots to the right of a point; the full ones, with a rim, say how hard a level is."""
+    u = canvas.u
+    for index in range(MOST_DIFFICULT + 1):
+        centre = (at[0] + u(index * pitch_u), at[1])
+        pygame.draw.circle(surface, canvas.theme[rim], centre, u(radius_u), max(1, u(1)))
+        if index <= difficulty:
+            pygame.draw.circle(surface, canvas.theme[colour], centre, u(radius_u))
+
+
+class RowList:
+    """Which rows of a list are seen; it moves by whole rows. `row_u` is the height of one, `gap_u` what is between."""
+
+    def __init__(self, row_u: float = ROW_U, gap_u: float = GAP_U) -> None:
+        self.scroll = Scroll()
+        self.row_u, self.gap_u = row_u, gap_u
+
+    def _pitch(self, canvas: Canvas) -> int:
+        return canvas.u(self.row_u + self.gap_u)
+
+    def place(self, canvas: Canvas, rect: pygame.Rect, rows: Sequence[Row]) -> Sequence[Row]:
+        """Give their places to the rows that are seen, and return them."""
+        scroll, pitch = self.scroll, self._pitch(canvas)
+        count = max(1, rect.height // pitch)
+        scroll.rect = pygame.Rect(rect.x, rect.y, rect.width, count * pitch)
+        scroll.content = len(rows) * pitch
+        scroll.clamp()
+        first = round(scroll.offset / pitch)
+        room = canvas.u(14) if len(rows) > count else 0
+        seen = rows[first : first + count]
+        for index, row in enumerate(seen):
+            row.rect = pygame.Rect(rect.x, rect.y + index * pitch, rect.width - room, canvas.u(self.row_u))
+        return seen
+
+    def reveal(self, canvas: Canvas, rect: pygame.Rect, index: int) -> None:
+        """Scroll as little as needed to see a row."""
+        pitch = self._pitch(canvas)
+        count = max(1, rect.height // pitch)
+        first = round(self.scroll.offset / pitch)
+        self.scroll.offset = min(max(first, index - count + 1), index) * pitch

@@ -1,0 +1,70 @@
+"""Pictures of a demonstration, made without a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.window.pictures import write_picture
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
+
+FRAME_S = 1 / 12
+MOST_FRAMES = 600
+HOLD_FRAMES = 10
+
+
+class _Clock:
+    """A clock that a recording moves by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, picture: Path | None) -> None:
+    """Step through a script and write its last frame, or all of them. Raises: ContentError, OSError."""
+    clock = _Clock()
+    window = Window(Settings(width=size[0], height=size[1]), size=size, clock=clock)
+    scene = DemonstrationScene(window, path)
+    window.push(scene)
+    frames: list[pygame.Surface] = []
+    for _ in range(len(scene.runner.entries) + 1):
+        held = 0
+        while held < HOLD_FRAMES and len(frames) < MOST_FRAMES:
+            clock.now += FRAME_S
+            window.run_once(wait=False)
+            window.redraw()
+            held = held + 1 if scene.director.idle else 0
+            if gif is not None:
+                frames.append(window.surface.copy())
+        scene.forward()
+    scene.director.finish()
+    clock.now += 1.0
+    window.redraw()
+    window.run_once(wait=False)
+    if picture is not None:
+        write_picture(window.surface, picture)
+    scene.leave()
+    if gif is not None:
+        _write_gif(frames, gif)
+    pygame.quit()
+
+
+def _write_gif(frames: list[pygame.Surface], path: Path) -> None:
+    try:
+        from PIL import Image
+    except ImportError:
+        raise OSError("Pillow is needed for a GIF: install the extra [export]") from None
+    pictures = [
+        Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")).quantize(
+            128, method=Image.Quantize.FASTOCTREE
+        )
+        for frame in frames
+    ]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=round(FRAME_S * 1000), loop=0)

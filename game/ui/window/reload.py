@@ -1,0 +1,103 @@
+"""A scenario, map or content file that was saved outside comes onto the table, if the game can go on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.chance import ChanceError
+from game.kernel.errors import Diverged, RulesError
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.rulebook import load_rulebook
+from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
+from game.kernel.transcript import Entry
+from game.modes import content_folders, forget_content, modes
+from game.play.level_file import short_line
+from game.play.session import Session, with_players
+
+MOST_FOLDERS = 40
+
+
+class Reloader:
+    """What one game was opened from, and how it takes what changed there."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.path = session.opened.document.path
+        self._content = {*content_folders(session.opened.mode), Path(session.opened.mode.rulebook)}
+        self._text = _text(session.opened) if session.opened.scenario.kind == "scenario" else ""
+        self._folders = level_folders(self.path) if self._text else ()
+
+    def _open(self) -> Opened | None:
+        """Open the game's file with the seed and the people of the game; None if it is no scenario on the disk.
+
+        Raises: ContentError.
+        """
+        if not self.path.is_file():
+            return None
+        document = read_yaml(self.path)
+        if not is_scenario(document):
+            return None
+        fresh = open_document(document, modes())
+        if fresh.scenario.kind != "scenario":
+            return None
+        old = self.session.opened
+        scenario = msgspec.structs.replace(
+            fresh.scenario, seed=old.scenario.seed, bookmarks=old.scenario.bookmarks, origin=old.scenario.origin
+        )
+        players = self.session.players
+        if len(fresh.players) != len(players):
+            raise document.error("$.players", "players", f"{len(players)} seats as before", str(len(fresh.players)))
+        return with_players(msgspec.structs.replace(fresh, scenario=scenario), players)
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """Return the files and folders to watch: those of the mode's content, and where the scenario lies."""
+        return (*sorted(self._content), *self._folders)
+
+    def take(self, changed: Sequence[Path]) -> tuple[bool, str]:
+        """Take changed files; return whether the game was opened anew, and the line that says so or why not.
+
+        The line is empty where the files have nothing to do with this game. An error leaves the game as it was.
+        """
+        names = ", ".join(path.name for path in changed[:2])
+        content = [path for path in changed if path in self._content or path.parent in self._content]
+        try:
+            if content:
+                forget_content(self.session.opened.mode.key)
+                load_rulebook.cache_clear()
+                wrong = next(iter(self.session.opened.mode.check_data()), None)
+                if wrong is not None:
+                    return False, short_line(wrong)
+            opened = self._open() if self._text else self.session.opened
+            if opened is None or (self._text and _text(opened) == self._text and not content):
+                return False, ""
+            game, match = opened.start()
+            for entry in self.session.match.entries:
+                match.replay(Entry(entry.seat, entry.answer, 0, entry.order))
+        except ContentError as error:
+            return False, short_line(error)
+        except (Diverged, ChanceError, RulesError, LookupError, ValueError) as error:
+            return False, f"{names}: the game cannot go on with it and stays as it was ({error})"
+        if self._text:
+            self._text = _text(opened)
+        self.session.take_over(opened, game, match)
+        return True, f"{names} was read again"
+
+
+def level_folders(path: Path) -> tuple[Path, ...]:
+    """Return the folders in which a scenario and the files it names can lie."""
+    root = levels_root(path)
+    if root == path.resolve().parent:
+        return (root,)
+    return (root, *sorted(folder for folder in root.rglob("*") if folder.is_dir())[:MOST_FOLDERS])
+
+
+def _text(opened: Opened) -> str:
+    """Return all that a game follows from but its seed and seats, to compare: set-up with its map, position, words."""
+    scenario = msgspec.to_builtins(opened.scenario, enc_hook=repr)
+    told = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
+    setup = msgspec.to_builtins(opened.mode.embed(opened.setup, opened.document, opened.root))
+    return f"{setup!r}\n{opened.position!r}\n{told!r}"

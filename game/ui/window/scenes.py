@@ -1,0 +1,224 @@
+"""Scenes and the stack that holds them: the topmost one gets input first and is drawn."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.window.keys import Keymap
+from game.ui.window.settings import Settings
+from game.ui.window.sound import Sounds
+from game.ui.window.watch import Watcher
+
+
+class Scene:
+    """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event.
+
+    `pulse_ms` is how often a scene wants to be updated while nothing happens, 0 for seldom.
+    """
+
+    title = ""
+    takes_all_keys = False
+    pulse_ms = 0
+
+    @property
+    def typing(self) -> bool:
+        """Return whether keys that write go into a text field now."""
+        return False
+
+    def key_name(self, action: str) -> str:
+        """Return the key that is bound to an action, as it is shown."""
+        return self.window.keymap.name(action)
+
+    def __init__(self, window: Host) -> None:
+        self.window = window
+        self.watcher = Watcher()
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the tools of drawing at the present scale."""
+        return self.window.canvas
+
+    def enter(self) -> None:
+        """Become the topmost scene, for the first time or again."""
+
+    def leave(self) -> None:
+        """Be taken off the stack for good."""
+
+    def keeps_game(self) -> bool:
+        """Return whether a game of this scene is on disk, to be gone on with."""
+        return False
+
+    def resize(self) -> None:
+        """Take a new window size, scale or theme."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use an input event; return whether it was used."""
+        return False
+
+    def asks_before_quit(self) -> bool:
+        """Ask the person before the window closes; return whether the window has to stay open for that."""
+        return False
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let time pass; return whether a new frame is needed."""
+        return False
+
+    def watched(self) -> Sequence[Path]:
+        """Return the files and folders whose changes this scene wants to know of."""
+        return ()
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Take files that were saved outside."""
+
+    def inspect(self) -> list[tuple[str, str]]:
+        """Return what the inspector tells about this scene: a name and a value for each line."""
+        return []
+
+    @property
+    def picture_name(self) -> str:
+        """Return what a picture of this scene is called."""
+        return type(self).__name__.removesuffix("Scene").lower()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        raise NotImplementedError
+
+
+class SceneStack:
+    """The scenes, the topmost last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """Return the scene that is shown."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def first(self) -> Scene | None:
+        """Return the scene that everything was opened from: the menu."""
+        return self._scenes[0] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top of the others."""
+        self._scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Leave the topmost scene."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def back_to_first(self) -> None:
+        """Leave every scene but the first."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+        while self._scenes and self._scenes[-1] is not scene:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def abandon(self) -> bool:
+        """Go back to the first scene after one of the others failed; return whether a game was kept.
+
+        Each is left as far as that goes: a file that it holds must not stay locked.
+        """
+        kept = False
+        while len(self._scenes) > 1:
+            scene = self._scenes.pop()
+            try:
+                kept = scene.keeps_game() or kept
+                scene.leave()
+            except Exception:
+                traceback.print_exc()
+        self._scenes[0].enter()
+        return kept
+
+    def clear(self) -> None:
+        """Leave every scene."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def resize(self) -> None:
+        """Tell every scene of a new size."""
+        for scene in self._scenes:
+            scene.resize()
+
+
+class Host(Protocol):
+    """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set."""
+
+    settings: Settings
+    keymap: Keymap
+    clock: Callable[[], float]
+    canvas: Canvas
+    sounds: Sounds
+    scenes: SceneStack
+    surface: pygame.Surface
+    running: bool
+    background: Callable[[], bool] | None
+    pointer: tuple[int, int]
+    quiet_ms: float
+    frame_ms: list[float]
+
+    @property
+    def notice(self) -> str:
+        """Return the line for the person that is shown now."""
+
+    @notice.setter
+    def notice(self, text: str) -> None: ...
+
+    def tell(self, line: str) -> None:
+        """Show a line for the person in the next turn of the loop; may be called from any thread."""
+
+    def way_of_undo(self) -> str:
+        """Return whether undo is open or asks first: the setting as it stands now."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+
+    def pop(self) -> None:
+        """Leave the topmost scene; leaving the last one ends the program."""
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+
+    def home(self) -> None:
+        """Go back to the first scene."""
+
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def cut(self) -> None:
+        """Show the next frame without a transition, so that nothing of the last one remains."""
+
+    def redraw(self) -> None:
+        """Ask for a new frame."""
+
+    def take_size(self, size: tuple[int, int]) -> None:
+        """Give the window a size in pixels of the screen."""
+
+    def apply_settings(self) -> None:
+        """Take over changed settings and keep them."""

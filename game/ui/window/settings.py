@@ -1,0 +1,79 @@
+"""What a person set up once and wants to find again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import user_dir
+from game.ui.window.keys import problem
+
+ThemeName = Literal["night-felt", "day-linen", "high-contrast"]
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=True):
+    """The settings; the window size is in device pixels, `scale` in percent of the automatic one, `panel` the width
+    of the side panel in logical pixels, 0 for that of the window's size. `tooltip_ms` is the rest before a tooltip,
+    `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
+    drag starts. `keys` holds the actions that were bound anew.
+    """
+
+    width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
+    height: Annotated[int, msgspec.Meta(ge=480, le=4320)] = 720
+    scale: Annotated[int, msgspec.Meta(ge=80, le=200)] = 100
+    speed: Annotated[float, msgspec.Meta(ge=0.5, le=64)] = 1.0
+    reduced_motion: bool = False
+    theme: ThemeName = "night-felt"
+    sound: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
+    undo: Literal["open", "fair"] = "open"
+    flat_hand: bool = False
+    panel: Annotated[int, msgspec.Meta(ge=0, le=420)] = 0
+    full_screen: bool = False
+    tooltip_ms: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 250
+    bot_pause_ms: Annotated[int, msgspec.Meta(ge=0, le=3000)] = 350
+    recap: bool = True
+    magnet_u: Annotated[int, msgspec.Meta(ge=0, le=100)] = 36
+    drag_u: Annotated[int, msgspec.Meta(ge=1, le=40)] = 6
+    clicks: bool = True
+    keys: dict[str, tuple[str, ...]] = {}
+
+
+def settings_path() -> Path:
+    """Return the file in which settings are kept."""
+    return user_dir("settings") / "settings.yaml"
+
+
+def load_settings() -> tuple[Settings, str]:
+    """Return the kept settings, and a line for the person if the file could not be read.
+
+    A file that does not fit is kept beside as `.bad`, and the defaults are used.
+    """
+    path = settings_path()
+    if not path.exists():
+        return Settings(), ""
+    try:
+        document = read_yaml(path)
+        settings: Settings = convert(document, Settings)
+        wrong = problem(settings.keys)
+        if wrong is not None:
+            raise document.error(f"$.keys.{wrong[0]}", "keys", wrong[1], repr(wrong[0]), wrong[2])
+        return settings, ""
+    except ContentError as error:
+        try:
+            path.replace(path.with_suffix(".bad"))
+        except OSError:
+            return Settings(), f"{error}; the defaults are used"
+        return Settings(), f"{error}; the defaults are used and the file is kept as settings.bad"
+
+
+def keep_settings(settings: Settings) -> str:
+    """Write the settings; return a line for the person if that failed."""
+    try:
+        write_atomic(settings_path(), dump_yaml(msgspec.to_builtins(settings)))
+    except OSError as error:
+        return f"{settings_path()}: could not be written: {error.strerror or error}"
+    return ""

@@ -1,0 +1,58 @@
+"""Which modes the window offers: those that bring a table of their own; and the further screens they bring."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.kernel.files.documents import ContentError
+from game.kernel.mode import Mode
+from game.modes import modes
+
+if TYPE_CHECKING:
+    from game.ui.window.scenes import Host, Scene
+
+
+class ModeScreen(msgspec.Struct, frozen=True):
+    """A screen that one mode has and others have not, such as a deck builder: its name, its icon, how it is made."""
+
+    label: str
+    icon: str
+    hint: str
+    make: Callable[[Host], Scene]
+
+
+@cache
+def mode_screens(key: str) -> tuple[ModeScreen, ...]:
+    """Return the further screens of a mode: `SCREENS` of `game.modes.<key>.table.screens`, if it is there."""
+    name = f"game.modes.{key}.table.screens"
+    if importlib.util.find_spec(name) is None:
+        return ()
+    return tuple(importlib.import_module(name).SCREENS)
+
+
+@cache
+def has_table(key: str) -> bool:
+    """Return whether a mode can be played in the window: its package holds a `view`."""
+    try:
+        return importlib.util.find_spec(f"game.modes.{key}.table.view") is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def shown_modes() -> dict[str, Mode]:
+    """Return the modes that have a table, by key, in the order of their keys."""
+    return {key: mode for key, mode in modes().items() if has_table(key)}
+
+
+def refuse_without_table(path: Path, key: str) -> None:
+    """Refuse a file of a mode that cannot be played in the window. Raises: ContentError."""
+    if not has_table(key):
+        found = f"{key}, which has none yet: use main.py play"
+        raise ContentError(path, 0, "no-table", f"a mode with a table: {', '.join(shown_modes())}", found)

@@ -1,0 +1,451 @@
+"""The window and its loop: poll, update, draw; nothing moving means no frame is drawn."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.kernel.files.paths import user_dir
+from game.play.level_file import short_line
+from game.ui.paint.canvas import Canvas
+from game.ui.widgets.typed import TypedKeys
+from game.ui.window.inspector import draw_inspector, frame_lines
+from game.ui.window.keys import REPEAT_MS, Keymap, is_text
+from game.ui.window.pictures import write_picture
+from game.ui.window.scenes import Scene, SceneStack
+from game.ui.window.settings import Settings, keep_settings, load_settings
+from game.ui.window.sound import Sounds
+
+FRAME_MS = 1000 / 60
+IDLE_WAIT_MS = 250
+LOOK_MS = 4
+LOOK_QUIET_MS = 20
+LOOK_HIDDEN_MS = 50
+QUIET_MS = 1500.0
+INPUT = frozenset(
+    {pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+)
+BUSY_WAIT_MS = 30
+SMALLEST = (640, 400)
+"""The smallest size that screens are laid out for; a smaller window, where there is one, shows a part of that."""
+SMALLEST_KEPT = (800, 500)
+NOTICE_MS = 4000.0
+NOTICE_MS_A_LETTER = 60.0
+MOST_FRAMES = 20_000
+TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
+
+
+class Window:
+    """The window: canvas, scenes, sounds, settings and the loop. `clock` gives seconds and can be a test's own."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self._notice = ""
+        self._notice_left = 0.0
+        if settings is None:
+            settings, self.notice = load_settings()
+        self.settings = settings
+        self.keymap = Keymap(settings.keys)
+        self.clock = clock
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(*REPEAT_MS)
+        wanted = size or (settings.width, settings.height)
+        pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        pygame.display.set_caption("Tablewright")
+        self.surface = self._take_surface()
+        self.canvas = Canvas(settings, self.surface.get_size())
+        self.sounds = Sounds(settings)
+        self.scenes = SceneStack()
+        self.running = True
+        self._told: SimpleQueue[str] = SimpleQueue()
+        self.background: Callable[[], bool] | None = None
+        self.frame_ms: list[float] = []
+        self.pointer = (0, 0)
+        self.inspecting = False
+        self.quiet_ms = 0.0
+        self._dirty = True
+        self._last = clock()
+        self._first = True
+        self._fade: pygame.Surface | None = None
+        self._fade_left = 0.0
+        self._hidden = False
+        self._held: set[int] = set()
+        self._typed = TypedKeys()
+        if settings.full_screen and size is None:
+            self._fill_screen()
+
+    @property
+    def notice(self) -> str:
+        """Return the line for the person that is shown now; it goes by itself after the time it takes to read."""
+        return self._notice
+
+    @notice.setter
+    def notice(self, text: str) -> None:
+        self._notice = text
+        self._notice_left = NOTICE_MS + NOTICE_MS_A_LETTER * len(text)
+        self._dirty = True
+
+    def tell(self, line: str) -> None:
+        """Show a line for the person in the next turn of the loop; may be called from any thread."""
+        self._told.put(line)
+
+    # Scenes
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+        self._begin_fade()
+        self.scenes.push(scene)
+        _trace(f"scene {type(scene).__name__}")
+        self.redraw()
+
+    def pop(self) -> None:
+        """Leave the topmost scene; leaving the last one ends the program."""
+        self._begin_fade()
+        self.scenes.pop()
+        if self.scenes.top is None:
+            self.running = False
+        self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene for another one."""
+        self._begin_fade()
+        self.scenes.replace(scene)
+        _trace(f"scene {type(scene).__name__}")
+        self.redraw()
+
+    def home(self) -> None:
+        """Go back to the first scene."""
+        self._begin_fade()
+        self.scenes.back_to_first()
+        self.redraw()
+
+    def back_to(self, scene: Scene) -> None:
+        """Leave every scene above one that is in the stack."""
+        self._begin_fade()
+        self.scenes.back_to(scene)
+        self.redraw()
+
+    def quit(self) -> None:
+        """End the program."""
+        self.running = False
+
+    def cut(self) -> None:
+        """Show the next frame without a transition, so that nothing of the last one remains."""
+        self._fade = None
+        self.redraw()
+
+    def _begin_fade(self) -> None:
+        if not self.settings.reduced_motion and not self._first:
+            self._fade = self.surface.copy()
+            self._fade_left = 160.0
+
+    def redraw(self) -> None:
+        """Ask for a new frame."""
+        self._dirty = True
+
+    # Settings
+
+    def way_of_undo(self) -> str:
+        """Return whether undo is open or asks first: the setting as it stands now."""
+        return self.settings.undo
+
+    def apply_settings(self) -> None:
+        """Take over changed settings and keep them."""
+        self.tell(keep_settings(self.settings))
+        self.keymap = Keymap(self.settings.keys)
+        self.sounds.set_volume(self.settings.sound)
+        if self.settings.full_screen != pygame.display.is_fullscreen():
+            self._fill_screen()
+        self._rebuild()
+
+    def take_size(self, size: tuple[int, int]) -> None:
+        """Give the window a size in pixels of the screen."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.surface = self._take_surface()
+
+    @staticmethod
+    def _take_surface() -> pygame.Surface:
+        """Return what is drawn on: the window's own picture, or a larger one where the window is very small."""
+        # Some video drivers know no smallest size.
+        with suppress(pygame.error):
+            _system_window().minimum_size = SMALLEST
+        shown = pygame.display.get_surface()
+        size = shown.get_size() if shown is not None else SMALLEST
+        least = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+        return shown if shown is not None and size == least else pygame.Surface(least)
+
+    def _show(self) -> None:
+        """Show what was drawn."""
+        shown = pygame.display.get_surface()
+        if shown is not None and shown is not self.surface:
+            shown.blit(self.surface, (0, 0))
+        pygame.display.flip()
+
+    def _fill_screen(self) -> None:
+        """Fill the screen, or come back to a window, as the settings say."""
+        window = _system_window()
+        # Some video drivers cannot fill the screen.
+        with suppress(pygame.error):
+            if self.settings.full_screen:
+                window.set_fullscreen(True)
+            else:
+                window.set_windowed()
+        self.surface = self._take_surface()
+
+    def _rebuild(self) -> None:
+        if not pygame.display.is_fullscreen():
+            width, height = self.surface.get_size()
+            kept = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
+            self.settings.width, self.settings.height = kept
+        self.canvas.resize(self.surface.get_size())
+        self.scenes.resize()
+        self.redraw()
+
+    # The loop
+
+    def run(self) -> None:
+        """Run until the window is closed."""
+        while self.running and self.scenes.top is not None:
+            self.run_once()
+        self.scenes.clear()
+        self.tell(keep_settings(self.settings))
+        while not self._told.empty():
+            # Nobody is there any more to read it in the window.
+            if line := self._told.get():
+                print(line, file=sys.stderr)
+        pygame.quit()
+
+    def run_once(self, *, wait: bool = True) -> bool:
+        """Run one turn of the loop; return whether a frame was drawn."""
+        try:
+            return self._turn(wait)
+        except Exception:
+            self._crashed(traceback.format_exc())
+            return True
+
+    def _turn(self, wait: bool) -> bool:
+        started = self.clock()
+        events = pygame.event.get()
+        to_draw = (self._dirty or self._fade is not None) and not self._hidden
+        if not events and not to_draw and wait:
+            events = self._wait()
+            started = self.clock()
+        if any(event.type in INPUT for event in events):
+            self.quiet_ms = 0.0
+        for event in events:
+            try:
+                self._handle(event)
+            except ContentError as error:
+                # What a person asked for needs a file that does not fit: that is said, and all stays as it was.
+                self.notice = short_line(error)
+        top = self.scenes.top
+        if top is None or not self.running:
+            return False
+        now = self.clock()
+        elapsed, self._last = min(250.0, (now - self._last) * 1000), now
+        self.quiet_ms += elapsed
+        self._age_notice(elapsed)
+        while not self._told.empty():
+            self.notice = self._told.get()
+        changed = top.watcher.changed(top.watched, elapsed)
+        if changed:
+            top.files_changed(changed)
+            self.redraw()
+        moving = top.update(elapsed)
+        top = self.scenes.top
+        if top is None:
+            return False
+        drawn = False
+        if (moving or self._dirty or self._fade is not None) and not self._hidden:
+            self._dirty = moving
+            top.draw(self.surface)
+            if self.inspecting:
+                lines = [
+                    ("scene", type(top).__name__),
+                    *frame_lines(self.frame_ms),
+                    ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
+                ]
+                draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
+            self._draw_fade(elapsed)
+            self._show()
+            drawn = True
+            spent = (self.clock() - started) * 1000
+            self.frame_ms.append(spent)
+            if len(self.frame_ms) > MOST_FRAMES:
+                del self.frame_ms[: MOST_FRAMES // 2]
+            if self._first:
+                self._first = False
+                _trace("first frame")
+            if wait and spent < FRAME_MS and (moving or self._fade is not None):
+                pygame.time.wait(round(FRAME_MS - spent))
+        return drawn
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """Wait until something happens or it is time to look again; return what happened.
+
+        `pygame.event.wait` looks a thousand times a second, which alone takes 2 % of a core. Looking less often costs
+        nothing that can be felt: the pause is short while somebody is at it, and longer when not.
+        """
+        top = self.scenes.top
+        longest = BUSY_WAIT_MS if self.background is not None else IDLE_WAIT_MS
+        longest = min(longest, top.pulse_ms or longest) if top is not None else longest
+        look = LOOK_HIDDEN_MS if self._hidden else LOOK_MS if self.quiet_ms < QUIET_MS else LOOK_QUIET_MS
+        end = time.perf_counter() + longest / 1000
+        while (left := end - time.perf_counter()) > 0:
+            time.sleep(min(left, look / 1000))
+            events = pygame.event.get()
+            if events:
+                return events
+        return []
+
+    def _age_notice(self, elapsed: float) -> None:
+        if self._notice and self._notice_left > 0:
+            self._notice_left -= elapsed
+            if self._notice_left <= 0:
+                self.notice = ""
+
+    def _draw_fade(self, elapsed: float) -> None:
+        if self._fade is None:
+            return
+        self._fade_left -= elapsed
+        if self._fade_left <= 0 or self._fade.get_size() != self.surface.get_size():
+            self._fade = None
+            self._dirty = True
+            return
+        self._fade.set_alpha(round(255 * self._fade_left / 160))
+        self.surface.blit(self._fade, (0, 0))
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.surface = self._take_surface()
+            self._rebuild()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+            self._typed.release_all()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._hidden = False
+            self.redraw()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED) or self._used(event):
+            self.redraw()
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self._dirty = self._dirty or self.inspecting
+
+    def _used(self, event: pygame.event.Event) -> bool:
+        """Look a key up, use it for the window itself, or hand the event to the topmost scene."""
+        top = self.scenes.top
+        if event.type == pygame.TEXTINPUT and not self._typed.writes:
+            return True
+        if event.type == pygame.KEYDOWN:
+            self._typed.press(event.key, writing=top is not None and top.typing and not top.takes_all_keys)
+        elif event.type == pygame.KEYUP:
+            self._typed.release(event.key)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and top is not None:
+            event.acts = frozenset() if top.typing and is_text(event) else self.keymap.acts(event)
+            if event.type == pygame.KEYUP:
+                self._held.discard(event.key)
+            elif not top.takes_all_keys:
+                again = event.key in self._held
+                self._held.add(event.key)
+                event.again = again
+                if self._global_key(event.acts, again):
+                    return True
+        used = top is not None and top.handle(event)
+        if event.type == pygame.KEYDOWN and self.scenes.top is not top:
+            self._typed.acted(event.key)
+        return used
+
+    def _global_key(self, acts: frozenset[str], again: bool) -> bool:
+        """Use a key of the window itself. One that is held down switches only once."""
+        settings = self.settings
+        if again and acts & {"full-screen", "picture", "inspector", "mute"}:
+            return True
+        if "full-screen" in acts:
+            settings.full_screen = not settings.full_screen
+            self.apply_settings()
+        elif "picture" in acts:
+            self.notice = self.take_picture()
+        elif "inspector" in acts:
+            self.inspecting = not self.inspecting
+        elif "larger" in acts:
+            self._scale_by(10)
+        elif "smaller" in acts:
+            self._scale_by(-10)
+        elif "normal-size" in acts:
+            self._scale_by(100 - settings.scale)
+        elif "mute" in acts:
+            settings.sound = 0 if settings.sound else Settings().sound
+            self.apply_settings()
+        else:
+            return False
+        return True
+
+    def _scale_by(self, percent: int) -> None:
+        self.settings.scale = max(80, min(200, self.settings.scale + percent))
+        self.apply_settings()
+
+    def take_picture(self) -> str:
+        """Write the window to a PNG in the user's pictures and return a line that says where."""
+        folder = user_dir("pictures")
+        name = self.scenes.top.picture_name if self.scenes.top is not None else "window"
+        number = 1
+        while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
+            number += 1
+        try:
+            write_picture(self.surface, path)
+        except OSError as error:
+            return f"The picture could not be written: {error}"
+        return f"Picture written to {path}"
+
+    def _crashed(self, trace: str) -> None:
+        """Show that a scene failed, keep what was saved, go back to the first scene."""
+        path: Path = user_dir("saves") / "crash.log"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(trace, encoding="utf-8")
+        except OSError:
+            pass
+        print(trace, file=sys.stderr)
+        if len(self.scenes._scenes) <= 1:
+            self.running = False
+            return
+        last = trace.strip().splitlines()[-1][:90]
+        kept = self.scenes.abandon()
+        self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
+        self.redraw()
+
+
+def _system_window() -> pygame.Window:
+    """Return the window as the system knows it."""
+    # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
+    # holds as long as pygame-ce 2 does.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def _trace(text: str) -> None:
+    """Tell tests that drive a real window what it shows, where they ask for it."""
+    if os.environ.get(TRACE_VARIABLE):
+        print(text, file=sys.stderr, flush=True)
