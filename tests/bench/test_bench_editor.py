@@ -3,9 +3,9 @@
 import pygame
 
 from game.boards.area_graph import Area, Link
-from game.editor.area_graph_document import GraphMap
-from game.editor.area_graph_findings import graph_findings
-from game.editor.area_graph_heat import warmth
+from game.editor.area_graph.document import GraphMap
+from game.editor.area_graph.findings import graph_findings
+from game.editor.area_graph.heat import warmth
 from game.editor.opening import editors
 from game.editor.viewport import Viewport
 from game.ui.paint.canvas import Canvas

@@ -3,7 +3,7 @@
 import re
 
 from game.boards.area_graph import Area, Link, SightLink
-from game.editor.area_graph_document import GraphMap
+from game.editor.area_graph.document import GraphMap
 
 AREA = re.compile(r"(\w+)\((-?\d+),(-?\d+)\)([p+X]*)")
 LINK = re.compile(r"(\w+)([->~])(\w+)(?::(\d+))?")

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.boards.area_graph import Link, SightLink
-from game.editor import area_graph_document as edits
-from game.editor.area_graph_shapes import line_up, place_stamp, spread, stamp_of, turn
+from game.editor.area_graph import document as edits
+from game.editor.area_graph.shapes import line_up, place_stamp, spread, stamp_of, turn
 from game.editor.history import History, digest
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import Symmetry

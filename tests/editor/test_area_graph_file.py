@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.boards.area_graph import Link
 from game.commands.verify import verify_file
-from game.editor.area_graph_document import add_area, add_link, delete, rename_id, set_area, set_link
-from game.editor.area_graph_file import read_graph_map, write_graph_map
-from game.editor.area_graph_shapes import turn
+from game.editor.area_graph.document import add_area, add_link, delete, rename_id, set_area, set_link
+from game.editor.area_graph.file import read_graph_map, write_graph_map
+from game.editor.area_graph.shapes import turn
 from game.editor.map_file import DraftKeeper, MapFile, draft_path, find_drafts, open_map, read_draft
 from game.editor.opening import editors, open_path, plugin_for
 from game.kernel.files.documents import ContentError, parse_yaml
@@ -137,7 +137,7 @@ sight: all
     said = [finding.text for finding in findings]
     assert [line[:19] for line in said[:3]] == ["Line 4 was left out", "Line 9 was left out", "Line 11 was left ou"]
     assert "read as 'B'" in said[3]
-    from game.editor.area_graph_findings import graph_findings
+    from game.editor.area_graph.findings import graph_findings
 
     assert {"no-cost", "nowhere", "unknown-mark"} <= {f.kind for f in graph_findings(document, (1000, 416))}
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
-from game.editor.area_graph_document import GraphMap
-from game.editor.area_graph_findings import graph_findings
-from game.editor.area_graph_heat import warmth
+from game.editor.area_graph.document import GraphMap
+from game.editor.area_graph.findings import graph_findings
+from game.editor.area_graph.heat import warmth
 from game.editor.opening import editors
 from tests.boards.drawn import boards
 from tests.editor.maps import FAIR, drawn

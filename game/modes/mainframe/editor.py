@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from game.editor.area_graph_board import AreaGraphBoard
-from game.editor.area_graph_document import GraphMap
+from game.editor.area_graph.board import AreaGraphBoard
+from game.editor.area_graph.document import GraphMap
 from game.editor.plugin import Board, EditRefused
 from game.modes.mainframe.content.types import BattleArea, Battlefield
 from game.modes.mainframe.table.lane import LANE_U

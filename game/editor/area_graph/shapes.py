@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.boards.area_graph import Area, Link, SightLink
-from game.editor.area_graph_document import MOST_AREAS, GraphMap, at_spot, fresh_ids
+from game.editor.area_graph.document import MOST_AREAS, GraphMap, at_spot, fresh_ids
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import OFF, Symmetry
 

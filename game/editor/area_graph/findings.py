@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.boards.area_graph import Area, AreaGraph, Link, map_problems, traps
 from game.boards.area_sight import bend_degrees, bend_kind, sight_from
-from game.editor.area_graph_document import GraphMap, at_spot, joins, label_of
+from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
 from game.editor.plugin import Finding, Mend, Severity
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pygame
 
 from game.boards.area_graph import AreaGraph, Link, SightLink
-from game.editor.area_graph_document import GraphMap, joins, label_of, split_ref
-from game.editor.area_graph_heat import Warmth
+from game.editor.area_graph.document import GraphMap, joins, label_of, split_ref
+from game.editor.area_graph.heat import Warmth
 from game.editor.viewport import Viewport
 from game.ui.paint.canvas import Canvas, thick_line
 from game.ui.paint.graph_painter import NODE_U, GraphLayout, Sign, draw_graph, draw_signs, outline

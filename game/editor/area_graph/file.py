@@ -20,7 +20,7 @@ from yaml import YAMLError as ReadError
 from yaml import safe_load
 
 from game.boards.area_graph import Area, Link, SightLink
-from game.editor.area_graph_document import GraphMap, fresh_ids
+from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.kernel.files.documents import ContentError, Document, convert
 

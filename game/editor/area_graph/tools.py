@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.area_graph import Link, SightLink
-from game.editor.area_graph_document import (
+from game.editor.area_graph.document import (
     GraphMap,
     add_area,
     add_link,
@@ -21,7 +21,7 @@ from game.editor.area_graph_document import (
     selected_areas,
     split_ref,
 )
-from game.editor.area_graph_painter import StageLayout
+from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.ui.paint.canvas import thick_line

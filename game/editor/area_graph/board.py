@@ -7,16 +7,16 @@ from typing import Any
 
 import pygame
 
-from game.editor.area_graph_document import GraphMap, move_areas, selected_areas, split_ref
-from game.editor.area_graph_file import read_graph_map, write_graph_map
-from game.editor.area_graph_findings import graph_findings
-from game.editor.area_graph_heat import OVERLAYS, warmth
-from game.editor.area_graph_marking_tools import FallingTool, StampTool, StartTool, TextTool
-from game.editor.area_graph_measure import MeasureTool
-from game.editor.area_graph_painter import draw_map, draw_rings, hit_ref
-from game.editor.area_graph_properties import delete_selection, graph_properties, graph_shortcut
-from game.editor.area_graph_shapes import bounds_of
-from game.editor.area_graph_tools import AreaTool, LinkTool, SelectTool, SightTool
+from game.editor.area_graph.document import GraphMap, move_areas, selected_areas, split_ref
+from game.editor.area_graph.file import read_graph_map, write_graph_map
+from game.editor.area_graph.findings import graph_findings
+from game.editor.area_graph.heat import OVERLAYS, warmth
+from game.editor.area_graph.marking_tools import FallingTool, StampTool, StartTool, TextTool
+from game.editor.area_graph.measure import MeasureTool
+from game.editor.area_graph.painter import draw_map, draw_rings, hit_ref
+from game.editor.area_graph.properties import delete_selection, graph_properties, graph_shortcut
+from game.editor.area_graph.shapes import bounds_of
+from game.editor.area_graph.tools import AreaTool, LinkTool, SelectTool, SightTool
 from game.editor.desk import Desk
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport

@@ -9,16 +9,9 @@ from typing import Any
 import pygame
 
 from game.boards.area_graph import Link
-from game.editor.area_graph_document import (
-    GraphMap,
-    add_link,
-    label_of,
-    selected_areas,
-    set_area,
-    split_ref,
-)
-from game.editor.area_graph_painter import StageLayout
-from game.editor.area_graph_shapes import Stamp, Turn, place_stamp, stamp_of
+from game.editor.area_graph.document import GraphMap, add_link, label_of, selected_areas, set_area, split_ref
+from game.editor.area_graph.painter import StageLayout
+from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.ui.paint.graph_painter import pit, platform

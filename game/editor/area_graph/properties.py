@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.boards.area_graph import Area
-from game.editor.area_graph_document import (
+from game.editor.area_graph.document import (
     GraphMap,
     delete,
     label_of,
@@ -22,8 +22,8 @@ from game.editor.area_graph_document import (
     set_sight,
     split_ref,
 )
-from game.editor.area_graph_marking_tools import name_area
-from game.editor.area_graph_shapes import Turn, line_up, spread, turn
+from game.editor.area_graph.marking_tools import name_area
+from game.editor.area_graph.shapes import Turn, line_up, spread, turn
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 

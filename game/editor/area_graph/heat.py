@@ -6,7 +6,7 @@ import msgspec
 
 from game.boards.area_graph import AreaGraph
 from game.boards.area_sight import sight_from
-from game.editor.area_graph_document import GraphMap
+from game.editor.area_graph.document import GraphMap
 from game.editor.plugin import Heat
 
 FAR = 10_000

@@ -10,11 +10,11 @@ import pygame
 
 from game.boards.area_graph import AreaGraph
 from game.boards.area_sight import SightRefusal, sight, why_not
-from game.editor.area_graph_document import GraphMap, label_of, split_ref
-from game.editor.area_graph_findings import FAR, path_words
-from game.editor.area_graph_marking_tools import ClickTool
-from game.editor.area_graph_painter import StageLayout
-from game.editor.area_graph_tools import draw_route
+from game.editor.area_graph.document import GraphMap, label_of, split_ref
+from game.editor.area_graph.findings import FAR, path_words
+from game.editor.area_graph.marking_tools import ClickTool
+from game.editor.area_graph.painter import StageLayout
+from game.editor.area_graph.tools import draw_route
 from game.editor.desk import Desk
 from game.editor.plugin import Field, NoteField, NumberField
 from game.ui.paint.canvas import thick_line

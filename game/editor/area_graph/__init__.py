@@ -1,0 +1,1 @@
+"""Area graphs in the editor: document, tools, findings, painter."""
