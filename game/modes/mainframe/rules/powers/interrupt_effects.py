@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker
@@ -15,13 +15,13 @@ from game.kernel.decisions import Option
 from game.kernel.totals import Tally
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
-from game.modes.mainframe.facts import active_units, enemies_of
+from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
-from game.modes.mainframe.rules.common import DISCARD, FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import DISCARD, FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.powers.bits import bits_after
@@ -30,17 +30,14 @@ from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
 from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
-
 CITE = "mainframe.interrupts.needs-cards"
 FACES = tuple(rank_name + suit for suit in SUITS for rank_name in RANKS)
 
 
-def can_take_effect(rules: FightRules, state: State, unit: Unit, interrupt: Interrupt) -> bool:
+def can_take_effect(facts: FightFacts, state: State, unit: Unit, interrupt: Interrupt) -> bool:
     """Return whether an Interrupt would find something to work on, so that nobody is asked in vain."""
     test = _TESTS.get(type(interrupt.effect))
-    return test is None or test(rules, state, unit)
+    return test is None or test(facts, state, unit)
 
 
 async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -48,16 +45,16 @@ async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: 
     await _EFFECTS[type(interrupt.effect)](ctx, ctx.state.units[unit_id], interrupt, faces)
 
 
-def _enemies_here(rules: FightRules, state: State, unit: Unit) -> bool:
+def _enemies_here(facts: FightFacts, state: State, unit: Unit) -> bool:
     return any(enemy.at == unit.at for enemy in enemies_of(state, unit))
 
 
-def _enemies_in_sight(rules: FightRules, state: State, unit: Unit) -> bool:
-    return bool(_seen_enemies(rules, state, unit))
+def _enemies_in_sight(facts: FightFacts, state: State, unit: Unit) -> bool:
+    return bool(_seen_enemies(facts, state, unit))
 
 
-def _seen_enemies(rules: FightRules, state: State, unit: Unit) -> list[Unit]:
-    seen = sight_of(rules, state, unit.id)
+def _seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
+    seen = sight_of(facts, state, unit.id)
     return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
 
 
@@ -65,10 +62,10 @@ async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: t
     """Let every enemy in the area take the own Damage, raised, without a test of cards."""
     effect = interrupt.effect
     assert isinstance(effect, verbs.StrikeArea)
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
         more = ((interrupt.name, effect.raises, CITE),)
-        damage = damage_of(rules, ctx.state, unit, enemy, False, more=more, boots=False)
+        damage = damage_of(facts, ctx.state, unit, enemy, False, more=more, boots=False)
         hurt(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
 
 
@@ -83,7 +80,7 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     """
     effect = interrupt.effect
     assert isinstance(effect, verbs.Crossfire)
-    targets = targets_of(rules_of(ctx), ctx.state, unit.id)
+    targets = targets_of(ctx.facts, ctx.state, unit.id)
     if not targets:
         return
     options = [Option(f"attack:{name}", (f"unit:{name}",)) for name in targets]
@@ -111,7 +108,7 @@ async def _belt(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[st
     ctx.emit(EffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
 
 
-def belt_options(rules: FightRules, state: State, unit: Unit) -> list[Option]:
+def belt_options(facts: FightFacts, state: State, unit: Unit) -> list[Option]:
     """Return the hand cards that an emptied belt may throw, and at whom: `belt:<unit>:<card>:<enemy>`."""
     if "belt" not in unit.effects or not unit.active:
         return []
@@ -119,7 +116,7 @@ def belt_options(rules: FightRules, state: State, unit: Unit) -> list[Option]:
     return [
         Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}"))
         for card in hand
-        for enemy in _seen_enemies(rules, state, unit)
+        for enemy in _seen_enemies(facts, state, unit)
     ]
 
 
@@ -127,7 +124,7 @@ def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
     """Discard a hand card for damage to an enemy in sight."""
     unit = ctx.state.units[unit_id]
     interrupt = next(
-        other for other in rules_of(ctx).interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
+        other for other in ctx.facts.interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
     )
     assert isinstance(interrupt.effect, verbs.EmptyTheBelt)
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=DISCARD, top=True, cite=CITE))
@@ -140,12 +137,12 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
 
     Each blast is an attack of its own, so a Boot serves the first. Source: mainframe.attacks.blast-is-attack
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     face = faces[-1]
     if is_joker(face):
         face = await _name(ctx, unit, interrupt, faces, len(faces) - 1)
-    for area in _touching(rules, ctx.state, unit):
-        why = why_no_blast(rules, ctx.state, unit, area)
+    for area in _touching(facts, ctx.state, unit):
+        why = why_no_blast(facts, ctx.state, unit, area)
         if why:
             cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
             ctx.emit(BlastStopped(unit=unit.id, area=area, why=why, cite=cite))
@@ -154,10 +151,10 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
     show_oneself(ctx, unit.id)
 
 
-def _touching(rules: FightRules, state: State, unit: Unit) -> list[str]:
-    closed = closed_for(rules, state, unit)
+def _touching(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+    closed = closed_for(facts, state, unit)
     held = {enemy.at for enemy in enemies_of(state, unit)}
-    near = rules.graph.neighbours[unit.at] if unit.at not in closed else ()
+    near = facts.graph.neighbours[unit.at] if unit.at not in closed else ()
     return [area for area in near if area in held and area not in closed]
 
 
@@ -167,7 +164,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     assert isinstance(effect, verbs.SpendMana)
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
-    enemies = _seen_enemies(rules_of(ctx), ctx.state, unit)
+    enemies = _seen_enemies(ctx.facts, ctx.state, unit)
     if not mana or not enemies or silenced(unit):
         return
     options = [Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)) for enemy in enemies]
@@ -196,14 +193,14 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-ally", options, cite=CITE, about=about)
     ally = ctx.state.units[chosen.partition(":")[2]]
-    status = bits_after(rules_of(ctx), ctx.state, ally, ally.round_status)
+    status = bits_after(ctx.facts, ctx.state, ally, ally.round_status)
     ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
 
 
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let everyone of the side move along one link for free."""
     for other in active_units(ctx.state, unit.side):
-        areas = links_of(rules_of(ctx), ctx.state, other)
+        areas = links_of(ctx.facts, ctx.state, other)
         if not areas:
             continue
         options = [Option(f"slip:{area}", (f"unit:{other.id}", f"area:{area}")) for area in areas]
@@ -262,13 +259,13 @@ _EFFECTS: dict[type, Callable[[FightCtx, Unit, Interrupt, tuple[str, ...]], Awai
 _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.StrikeArea: _enemies_here,
     verbs.PushAround: _enemies_here,
-    verbs.Crossfire: lambda rules, state, unit: bool(targets_of(rules, state, unit.id)),
+    verbs.Crossfire: lambda facts, state, unit: bool(targets_of(facts, state, unit.id)),
     verbs.EmptyTheBelt: _enemies_in_sight,
-    verbs.BlastAround: lambda rules, state, unit: bool(_touching(rules, state, unit)),
-    verbs.SpendMana: lambda rules, state, unit: (
-        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(rules, state, unit)
+    verbs.BlastAround: lambda facts, state, unit: bool(_touching(facts, state, unit)),
+    verbs.SpendMana: lambda facts, state, unit: (
+        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(facts, state, unit)
     ),
-    verbs.SwapPlaces: lambda rules, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
-    verbs.GuardAllies: lambda rules, state, unit: len(active_units(state, unit.side)) > 1,
-    verbs.CloseLinks: lambda rules, state, unit: unit.at not in state.locks,
+    verbs.SwapPlaces: lambda facts, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
+    verbs.GuardAllies: lambda facts, state, unit: len(active_units(state, unit.side)) > 1,
+    verbs.CloseLinks: lambda facts, state, unit: unit.at not in state.locks,
 }

@@ -6,35 +6,31 @@ Source: mainframe.rounds.*, mainframe.cpu.*
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, mc_of, played
+from game.modes.mainframe.facts import FightFacts, active_units, has_uptime, initiative, is_ace, mc_of, played
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
 from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
 from game.modes.mainframe.rules.rounds.selection import FACES, ask_shift, one_name_each, play_stat, reveal
 from game.modes.mainframe.rules.turns import turn as turns
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
-
-def due(rules: FightRules, state: State) -> list[tuple[int, str]]:
+def due(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the cards that act on the present count, with their seats. Source: mainframe.rounds.turn-on-your-count"""
-    return [(seat, card) for seat, card in played(rules, state) if initiative(state, card) == state.count]
+    return [(seat, card) for seat, card in played(facts, state) if initiative(state, card) == state.count]
 
 
-def undecided_ace(rules: FightRules, state: State) -> tuple[int, str] | None:
+def undecided_ace(facts: FightFacts, state: State) -> tuple[int, str] | None:
     """Return an Ace whose owner has not yet said low or high. Source: mainframe.rounds.aces-low-or-high"""
     if state.count != ACE_LOW:
         return None
-    for seat, card in played(rules, state):
+    for seat, card in played(facts, state):
         if is_ace(state, card) and card not in state.aces:
             return seat, card
     return None
@@ -49,7 +45,7 @@ async def decide_ace(ctx: FightCtx, seat: int, card: str) -> None:
     """Let the owner use an Ace low or high. Source: mainframe.rounds.aces-low-or-high, mainframe.hands.flush"""
     refs = (f"card:{card}",)
     options = [Option("ace:low", refs), Option("ace:high", refs)]
-    if has_uptime(ctx.state, rules_of(ctx).side(seat), "flush"):
+    if has_uptime(ctx.state, ctx.facts.side(seat), "flush"):
         options += [Option("ace:low+1", refs), Option("ace:high-1", refs)]
     cite = "mainframe.rounds.aces-low-or-high"
     chosen = (await ctx.choose(Seat(seat), "ace", options, cite=cite, about=refs)).partition(":")[2]
@@ -65,7 +61,7 @@ async def next_count(ctx: FightCtx) -> None:
     Source: mainframe.rounds.count-up, mainframe.rounds.no-cards-turn, mainframe.rounds.end
     """
     state = ctx.state
-    counts = [initiative(state, card) for _, card in played(rules_of(ctx), state)]
+    counts = [initiative(state, card) for _, card in played(ctx.facts, state)]
     counts = [count for count in counts if count > state.count]
     if state.count < NO_CARD and waiting_idle(state):
         counts.append(NO_CARD)
@@ -98,7 +94,7 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
     if not unit.active:
         discard(ctx, play_zone(seat), (card,), "mainframe.gap.downed")
         return
-    if can_reload_for_turn(rules_of(ctx), ctx.state, unit):
+    if can_reload_for_turn(ctx.facts, ctx.state, unit):
         options = [Option("take"), Option("reload", ("pile:deck",))]
         about = (f"unit:{unit.id}", f"card:{card}")
         if await ctx.choose(Seat(seat), "begin", options, cite="mainframe.reload.turn", about=about) == "reload":
@@ -112,7 +108,7 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn
     """
-    cpu = seat == rules_of(ctx).cpu_seat
+    cpu = seat == ctx.facts.cpu_seat
     cite = "mainframe.reload.cpu-boss-turn" if cpu else "mainframe.reload.turn"
     discard(ctx, play_zone(seat), (card,), cite)
     await reload(ctx, seat, cite)
@@ -149,7 +145,7 @@ async def _shift_added(ctx: FightCtx, seat: int, before: Sequence[str]) -> None:
     state = ctx.state
     for card in [card for card in state.piles.zones[play_zone(seat)] if card not in before]:
         asked_as_ace = is_ace(state, card) and state.count == ACE_LOW
-        if has_uptime(state, rules_of(ctx).side(seat), "flush") and not asked_as_ace:
+        if has_uptime(state, ctx.facts.side(seat), "flush") and not asked_as_ace:
             await ask_shift(ctx, card)
 
 
@@ -164,8 +160,8 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
 
     Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-boss-turn
     """
-    rules, state = rules_of(ctx), ctx.state
-    seat = rules.cpu_seat
+    facts, state = ctx.facts, ctx.state
+    seat = facts.cpu_seat
     fresh = [unit for unit in active_units(state, "cpu") if unit.turns == 0]
     again = [unit for unit in active_units(state, "cpu") if unit.kind == "boss" and unit.turns > 0]
     actors = [*fresh, *again] if len(state.piles.zones[play_zone(seat)]) > len(fresh) else fresh
@@ -175,7 +171,7 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     options = [
         Option(f"act:{card}:{unit.id}", (f"card:{card}", f"unit:{unit.id}")) for card in cards for unit in actors
     ]
-    if any(can_reload_for_turn(rules, state, unit) for unit in actors):
+    if any(can_reload_for_turn(facts, state, unit) for unit in actors):
         options += [Option(f"reload:{card}", (f"card:{card}", "pile:deck")) for card in cards]
     chosen = await ctx.choose(
         Seat(seat),

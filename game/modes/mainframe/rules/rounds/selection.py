@@ -16,7 +16,7 @@ from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, played
 from game.modes.mainframe.model.events import Done, JesterNamed, PhaseBegan, RoundBegan, Selected, Shifted, SlotUsed
 from game.modes.mainframe.model.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.charges import charge_by_uptime
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
 from game.modes.mainframe.rules.rounds.upkeep import arrive, begin_upkeep
@@ -40,7 +40,7 @@ async def begin_round(ctx: FightCtx) -> None:
 
 
 def _can_reload_early(ctx: FightCtx, unit: Unit) -> bool:
-    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(rules_of(ctx), ctx.state, unit)
+    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(ctx.facts, ctx.state, unit)
 
 
 async def early_reload(ctx: FightCtx, seat: int) -> None:
@@ -60,18 +60,18 @@ async def early_reload(ctx: FightCtx, seat: int) -> None:
 
 def play_stat(ctx: FightCtx, seat: int) -> int:
     """Return how many cards a seat may select. Source: mainframe.gap.play-stat, mainframe.cpu.whole-hand"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     hand = len(ctx.state.piles.zones[hand_zone(seat)])
-    if seat == rules.cpu_seat:
+    if seat == facts.cpu_seat:
         foes = active_units(ctx.state, "cpu")
         if any(unit.kind == "boss" for unit in foes):
             return hand
         return min(hand, len(foes))
     unit = mc_of(ctx.state, seat)
     assert unit is not None
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     assert isinstance(entry, Character)
-    play = entry.play + sum(by for _, by in kit_of(rules, unit).raises("play"))
+    play = entry.play + sum(by for _, by in kit_of(facts, unit).raises("play"))
     return ctx.state.slots.get(str(seat), max(1, play))
 
 
@@ -86,7 +86,7 @@ async def select(ctx: FightCtx) -> None:
         for unit in active_units(ctx.state, "mc")
         if (question := _selection(ctx, unit.seat, f"unit:{unit.id}")) is not None
     ]
-    cpu = _selection(ctx, rules_of(ctx).cpu_seat, "")
+    cpu = _selection(ctx, ctx.facts.cpu_seat, "")
     if cpu is not None:
         questions.append(cpu)
     answers = await ctx.ask_all(questions)
@@ -98,8 +98,8 @@ async def select(ctx: FightCtx) -> None:
 
 
 def _selection(ctx: FightCtx, seat: int, about: str) -> Question | None:
-    rules = rules_of(ctx)
-    cpu = seat == rules.cpu_seat
+    facts = ctx.facts
+    cpu = seat == facts.cpu_seat
     hand = ctx.state.piles.zones[hand_zone(seat)]
     aside = ctx.state.piles.zones.get(stash_zone(seat), [])
     options: list[Option] = []
@@ -178,11 +178,11 @@ def reveal(ctx: FightCtx, seat: int, answer: Answer) -> None:
 
 def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
     """Return the cards whose owner may count them one higher or lower. Source: mainframe.hands.flush"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     return tuple(
         card
-        for seat, card in played(rules, ctx.state)
-        if has_uptime(ctx.state, rules.side(seat), "flush") and not is_ace(ctx.state, card)
+        for seat, card in played(facts, ctx.state)
+        if has_uptime(ctx.state, facts.side(seat), "flush") and not is_ace(ctx.state, card)
     )
 
 
@@ -191,7 +191,7 @@ async def ask_shift(ctx: FightCtx, card: str) -> None:
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
-    seat = next(owner for owner, held in played(rules_of(ctx), ctx.state) if held == card)
+    seat = next(owner for owner, held in played(ctx.facts, ctx.state) if held == card)
     now = initiative(ctx.state, card)
     ways = [by for by in (0, -1, 1) if ctx.state.count <= now + by <= ACE_HIGH]
     options = [Option(f"shift:{card}:{by}", (f"card:{card}",)) for by in ways]

@@ -14,7 +14,7 @@ from game.modes.mainframe.content.traits import Heal
 from game.modes.mainframe.facts import kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.interrupt_effects import belt_options, throw_card
 from game.modes.mainframe.rules.powers.interrupts import (
     play,
@@ -48,7 +48,7 @@ def move_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
     """Yield where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
     if held_up(ctx.state, unit, turn):
         return
-    for area in reach_of(rules_of(ctx), ctx.state, unit.id):
+    for area in reach_of(ctx.facts, ctx.state, unit.id):
         if area != unit.at:
             yield Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}"))
 
@@ -60,9 +60,9 @@ def card_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
     """Yield what the card of the turn may be used for: once. Source: mainframe.turn.card-used-once"""
     if not turn.card or turn.attacked:
         return
-    for target in targets_of(rules_of(ctx), ctx.state, unit.id):
+    for target in targets_of(ctx.facts, ctx.state, unit.id):
         yield Option(f"attack:{target}", (f"card:{turn.card}", f"unit:{target}"))
-    kit = kit_of(rules_of(ctx), unit)
+    kit = kit_of(ctx.facts, unit)
     if kit.uses_cards:
         yield from blast_options(ctx, unit, turn.card)
         yield from lone_hacks(ctx, unit)
@@ -100,9 +100,9 @@ def free_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
     Source: mainframe.turn.bonus-actions, mainframe.turn.spend-points-otherwise
     """
     yield from bonus_options(ctx, unit)
-    yield from play_options(rules_of(ctx), ctx.state, unit)
-    yield from belt_options(rules_of(ctx), ctx.state, unit)
-    for item in changes(rules_of(ctx), ctx.state, unit):
+    yield from play_options(ctx.facts, ctx.state, unit)
+    yield from belt_options(ctx.facts, ctx.state, unit)
+    for item in changes(ctx.facts, ctx.state, unit):
         yield Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
     if can_buy_card(unit):
         yield Option("draw", ("pile:deck",))

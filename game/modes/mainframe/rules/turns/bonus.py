@@ -17,7 +17,7 @@ from game.modes.mainframe.model.events import BonusUsed
 from game.modes.mainframe.model.power_events import EffectBegan, UsedUp
 from game.modes.mainframe.model.state import Unit, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.rules.board import links_of, stops_for
-from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, rules_of, seat_of
+from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, seat_of
 from game.modes.mainframe.rules.turns.healing import heal, wounded_near
 from game.modes.mainframe.rules.turns.movement import free_link
 
@@ -26,7 +26,7 @@ CITE = "mainframe.turn.bonus-actions"
 
 def bonus_options(ctx: FightCtx, unit: Unit) -> Iterator[Option]:
     """Yield what bonus actions a unit can still use in its turn, as `bonus:<verb>[:<on what>]`."""
-    kit = kit_of(rules_of(ctx), unit)
+    kit = kit_of(ctx.facts, unit)
     if not kit.acts_freely:
         return
     here = f"unit:{unit.id}"
@@ -38,12 +38,12 @@ def bonus_options(ctx: FightCtx, unit: Unit) -> Iterator[Option]:
 def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[tuple[str, tuple[str, ...]]]:
     if kit.has(Reposition):
         held = stops_for(ctx.state, unit)
-        for area in links_of(rules_of(ctx), ctx.state, unit):
+        for area in links_of(ctx.facts, ctx.state, unit):
             if area not in held:
                 yield f"reposition:{area}", (f"area:{area}",)
     grapple = kit.get(Grapple)
     if grapple is not None and unit.kind != "mob" and unit.points >= grapple.cost:
-        for area in links_of(rules_of(ctx), ctx.state, unit):
+        for area in links_of(ctx.facts, ctx.state, unit):
             yield f"grapple:{area}", (f"area:{area}",)
     if kit.has(Brace):
         yield "brace", ()
@@ -71,7 +71,7 @@ async def use_bonus(ctx: FightCtx, unit_id: str, rest: str) -> None:
     options = {option.id for option in bonus_options(ctx, unit)}
     if not unit.active or f"bonus:{rest}" not in options:
         return
-    kit = kit_of(rules_of(ctx), unit)
+    kit = kit_of(ctx.facts, unit)
     ctx.emit(BonusUsed(unit=unit_id, name=verb, cite=CITE))
     if verb == "reposition":
         await free_link(ctx, unit_id, what, CITE)
@@ -101,14 +101,14 @@ def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:
     """Put a hand card aside. Source: mainframe.gap.mana-and-hack"""
     cite = "mainframe.gap.mana-and-hack"
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=stash_zone(unit.seat), cite=cite))
-    stash = kit_of(rules_of(ctx), unit).get(Stash)
+    stash = kit_of(ctx.facts, unit).get(Stash)
     if stash is not None and stash.once_per == "fight":
         ctx.emit(UsedUp(unit=unit.id, name="stash", cite=cite))
 
 
 async def _cut(ctx: FightCtx, unit: Unit) -> None:
     """Look at the top cards of the deck and put one of them under it; the others stay on top in their order."""
-    cut = kit_of(rules_of(ctx), unit).get(CutTheDeck)
+    cut = kit_of(ctx.facts, unit).get(CutTheDeck)
     assert cut is not None
     refill_deck(ctx)
     top = tuple(ctx.state.piles.zones[DECK][: cut.cards])

@@ -10,7 +10,7 @@ from game.modes.mainframe.facts import active_units, best_cards, enemies_of, fli
 from game.modes.mainframe.model.power_events import ConfusionActed
 from game.modes.mainframe.model.state import Turn, Unit, hand_zone
 from game.modes.mainframe.rules.board import held_up, nearest, nearest_enemies, reach_of, sight_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.powers.status import ATTACK_ALLY, ATTACK_ENEMY, ATTACK_SELF, FLEE
 from game.modes.mainframe.rules.turns.attacks import attack, attack_own
 from game.modes.mainframe.rules.turns.movement import move
@@ -25,11 +25,11 @@ def berserk_options(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Option]:
     """
     if "berserk" not in unit.status or turn.attacked:
         return []
-    rules, state = rules_of(ctx), ctx.state
-    near = nearest_enemies(rules, state, unit)
+    facts, state = ctx.facts, ctx.state
+    near = nearest_enemies(facts, state, unit)
     here = [enemy for enemy in near if enemy.at == unit.at]
     if here:
-        legal = targets_of(rules, state, unit.id) if turn.card else []
+        legal = targets_of(facts, state, unit.id) if turn.card else []
         return [
             Option(f"attack:{enemy.id}", (f"card:{turn.card}", f"unit:{enemy.id}"))
             for enemy in here
@@ -37,7 +37,7 @@ def berserk_options(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Option]:
         ]
     if held_up(state, unit, turn):
         return []
-    reach = reach_of(rules, state, unit.id)
+    reach = reach_of(facts, state, unit.id)
     areas = dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)
     return [Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")) for area in areas]
 
@@ -47,22 +47,22 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
 
     What is not possible leaves the turn free. Source: mainframe.gap.status-byte
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     act = turn.confusion
     if act == FLEE:
         await _flee(ctx, unit)
         ctx.emit(ConfusionActed(unit=unit.id, cite=CITE))
         return True
     if act == ATTACK_ENEMY and turn.card and not turn.attacked:
-        legal = targets_of(rules, state, unit.id)
-        near = [enemy for enemy in nearest_enemies(rules, state, unit) if enemy.id in legal]
+        legal = targets_of(facts, state, unit.id)
+        near = [enemy for enemy in nearest_enemies(facts, state, unit) if enemy.id in legal]
         if near:
             await attack(ctx, unit.id, await _whom(ctx, unit, near))
     elif act == ATTACK_ALLY and turn.card and not turn.attacked:
-        seen = sight_of(rules, state, unit.id)
+        seen = sight_of(facts, state, unit.id)
         allies = [ally for ally in active_units(state, unit.side) if ally.id != unit.id and ally.at in seen]
         if allies:
-            target = await _whom(ctx, unit, nearest(rules, unit, allies))
+            target = await _whom(ctx, unit, nearest(facts, unit, allies))
             await attack_own(ctx, unit.id, target, turn.card)
     elif act == ATTACK_SELF and turn.card:
         hand = state.piles.zones[hand_zone(unit.seat)] if unit.kind == "mc" else []
@@ -81,12 +81,12 @@ async def _whom(ctx: FightCtx, unit: Unit, units: list[Unit]) -> str:
 
 async def _flee(ctx: FightCtx, unit: Unit) -> None:
     """Move away from the nearest enemy as far as possible."""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     enemies = enemies_of(state, unit)
-    near = nearest_enemies(rules, state, unit)
+    near = nearest_enemies(facts, state, unit)
     if not enemies or not near:
         return
-    reach = reach_of(rules, state, unit.id)
+    reach = reach_of(facts, state, unit.id)
     away = {area: _distance(ctx, unit, area, near) for area in reach}
     farthest = max(away.values())
     if farthest <= away[unit.at]:
@@ -99,6 +99,6 @@ async def _flee(ctx: FightCtx, unit: Unit) -> None:
 
 
 def _distance(ctx: FightCtx, unit: Unit, area: str, enemies: list[Unit]) -> int:
-    graph = rules_of(ctx).graph
-    hops = graph.hops_from(area, flying=flies(rules_of(ctx), unit))
+    graph = ctx.facts.graph
+    hops = graph.hops_from(area, flying=flies(ctx.facts, unit))
     return min(hops.get(enemy.at, 99) for enemy in enemies)

@@ -15,7 +15,7 @@ from game.modes.mainframe.facts import face_of, kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Hacked
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import ACE, connect_of, resist_of, takes_hold
 from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
 
@@ -36,10 +36,10 @@ def hack_refs(ctx: FightCtx, unit: Unit) -> list[tuple[str, str]]:
 
     An Invisible enemy cannot be chosen. Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte
     """
-    rules, state = rules_of(ctx), ctx.state
-    if not kit_of(rules, unit).has(Hack) or silenced(unit):
+    facts, state = ctx.facts, ctx.state
+    if not kit_of(facts, unit).has(Hack) or silenced(unit):
         return []
-    seen = sight_of(rules, state, unit.id)
+    seen = sight_of(facts, state, unit.id)
     units = [
         other.id
         for other in state.units.values()
@@ -54,7 +54,7 @@ def lone_hacks(ctx: FightCtx, unit: Unit) -> list[Option]:
     Source: mainframe.attacks.hack-same-card
     """
     turn = ctx.state.turn
-    if turn is None or not turn.card or turn.attacked or targets_of(rules_of(ctx), ctx.state, unit.id):
+    if turn is None or not turn.card or turn.attacked or targets_of(ctx.facts, ctx.state, unit.id):
         return []
     return [
         Option(f"hack:{kind}:{name}", (f"card:{turn.card}", f"{kind}:{name}")) for kind, name in hack_refs(ctx, unit)
@@ -107,15 +107,15 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
 
     Source: mainframe.gap.connect-resist
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
     await ctx.window(Moment("hack", about))
     unit = state.units[unit_id]
     other = state.units[target.unit] if target.unit else None
-    result = takes_hold(rules, state, unit, other, face)
+    result = takes_hold(facts, state, unit, other, face)
     resist = 0
     if other is not None and other.side != unit.side and "root-access" not in unit.effects and rank(face) != ACE:
-        resist = resist_of(rules, state, other).value
+        resist = resist_of(facts, state, other).value
     ctx.emit(
         Hacked(
             unit=unit_id,
@@ -125,7 +125,7 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
             on=target.on,
             face=face,
             result=result,
-            connect=connect_of(rules, state, unit).value,
+            connect=connect_of(facts, state, unit).value,
             resist=resist,
             cite="mainframe.gap.connect-resist",
         )

@@ -11,7 +11,7 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.model.power_events import LastWordTaken
 from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.board import targets_of
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.interrupt_effects import FACES
 from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
 
@@ -29,7 +29,7 @@ async def speak(ctx: FightCtx, unit_id: str) -> None:
     options = [
         Option(f"attack:{card}:{target}", (f"card:{card}", f"unit:{target}"))
         for card in ctx.state.piles.zones[hand]
-        for target in targets_of(rules_of(ctx), ctx.state, unit_id)
+        for target in targets_of(ctx.facts, ctx.state, unit_id)
     ]
     if not options or unit.active:
         return
@@ -41,7 +41,7 @@ async def speak(ctx: FightCtx, unit_id: str) -> None:
     attack = (f"unit:{unit_id}", f"unit:{target}")
     if await ctx.window(Moment("attack", attack)) or unit.active:
         return
-    if card not in ctx.state.piles.zones[hand] or target not in targets_of(rules_of(ctx), ctx.state, unit_id):
+    if card not in ctx.state.piles.zones[hand] or target not in targets_of(ctx.facts, ctx.state, unit_id):
         return
     face = card
     if is_joker(card):
