@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved, PileShuffled, events_to_draw
+from game.kernel.cards.playing_cards import RANKS, SUITS
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
+from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 
 FightCtx = Ctx[State, FightFacts]
 
 DECK, DISCARD = "deck", "discard"
+FACES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The names a Jester may be given."""
+
+
+class AttackMoment(Moment, frozen=True, gc=False):
+    """The moment before or after an attack, with the unit that makes it."""
+
+    attacker: str = ""
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.rules.common import FACES
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ASK, NEVER, NOW, ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT
 from game.modes.mainframe.rules.rounds.end import ORDER_GIVE_UP
-from game.modes.mainframe.rules.rounds.selection import FACES
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES
 
 VOCABULARY = Vocabulary(

@@ -35,29 +35,31 @@ def hand_of_unit(facts: FightFacts, state: State, unit: Unit) -> list[str]:
     return state.piles.zones[hand_zone(unit.seat if unit.kind == "mc" else facts.cpu_seat)]
 
 
-def play_options(facts: FightFacts, state: State, unit: Unit, *, completing: bool = False) -> list[Option]:
-    """Return what a unit can play for its Interrupt at any time; with `completing` only if the hand is enough.
+def play_choices(facts: FightFacts, state: State, unit: Unit, *, completing: bool = False) -> dict[Option, str]:
+    """Return the cards a unit can play for its Interrupt at any time; with `completing` only if the hand is enough.
+
+    For an Interrupt without cards the only choice is an empty text.
 
     Source: mainframe.interrupts.cards-any-time, mainframe.interrupts.needs-cards
     """
     interrupt = active_interrupt(facts, unit)
     if interrupt is None or interrupt.usual_counts or not is_ready(unit):
-        return []
+        return {}
     refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     played = unit.played
     if not interrupt.cards:
-        return [Option(f"interrupt:{unit.id}", refs)] if can_take_effect(facts, state, unit, interrupt) else []
+        return {Option(f"interrupt:{unit.id}", refs): ""} if can_take_effect(facts, state, unit, interrupt) else {}
     hand = hand_of_unit(facts, state, unit)
     last = len(interrupt.cards) == len(played) + 1
     if last and not can_take_effect(facts, state, unit, interrupt):
-        return []
+        return {}
     found = [card for card in hand if fits(interrupt, played, card)]
     if completing and found:
         if not completes(interrupt, played, tuple(sorted(hand))):
-            return []
+            return {}
         rest = {card: tuple(sorted(other for other in hand if other != card)) for card in found}
         found = [card for card in found if last or completes(interrupt, (*played, card), rest[card])]
-    return [Option(f"interrupt:{unit.id}:{card}", (*refs, f"card:{card}")) for card in found]
+    return {Option(f"interrupt:{unit.id}:{card}", (*refs, f"card:{card}")): card for card in found}
 
 
 async def play(ctx: FightCtx, unit_id: str, card: str) -> None:
@@ -99,21 +101,21 @@ async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt
     await ctx.window(Moment("interrupt", about, before=False))
 
 
-def serve_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
-    """Return whether the card of a turn can serve an Interrupt at its usual count instead of an attack.
+def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:
+    """Return the Interrupt that the card of a turn can serve at its usual count instead of an attack, or None.
 
     Source: mainframe.interrupts.usual-counts
     """
     facts = ctx.facts
     interrupt = active_interrupt(facts, unit)
     if interrupt is None or not interrupt.usual_counts or not is_ready(unit):
-        return []
+        return None
     if not fits(interrupt, unit.played, face_of(ctx.state, card)):
-        return []
+        return None
     last = len(interrupt.cards) == len(unit.played) + 1
     if last and not can_take_effect(facts, ctx.state, unit, interrupt):
-        return []
-    return [Option("serve", (f"card:{card}", f"interrupt:{interrupt.id}"))]
+        return None
+    return interrupt
 
 
 async def serve(ctx: FightCtx, unit_id: str) -> None:
@@ -129,7 +131,7 @@ async def serve(ctx: FightCtx, unit_id: str) -> None:
     await _execute_if_complete(ctx, unit_id, interrupt)
 
 
-def switch_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
+def switches(ctx: FightCtx, unit: Unit, card: str) -> list[str]:
     """Return the Interrupts a unit can switch to with the face card of its turn. Source: mainframe.interrupts.switch"""
     if unit.played or rank(face_of(ctx.state, card)) < LOWEST_FACE_CARD:
         return []
@@ -137,7 +139,7 @@ def switch_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
     if not isinstance(entry, Character):
         return []
     owned = [item if isinstance(item, str) else item.id for item in entry.interrupts]
-    return [Option(f"switch:{name}", (f"card:{card}", f"interrupt:{name}")) for name in owned if name != unit.interrupt]
+    return [name for name in owned if name != unit.interrupt]
 
 
 def switch(ctx: FightCtx, unit_id: str, interrupt: str) -> None:

@@ -137,8 +137,8 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
         best = best_cards([*zones[hand_zone(seat)], *zones[play_zone(seat)]])
         if not best:
             continue
-        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in best]
-        card = (await ctx.choose(Seat(seat), "boot-best", options, cite=cite)).partition(":")[2]
+        choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in best}
+        card = await ctx.pick(Seat(seat), "boot-best", choices, cite=cite)
         zone = hand_zone(seat) if card in ctx.state.piles.zones[hand_zone(seat)] else play_zone(seat)
         discard(ctx, zone, (card,), cite)
 
@@ -157,8 +157,8 @@ async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
         owners = [ctx.state.hand_of(side).by.get(card, "") for card in cards]
         mcs = [unit for unit in ctx.state.units.values() if unit.kind == "mc"]
         seat = max(mcs, key=lambda unit: (owners.count(unit.id), -unit.seat)).seat
-    options = [Option(f"discard:{card}", (f"card:{card}",)) for card in cards]
-    card = (await ctx.choose(Seat(seat), "boot-discard", options, cite=cite)).partition(":")[2]
+    choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in cards}
+    card = await ctx.pick(Seat(seat), "boot-discard", choices, cite=cite)
     discard(ctx, team_zone(side), (card,), cite)
     if not team_cards(ctx.state, side):
         clear(ctx, side, "mainframe.hands.uptime-duration")

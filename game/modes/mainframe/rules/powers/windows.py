@@ -17,12 +17,14 @@ from game.kernel.state import OrderGiven, order_key
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.common import FightCtx, draw_cards, seat_of
+from game.modes.mainframe.rules.common import AttackMoment, FightCtx, draw_cards, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
-from game.modes.mainframe.rules.powers.interrupt_effects import belt_options, throw_card
-from game.modes.mainframe.rules.powers.interrupts import play, play_options
+from game.modes.mainframe.rules.powers.interrupt_effects import belt_choices, throw_card
+from game.modes.mainframe.rules.powers.interrupts import play, play_choices
 from game.modes.mainframe.rules.rounds.reloading import reload_if_out
 from game.modes.mainframe.rules.turns.equipment import change, changes
+
+Respond = Callable[[FightCtx], Awaitable[bool]]
 
 ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT = "draw", "equip", "interrupt"
 NOW, ASK, NEVER, ALWAYS = "now", "ask", "never", "always"
@@ -63,12 +65,12 @@ def _orders(facts: FightFacts, state: State, unit: Unit) -> Iterator[Response]:
     wish = state.orders.get(order_key(seat, ORDER_DRAW))
     if wish in (NOW, ASK) and can_buy_card(unit):
         option = Option(f"draw:{unit.id}", (f"unit:{unit.id}",))
-        buy: Callable[[FightCtx], Awaitable[bool]] = partial(_draw, unit_id=unit.id, seat=seat)
+        buy: Respond = partial(_draw, unit_id=unit.id, seat=seat)
         yield Response(seat, option, buy_cite(unit), buy, auto=wish == NOW)
     item = state.orders.get(order_key(seat, ORDER_EQUIP), "")
     if item and item in changes(facts, state, unit):
         option = Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
-        swap: Callable[[FightCtx], Awaitable[bool]] = partial(_equip, unit_id=unit.id, seat=seat, item=item)
+        swap: Respond = partial(_equip, unit_id=unit.id, seat=seat, item=item)
         yield Response(seat, option, "mainframe.movement.three-points-equip", swap, auto=True)
 
 
@@ -79,33 +81,30 @@ def _wants_interrupts(facts: FightFacts, state: State, unit: Unit, moment: Momen
     wish = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT), "")
     if wish in (NEVER, ALWAYS):
         return wish == ALWAYS
-    if moment.kind == "attack" and moment.before:
-        attacker = state.units[moment.about[0].partition(":")[2]]
-        return attacker.side != unit.side
+    if isinstance(moment, AttackMoment) and moment.before:
+        return state.units[moment.attacker].side != unit.side
     return moment.kind in USUAL_MOMENTS
 
 
 def _interrupts(facts: FightFacts, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
     completing = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT)) != ALWAYS
-    for option in play_options(facts, state, unit, completing=completing):
+    for option, card in play_choices(facts, state, unit, completing=completing).items():
         if option.id not in chain:
-            run: Callable[[FightCtx], Awaitable[bool]] = partial(_play, option_id=option.id)
+            run: Respond = partial(_play, unit_id=unit.id, card=card)
             yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
-    for option in belt_options(facts, state, unit):
-        run = partial(_throw, option_id=option.id)
+    for option, (card, enemy) in belt_choices(facts, state, unit).items():
+        run = partial(_throw, unit_id=unit.id, card=card, enemy_id=enemy)
         yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
 
 
-async def _play(ctx: FightCtx, *, option_id: str) -> bool:
-    _, unit_id, card = (*option_id.split(":"), "")[:3]
+async def _play(ctx: FightCtx, *, unit_id: str, card: str) -> bool:
     await play(ctx, unit_id, card)
     await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 
 
-async def _throw(ctx: FightCtx, *, option_id: str) -> bool:
-    _, unit_id, card, enemy = option_id.split(":")
-    throw_card(ctx, unit_id, card, enemy)
+async def _throw(ctx: FightCtx, *, unit_id: str, card: str, enemy_id: str) -> bool:
+    throw_card(ctx, unit_id, card, enemy_id)
     await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 

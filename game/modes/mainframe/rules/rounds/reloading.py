@@ -14,6 +14,8 @@ from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import draw_stat
 
+DISCARD_CITE = "mainframe.gap.what-reload-does"
+
 
 async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     """Let a seat discard what it likes, then draw until it holds Draw cards.
@@ -24,12 +26,9 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     hand = ctx.state.piles.zones[zone]
     thrown: tuple[str, ...] = ()
     if hand:
-        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
-        chosen = await ctx.choose_many(
-            Seat(seat), "discards", options, 0, len(options), cite="mainframe.gap.what-reload-does"
-        )
-        thrown = tuple(answer.partition(":")[2] for answer in chosen)
-        discard(ctx, zone, thrown, "mainframe.gap.what-reload-does")
+        choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in hand}
+        thrown = await ctx.pick_many(Seat(seat), "discards", choices, 0, len(choices), cite=DISCARD_CITE)
+        discard(ctx, zone, thrown, DISCARD_CITE)
     draw = draw_stat(ctx.facts, ctx.state, seat)
     missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
     drawn = draw_cards(ctx, seat, missing, cite)

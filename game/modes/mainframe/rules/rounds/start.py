@@ -93,16 +93,14 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
     if fixed in areas:
         area = fixed
     else:
-        options = [Option(f"place:{area}", (f"unit:{unit_id}", f"area:{area}")) for area in areas]
-        chosen = await ctx.choose(
+        area = await ctx.pick(
             seat_of(ctx, unit),
             "place",
-            options,
+            {Option(f"place:{area}", (f"unit:{unit_id}", f"area:{area}")): area for area in areas},
             cite=cite,
             about=(f"unit:{unit_id}",),
             refusals=lambda: _refused(ctx, unit, set(areas), cite),
         )
-        area = chosen.partition(":")[2]
     ctx.emit(Done(item=unit_id, cite=cite))
     ctx.emit(Placed(unit=unit_id, area=area, cite=cite))
 

@@ -45,10 +45,9 @@ async def arrive(ctx: FightCtx) -> None:
             continue
         for entry in arrival.mobs:
             newcomer = facts.newcomer(ctx.state, entry if isinstance(entry, str) else entry.id, "mob")
-            options = [Option(f"place:{area}", (f"area:{area}",)) for area in arrival.areas]
+            choices = {Option(f"place:{area}", (f"area:{area}",)): area for area in arrival.areas}
             about = (f"type:{newcomer.type}",)
-            chosen = await ctx.choose(Seat(facts.cpu_seat), "arrive", options, cite=cite, about=about)
-            at = chosen.partition(":")[2]
+            at = await ctx.pick(Seat(facts.cpu_seat), "arrive", choices, cite=cite, about=about)
             newcomer = facts.newcomer(ctx.state, newcomer.type, "mob", at=at)
             ctx.emit(Arrived(units=(newcomer,), cite=cite))
 
@@ -143,7 +142,6 @@ async def _spread(ctx: FightCtx, unit: Unit) -> None:
     areas = [area for area in facts.graph.areas if area in near]
     if not areas:
         return
-    options = [Option(f"spread:{area}", (f"area:{area}",)) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "spread", options, cite=CITE, about=about)
-    set_area_status(ctx, chosen.partition(":")[2], "hazardous", True, unit.id, CITE)
+    choices = {Option(f"spread:{area}", (f"area:{area}",)): area for area in areas}
+    chosen = await ctx.pick(seat_of(ctx, unit), "spread", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    set_area_status(ctx, chosen, "hazardous", True, unit.id, CITE)

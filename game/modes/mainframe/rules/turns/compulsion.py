@@ -5,6 +5,8 @@ Source: mainframe.gap.status-byte
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.kernel.decisions import Option
 from game.modes.mainframe.facts import active_units, best_cards, enemies_of, flies
 from game.modes.mainframe.model.power_events import ConfusionActed
@@ -18,28 +20,33 @@ from game.modes.mainframe.rules.turns.movement import move
 CITE = "mainframe.gap.status-byte"
 
 
-def berserk_options(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Option]:
-    """Return what a Berserk unit must do now; none if the nearest enemy is out of its reach or dealt with.
+class Rage(NamedTuple):
+    """What a Berserk unit must do before anything else: go to one of some areas, or attack one of some units."""
+
+    areas: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+NO_RAGE = Rage()
+
+
+def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
+    """Return what a Berserk unit must do now; nothing if the nearest enemy is out of its reach or dealt with.
 
     It goes to the nearest enemy and attacks there at range 0. Source: mainframe.gap.status-byte
     """
     if "berserk" not in unit.status or turn.attacked:
-        return []
+        return NO_RAGE
     facts, state = ctx.facts, ctx.state
     near = nearest_enemies(facts, state, unit)
     here = [enemy for enemy in near if enemy.at == unit.at]
     if here:
         legal = targets_of(facts, state, unit.id) if turn.card else []
-        return [
-            Option(f"attack:{enemy.id}", (f"card:{turn.card}", f"unit:{enemy.id}"))
-            for enemy in here
-            if enemy.id in legal
-        ]
+        return Rage(targets=tuple(enemy.id for enemy in here if enemy.id in legal))
     if held_up(state, unit, turn):
-        return []
+        return NO_RAGE
     reach = reach_of(facts, state, unit.id)
-    areas = dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)
-    return [Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")) for area in areas]
+    return Rage(areas=tuple(dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)))
 
 
 async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
@@ -74,9 +81,8 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
 
 async def _whom(ctx: FightCtx, unit: Unit, units: list[Unit]) -> str:
     """Let the owner choose among equally near ones."""
-    options = [Option(f"nearest:{other.id}", (f"unit:{other.id}",)) for other in units]
-    about = (f"unit:{unit.id}",)
-    return (await ctx.choose(seat_of(ctx, unit), "nearest", options, cite=CITE, about=about)).partition(":")[2]
+    choices = {Option(f"nearest:{other.id}", (f"unit:{other.id}",)): other.id for other in units}
+    return await ctx.pick(seat_of(ctx, unit), "nearest", choices, cite=CITE, about=(f"unit:{unit.id}",))
 
 
 async def _flee(ctx: FightCtx, unit: Unit) -> None:
@@ -92,10 +98,9 @@ async def _flee(ctx: FightCtx, unit: Unit) -> None:
     if farthest <= away[unit.at]:
         return
     areas = [area for area, distance in away.items() if distance == farthest]
-    options = [Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "flee", options, cite=CITE, about=about)
-    await move(ctx, unit.id, chosen.partition(":")[2])
+    choices = {Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")): area for area in areas}
+    area = await ctx.pick(seat_of(ctx, unit), "flee", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    await move(ctx, unit.id, area)
 
 
 def _distance(ctx: FightCtx, unit: Unit, area: str, enemies: list[Unit]) -> int:

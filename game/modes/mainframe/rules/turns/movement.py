@@ -69,10 +69,9 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
         unit = ctx.state.units[unit_id]
         if not facts.graph.area(unit.at).falling or flies(facts, unit):
             return
-        options = [Option(f"exit:{area}", (f"area:{area}",)) for area in facts.graph.falling_exits(unit.at)]
+        choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in facts.graph.falling_exits(unit.at)}
         about = (f"unit:{unit_id}", f"area:{unit.at}")
-        chosen = await ctx.choose(seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about)
-        landing = chosen.partition(":")[2]
+        landing = await ctx.pick(seat_of(ctx, unit), "exit", choices, cite="mainframe.field.fall-choice", about=about)
         damage = fall_damage(facts, ctx.state, unit)
         before = unit.hp
         ctx.emit(
@@ -115,9 +114,9 @@ async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas
 
     Return whether the unit stands where it was pushed to: a fall ends the push. Source: mainframe.gap.push
     """
-    options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in areas]
+    choices = {Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")): area for area in areas}
     about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
-    area = (await ctx.choose(seat, "push", options, cite=cite, about=about)).partition(":")[2]
+    area = await ctx.pick(seat, "push", choices, cite=cite, about=about)
     before = ctx.state.units[target_id].at
     ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
     await fall(ctx, target_id, pusher)

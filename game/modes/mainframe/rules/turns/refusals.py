@@ -19,7 +19,7 @@ from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.powers.windows import buy_cite, can_buy_card
 from game.modes.mainframe.rules.sight_words import sight_reason
-from game.modes.mainframe.rules.turns.compulsion import berserk_options
+from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
 from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
 
@@ -31,10 +31,10 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    forced = frozenset(option.id for option in berserk_options(ctx, unit, turn))
+    rage = rage_of(ctx, unit, turn)
     found = [
-        *_refused_moves(ctx, unit, turn, forced),
-        *_refused_attacks(ctx, unit, turn, forced),
+        *_refused_moves(ctx, unit, turn, rage),
+        *_refused_attacks(ctx, unit, turn, rage),
         *_refused_items(ctx, unit),
     ]
     if not can_buy_card(unit):
@@ -52,13 +52,13 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     return found
 
 
-def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
+def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
     facts, state = ctx.facts, ctx.state
-    stays = held_up(state, unit, turn)
+    stays, forced = held_up(state, unit, turn), any(rage)
     reach = {} if stays or forced else reach_of(facts, state, unit.id)
     found = []
     for area in facts.graph.areas:
-        if area in reach or area == unit.at or f"move:{area}" in forced:
+        if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
             reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
@@ -93,11 +93,11 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
 
 
-def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
+def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
     legal = set(targets_of(ctx.facts, ctx.state, unit.id)) if turn.card and not turn.attacked else set()
-    found = []
+    found, forced = [], any(rage)
     for other in ctx.state.units.values():
-        if other.id == unit.id or f"attack:{other.id}" in forced or (other.id in legal and not forced):
+        if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
             continue
         if other.id in legal:
             reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import suit
-from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Element, Shove, Sorcery
 from game.modes.mainframe.facts import FightFacts, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.power_events import Blasted, CardUsed
 from game.modes.mainframe.model.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.rules.board import attackable, sight_of
-from game.modes.mainframe.rules.common import FightCtx, seat_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.status import silenced
 from game.modes.mainframe.rules.turns.mana import CITE, mana_suits
 from game.modes.mainframe.rules.turns.strikes import redirected, strike
@@ -77,11 +76,3 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
         struck = redirected(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
         await strike(ctx, unit_id, struck, card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
-
-
-def blast_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
-    """Return the blasts and the mana that a turn's card allows."""
-    options = [Option(f"blast:{area}", (f"card:{card}", f"area:{area}")) for area in blast_areas(ctx, unit)]
-    if can_lay_mana(ctx, unit, card):
-        options.append(Option("mana", (f"card:{card}", f"pile:mana-{seat_of(ctx, unit)}")))
-    return options

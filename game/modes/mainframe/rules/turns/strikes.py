@@ -175,10 +175,11 @@ def _overclock(ctx: FightCtx, target: Unit) -> None:
 async def _infect(ctx: FightCtx, unit: Unit, target_id: str, bits: Sequence[StatusBit], face: str) -> None:
     """Set one of some bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist"""
     target = ctx.state.units[target_id]
-    options = [Option(f"set:{bit}", (f"unit:{target_id}", f"bit:{bit}")) for bit in bits if bit not in target.status]
-    if not options or not target.active or takes_hold(ctx.facts, ctx.state, unit, target, face) != "holds":
+    fresh = [bit for bit in bits if bit not in target.status]
+    if not fresh or not target.active or takes_hold(ctx.facts, ctx.state, unit, target, face) != "holds":
         return
     cite = "mainframe.gap.connect-resist"
     about = (f"unit:{unit.id}", f"unit:{target_id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "infect", options, cite=cite, about=about)
-    set_bit(ctx, target_id, chosen.partition(":")[2], True, unit.id, cite)  # type: ignore[arg-type]
+    choices = {Option(f"set:{bit}", (f"unit:{target_id}", f"bit:{bit}")): bit for bit in fresh}
+    chosen = await ctx.pick(seat_of(ctx, unit), "infect", choices, cite=cite, about=about)
+    set_bit(ctx, target_id, chosen, True, unit.id, cite)

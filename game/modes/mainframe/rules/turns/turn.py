@@ -17,14 +17,13 @@ from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import max_hp, move_of
 from game.modes.mainframe.rules.powers.charges import charge_stranger
 from game.modes.mainframe.rules.powers.status import burn_after_turn, draw_confusion
-from game.modes.mainframe.rules.turns.acts import ACTS, VERBS
-from game.modes.mainframe.rules.turns.compulsion import act_confused, berserk_options
+from game.modes.mainframe.rules.turns.acts import Act, forced_acts, free_acts, own_acts
+from game.modes.mainframe.rules.turns.compulsion import act_confused, rage_of
 from game.modes.mainframe.rules.turns.refusals import refusals
 
 CACHED_POINTS = 2
 CITE_BERSERK = "mainframe.gap.status-byte"
-MOVING = frozenset({"move", "attack", "blast", "mana", "hack", "heal", "serve", "switch", "bonus"})
-"""What a Berserk unit cannot do before it has attacked; cards, items and Interrupts can be used at any time."""
+END = Option("end")
 
 
 def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
@@ -79,27 +78,21 @@ async def act(ctx: FightCtx) -> None:
         if await act_confused(ctx, unit, turn):
             await end(ctx)
         return
-    forced = berserk_options(ctx, unit, turn) if "berserk" in unit.status else []
-    options: list[Option] = []
-    for kind in ACTS:
-        options.extend(kind.options(ctx, unit, turn))
-    if forced:
-        options = [*forced, *(option for option in options if option.verb not in MOVING)]
-    else:
-        options.append(Option("end"))
-    chosen = await ctx.choose(
+    rage = rage_of(ctx, unit, turn)
+    forced = any(rage)
+    acts: dict[Option, Act] = dict(forced_acts(unit, turn, rage) if forced else own_acts(ctx, unit, turn))
+    acts.update(free_acts(ctx, unit))
+    if not forced:
+        acts[END] = end
+    chosen = await ctx.pick(
         Seat(turn.seat),
         "turn",
-        options,
+        acts,
         cite=CITE_BERSERK if forced else "mainframe.turn.any-order",
         about=(f"unit:{unit.id}", *((f"card:{turn.card}",) if turn.card else ())),
         refusals=lambda: refusals(ctx),
     )
-    verb, _, rest = chosen.partition(":")
-    if verb == "end":
-        await end(ctx)
-    else:
-        await VERBS[verb](ctx, unit.id, rest)
+    await chosen(ctx)
 
 
 async def end(ctx: FightCtx) -> None:
@@ -126,8 +119,8 @@ async def _lock_neighbour(ctx: FightCtx, unit: Unit) -> None:
     areas = [area for area in ctx.facts.graph.neighbours[unit.at] if area not in ctx.state.locks]
     if not areas:
         return
-    options = [Option(f"lock:{area}", (f"area:{area}",)) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "lock", [*options, Option("no")], cite=cite, about=about)
-    if chosen != "no":
-        ctx.emit(AreaLocked(area=chosen.partition(":")[2], unit=unit.id, cite=cite))
+    choices: dict[Option, str | None] = {Option(f"lock:{area}", (f"area:{area}",)): area for area in areas}
+    choices[Option("no")] = None
+    area = await ctx.pick(seat_of(ctx, unit), "lock", choices, cite=cite, about=(f"unit:{unit.id}",))
+    if area is not None:
+        ctx.emit(AreaLocked(area=area, unit=unit.id, cite=cite))
