@@ -20,7 +20,7 @@ from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
-from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, with_inline
+from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, text_problems, with_inline
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.content.types import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
 from game.modes.mainframe.facts import FightFacts, initiative, uptimes
@@ -220,7 +220,9 @@ class MainframeMode:
             if where.rpartition(".")[2] not in found:
                 errors.append(document.error(where, "unknown-id", "a character of the team", where.rpartition(".")[2]))
             for index, item in enumerate(items):
-                if isinstance(item, str) and item not in library.items:
+                if isinstance(item, Item):
+                    errors += text_problems(document, f"{where}[{index}]", item)
+                elif item not in library.items:
                     hint = closest(item, library.items)
                     errors.append(document.error(f"{where}[{index}]", "unknown-id", "an item", repr(item), hint))
         if errors:
