@@ -7,7 +7,7 @@ arena.move.reactions-after-step
 from __future__ import annotations
 
 from game.modes.arena.rules import breath, chains, reactions
-from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node, root
 
 
 async def settle(ctx: BattleCtx, node: Node) -> bool:
@@ -31,7 +31,7 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
     if node.reaction:
         return answered
-    if not rules_of(ctx).has_reactions:
+    if not ctx.facts.has_reactions:
         return answered
     for found in nodes:
         for happening in found.happenings:

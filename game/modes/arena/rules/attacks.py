@@ -23,7 +23,7 @@ from game.modes.arena.model.ability_events import (
 from game.modes.arena.model.events import KeptUp, Loaded, StaminaRolled, WeaponChanged
 from game.modes.arena.model.state import Attack, Kept, Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, clash, effects, movement, reactions
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
 from game.modes.arena.rules.conditions import fall_prone, fresh_id
 from game.modes.arena.rules.numbers import (
     HIT_FROM,
@@ -50,7 +50,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
 
     Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     zeros = unit.zeros
     cost = cost_of(unit, ability, invested)
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
@@ -81,7 +81,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
         reached = await make_attack(ctx, node, unit, ability, targets, invested, keeper)
     else:
         for target in targets:
-            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), keeper)
+            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(facts, unit, ability), keeper)
             await effects.perform(ctx, node, deed, successes(ability, invested))
     if ability.descending and reached and not unit.gone:
         names = tuple(target.id for target in reached)
@@ -93,19 +93,19 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
 
 def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
     """Empty the wielded weapon if an ability uses it and it has to be loaded. Source: arena.gap.weapon-range"""
-    if aiming.uses_weapon(ability) and "slow" in weapon_of(rules_of(ctx), unit).traits:
+    if aiming.uses_weapon(ability) and "slow" in weapon_of(ctx.facts, unit).traits:
         ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
 
 
 async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     if not aim:
-        return aiming.all_targets(rules, state, unit, ability)
+        return aiming.all_targets(facts, state, unit, ability)
     if not aim.startswith("@"):
         return [state.units[aim]]
     centre = parse_hex(aim[1:])
     if ability.area:
-        return aiming.area_targets(rules, state, unit, ability, centre)
+        return aiming.area_targets(facts, state, unit, ability, centre)
     return _blind_shot(ctx, unit, centre)
 
 
@@ -115,7 +115,7 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
     number = ctx.roll(BLIND_AREA)
     place = aiming.blind_area(unit.at, centre)[number - 1]
     hit = unit_at(ctx.state, place)
-    if hit is not None and (hit.id == unit.id or not sees(rules_of(ctx), ctx.state, unit.at, place)):
+    if hit is not None and (hit.id == unit.id or not sees(ctx.facts, ctx.state, unit.at, place)):
         hit = None
     name = hit.id if hit is not None else ""
     ctx.emit(ShotFellWide(unit=unit.id, number=number, at=place, target=name, cite="arena.gap.blind-area"))
@@ -124,12 +124,12 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
 
 async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
     """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
-    path = aiming.charge_path(rules_of(ctx), ctx.state, unit, target, ability)
+    path = aiming.charge_path(ctx.facts, ctx.state, unit, target, ability)
     zeros = unit.zeros
     for place in path or ():
         if not movement.free_to_move(unit) or unit.at is None or distance(unit.at, place) != 1:
             return False
-        if movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
+        if movement.price_of(ctx.facts, ctx.state, unit, place) is None:
             return False
         await movement.own_step(ctx, unit, place)
         if unit.gone or unit.zeros != zeros:
@@ -214,12 +214,12 @@ def _restore(ctx: BattleCtx, outer: Attack | None) -> None:
 
 
 def _melee(ctx: BattleCtx, unit: Unit) -> bool:
-    return not weapon_of(rules_of(ctx), unit).ranged
+    return not weapon_of(ctx.facts, unit).ranged
 
 
 def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
     """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     versus = ability.versus
     rolled: tuple[int, ...] = ()
     if versus is not None and any(not helpless(target) for target in targets):
@@ -231,9 +231,9 @@ def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: li
             ctx.emit(AttackJudged(unit=unit.id, ability=ability.id, target=target.id, success=True, cite=cite))
             found.append(True)
             continue
-        bonus = attack_bonus(rules, state, unit, target, ability)
+        bonus = attack_bonus(facts, state, unit, target, ability)
         natural = sum(rolled)
-        number = needed(rules, target, versus)
+        number = needed(facts, target, versus)
         success = natural == 12 or (natural != 2 and natural + bonus.value >= number)
         ctx.emit(
             AttackJudged(
@@ -249,9 +249,9 @@ def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: li
 
 def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
-    if "clumsy" in weapon_of(rules_of(ctx), unit).traits:
+    if "clumsy" in weapon_of(ctx.facts, unit).traits:
         fall_prone(ctx, node, unit, "arena.gap.weapon-range")
-    if modifier(rules_of(ctx), unit, "numb") and unit.weapon:
+    if modifier(ctx.facts, unit, "numb") and unit.weapon:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
 
@@ -259,7 +259,7 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
-    if not node.reaction and rules_of(ctx).has_reactions:
+    if not node.reaction and ctx.facts.has_reactions:
         melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
         await reactions.window(ctx, "attack", happening)
@@ -277,7 +277,7 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     if ability.hits == "none" and not ability.each_hit and ability.commit is None:
         return 0, dict.fromkeys((target.id for target in targets), 0)
     step = dice_step(unit)
-    most = dice_allowed(rules_of(ctx), unit) // step
+    most = dice_allowed(ctx.facts, unit) // step
     about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
     count = await ctx.number(seat_of(unit), "dice", 0, most, cite="arena.ability.step4-extra-dice", about=about)
     hits = {target.id: count if helpless(target) else 0 for target in targets}
@@ -326,7 +326,7 @@ async def _land(
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
     done = [effect for hits in blows for effect in _blow(ctx, tally, unit, ability, target, invested, paid, hits)]
     melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
-    reach = aiming.range_of(rules_of(ctx), unit, ability)
+    reach = aiming.range_of(ctx.facts, unit, ability)
     deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, keeper, melee=melee)
     await effects.perform(ctx, node, deed, tuple(done), base=tally)
 
@@ -335,13 +335,13 @@ def _blow(
     ctx: BattleCtx, tally: Tally, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
 ) -> list[Effect]:
     """Add the damage of so many Hits to a number and return what else one blow does."""
-    rules = rules_of(ctx)
-    weapon = weapon_of(rules, unit)
+    facts = ctx.facts
+    weapon = weapon_of(facts, unit)
     done = list(successes(ability, invested))
     pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
-    stopped = min(hits, max(0, armor_of(rules, target) - pierced))
+    stopped = min(hits, max(0, armor_of(facts, target) - pierced))
     if ability.hits == "weapon":
-        damage = weapon_damage(rules, unit, target)
+        damage = weapon_damage(facts, unit, target)
         tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")
         tally.add("armor", -damage.value * stopped, "arena.gap.armor")
     for effect in ability.each_hit:
@@ -353,7 +353,7 @@ def _blow(
     if aiming.uses_weapon(ability):
         done += _weapon_effects(weapon, hits)
     if any(isinstance(effect, Damage) for effect in done):
-        tally.add("might", modifier(rules, unit, "might"), "arena.gap.path-pool")
+        tally.add("might", modifier(facts, unit, "might"), "arena.gap.path-pool")
     return done
 
 

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.context import Ctx
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
-
-BattleCtx = Ctx[State, "BattleRules"]
+BattleCtx = Ctx[State, BattleFacts]
 Key = tuple[str, str]
-
-
-def rules_of(ctx: BattleCtx) -> BattleRules:
-    """Return the rules of the battle a context runs on."""
-    return ctx.facts
 
 
 class Happening(msgspec.Struct, frozen=True):

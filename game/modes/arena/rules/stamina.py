@@ -11,7 +11,7 @@ from game.modes.arena.facts import has
 from game.modes.arena.model.ability_events import EffectEnded
 from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched
 from game.modes.arena.model.state import Kept, Lasting, Unit
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
 
 
 def move_dice(ctx: BattleCtx, unit: Unit, source: str, target: str, count: int, why: str, cite: str) -> None:
@@ -68,7 +68,7 @@ def end_breath(ctx: BattleCtx, node: Node, unit: Unit, cite: str, taken: int = 0
 
 def switch_path(ctx: BattleCtx, unit: Unit, on: bool, cite: str) -> None:
     """Switch a Path on or off; off, its dice go to Spent. Source: arena.gap.path-pool"""
-    path = rules_of(ctx).path_of(unit.type)
+    path = ctx.facts.path_of(unit.type)
     if on and path is not None:
         pay(ctx, unit, path.dice, "path", cite, into="path")
     elif not on:
