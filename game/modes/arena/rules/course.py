@@ -16,7 +16,7 @@ from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.apply import apply
 from game.modes.arena.model.state import State
-from game.modes.arena.rules import finish, main_phase, start, turns
+from game.modes.arena.rules import finish, main_phase, reactions, start, turns
 from game.modes.arena.scenario import references
 
 VERSION = "1"
@@ -70,8 +70,8 @@ class BattleRules:
         apply(state, event)
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
-        """Return nothing: Reactions have windows of their own. Source: arena.gap.reaction-order"""
-        return ()
+        """Return the Reactions that may answer a moment. Source: arena.gap.reaction-order"""
+        return reactions.responses(self.facts, state, moment)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the combat ended. Source: arena.gap.combat-end"""

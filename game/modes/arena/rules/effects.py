@@ -107,8 +107,14 @@ def worn_off(effects: Effects, by: int) -> bool:
     return not any(numbered(effect) and lowered(effect, by) is not None for effect in effects)
 
 
-async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None) -> None:
+async def perform(
+    ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None,
+    take_step: movement.TakeStep = movement.step,
+) -> None:  # fmt: skip
     """Do what an ability does. `base` is damage that the attack itself deals to the target.
+
+    A step that a triggered ability grants happens in its node, so that the chain keeps its memory; `aftermath.perform`
+    is for what begins a chain.
 
     Source: arena.ability.step5-simultaneous, arena.ability.step5-one-number
     """
@@ -159,7 +165,7 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
     await breath.answer_lost_breath(ctx, node)
     for effect, unit in late:
         if present(unit):
-            await _let_move(ctx, node, effect, unit)
+            await _let_move(ctx, node, effect, unit, take_step)
 
 
 def _add_damage(packets: dict[str, Tally], unit: Unit, effect: Damage, weapon: int) -> None:
@@ -212,12 +218,12 @@ def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
     ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
-async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit) -> None:
+async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit, take_step: movement.TakeStep) -> None:
     """Movement and facing that are granted come when everything else has landed."""
     if isinstance(effect, Immediate):
-        await movement.immediate(ctx, node, unit, effect.amount)
+        await movement.immediate(ctx, node, unit, effect.amount, take_step)
     elif isinstance(effect, FreeStep):
-        await movement.free_steps(ctx, node, unit, effect.distance)
+        await movement.free_steps(ctx, node, unit, effect.distance, take_step)
     else:
         await turn_freely(ctx, unit)
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.boards.hex import disk, distance, hex_name, neighbours, parse_hex
+from game.boards.hex import Hex, disk, distance, hex_name, neighbours, parse_hex, way_to
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, seat_of, sees, unit_at
-from game.modes.arena.model.events import Carried, StepBegan
+from game.modes.arena.model.events import Carried, MovePaid, StepBegan
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, aiming, attacks, breath, movement, tasks
+from game.modes.arena.rules import abilities, aftermath, aiming, breath, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fall_prone
-from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
+from game.modes.arena.rules.numbers import cost_of, move_left, move_max, turning_cost
 from game.modes.arena.rules.stamina import can_pay, switch_path
 
 END = "end"
@@ -41,7 +41,7 @@ async def act(ctx: BattleCtx, name: str) -> None:
     if verb == END:
         ctx.emit(StepBegan(unit=name, step="end", cite="arena.turn.end-by-passing"))
     elif verb == "move":
-        await movement.walk(ctx, unit, parse_hex(rest))
+        await walk(ctx, unit, parse_hex(rest))
     elif verb == "turn":
         movement.turn_to(ctx, unit, int(rest))
     elif verb == "stand":
@@ -50,7 +50,7 @@ async def act(ctx: BattleCtx, name: str) -> None:
         movement.loosen(ctx, unit)
     elif verb == "use":
         ability, aim, invested = rest.split(":")
-        await attacks.use(ctx, unit, facts.library.abilities[ability], aim, int(invested))
+        await abilities.use(ctx, unit, facts.library.abilities[ability], aim, int(invested))
     elif verb == "aid":
         await tasks.first_aid(ctx, unit, state.units[rest])
     elif verb == "task":
@@ -71,6 +71,35 @@ async def act(ctx: BattleCtx, name: str) -> None:
         node = root("lie", name)
         fall_prone(ctx, node, unit, "arena.gap.prone")
         await aftermath.settle(ctx, node)
+
+
+async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
+    """Go to a hex by the cheapest way, paying for each hex as it is entered; stop when something happens.
+
+    Source: arena.move.pay-to-enter, arena.move.enter-when-paid, arena.move.any-number-of-times,
+    arena.move.declared-hex-always-entered
+    """
+    facts = ctx.facts
+    assert unit.at is not None
+    found = movement.ways(facts, ctx.state, unit, move_left(facts, ctx.state, unit))
+    all_in = goal not in found
+    path = (goal,) if all_in else way_to(found, goal)
+    for place in path:
+        price = movement.price_of(facts, ctx.state, unit, place)
+        if price is None or (not all_in and price > move_left(facts, ctx.state, unit)):
+            return
+        amount = move_max(facts, ctx.state, unit).value if all_in else price
+        cite = "arena.move.all-in-step" if all_in else "arena.move.pay-to-enter"
+        ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(place)}", cite=cite))
+        before = unit.hp, unit.prone, unit.zeros
+        answered = await aftermath.own_step(ctx, unit, place)
+        if not present(unit) or unit.at != place:
+            return
+        stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or movement.bound(unit) is not None
+        if stopped and place != goal:
+            break
+    if movement.free_to_move(unit):
+        await movement.face_freely(ctx, unit)
 
 
 def all_options(facts: BattleFacts, state: State, unit: Unit) -> list[Option]:

@@ -5,7 +5,9 @@ Source: arena.move.*, arena.gap.turning, arena.gap.terrain, arena.gap.forced-mov
 
 from __future__ import annotations
 
-from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach, way_to
+from collections.abc import Awaitable, Callable
+
+from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach
 from game.kernel.decisions import Option
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
@@ -30,13 +32,16 @@ from game.modes.arena.model.events import (
     Turned,
 )
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, breath
-from game.modes.arena.rules.common import BattleCtx, Node, root
+from game.modes.arena.rules import breath
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Prepared, fall_prone, put
-from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, move_max, turning_cost
+from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
 FIRE_BURN, FIRE_TURNS = 2, 2
+
+TakeStep = Callable[[BattleCtx, Node, Unit, Hex], Awaitable[object]]
+"""How a step that an ability grants is taken: in the node of a chain, or as a root of its own."""
 
 
 def bound(unit: Unit) -> tuple[str, str] | None:
@@ -125,35 +130,6 @@ async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = 
     return int(chosen.partition(":")[2])
 
 
-async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
-    """Go to a hex by the cheapest way, paying for each hex as it is entered; stop when something happens.
-
-    Source: arena.move.pay-to-enter, arena.move.enter-when-paid, arena.move.any-number-of-times,
-    arena.move.declared-hex-always-entered
-    """
-    facts = ctx.facts
-    assert unit.at is not None
-    found = ways(facts, ctx.state, unit, move_left(facts, ctx.state, unit))
-    all_in = goal not in found
-    path = (goal,) if all_in else way_to(found, goal)
-    for place in path:
-        price = price_of(facts, ctx.state, unit, place)
-        if price is None or (not all_in and price > move_left(facts, ctx.state, unit)):
-            return
-        amount = move_max(facts, ctx.state, unit).value if all_in else price
-        cite = "arena.move.all-in-step" if all_in else "arena.move.pay-to-enter"
-        ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(place)}", cite=cite))
-        before = unit.hp, unit.prone, unit.zeros
-        answered = await own_step(ctx, unit, place)
-        if not present(unit) or unit.at != place:
-            return
-        stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or bound(unit) is not None
-        if stopped and place != goal:
-            break
-    if free_to_move(unit):
-        await face_freely(ctx, unit)
-
-
 async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
     """Let a character choose its facing at no cost. Source: arena.gap.turning"""
     facing = await ask_facing(ctx, unit, unit.facing)
@@ -161,29 +137,11 @@ async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
         ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
 
-async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = False) -> bool:
-    """Enter a hex by own movement, facing the way taken; return whether something answered it.
+async def step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    """Enter a hex by own movement, facing the way taken, in the doing of a node.
 
-    Source: arena.reaction.movement-window, arena.move.reactions-after-step
+    Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
     """
-    node = root("step", unit.id, reaction=reaction)
-    await _step(ctx, node, unit, place)
-    return await aftermath.settle(ctx, node)
-
-
-async def granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
-    """Enter a hex by movement that an ability grants.
-
-    What a triggered ability grants happens in its own node, so that the chain keeps its memory; elsewhere a step is a
-    root of its own. Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
-    """
-    if node.parent is None:
-        await own_step(ctx, unit, place, reaction=node.reaction)
-    else:
-        await _step(ctx, node, unit, place)
-
-
-async def _step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
     assert unit.at is not None
     direction = direction_to(unit.at, place)
     left = unit.at
@@ -299,7 +257,7 @@ def work_free(ctx: BattleCtx, unit: Unit) -> None:
         end_effect(ctx, unit, effect, "paid", "arena.move.pay-to-end")
 
 
-async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None:
+async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_step: TakeStep) -> None:
     """Use granted movement now: for Restrain, to stand up, to walk; then choose a facing.
 
     In the own turn it joins the pool, but for when that is not refilled yet or of no use any more.
@@ -326,7 +284,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
             break
         left -= open_hexes[place]
         stepped = True
-        await granted_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 
@@ -351,7 +309,7 @@ async def _make_ready(ctx: BattleCtx, unit: Unit, options: list[Option], left: i
     return price
 
 
-async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None:
+async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int, take_step: TakeStep) -> None:
     """Move up to so many hexes that cost nothing, then choose a facing.
 
     Source: arena.move.granted-or-forced, arena.gap.turning
@@ -367,7 +325,7 @@ async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None
         if place is None:
             break
         stepped = True
-        await granted_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 

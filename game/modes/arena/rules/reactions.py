@@ -5,8 +5,11 @@ Source: arena.reaction.*, arena.key.reaction-times, arena.gap.reaction-order
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.boards.hex import distance, hex_name, in_front, neighbours
 from game.kernel.decisions import Option
+from game.kernel.rules import Moment, Response
 from game.kernel.state import order_key
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction, Timing
@@ -30,10 +33,9 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
-from game.modes.arena.rules.stamina import pay
+from game.modes.arena.rules.stamina import pay, roll_hits
 
 FARTHEST = 6
-PASS = "pass"
 NEVER = "never"
 FORBIDDING = (
     ("daze", "arena.key.daze-reactions"),
@@ -179,41 +181,44 @@ def dodge_hexes(facts: BattleFacts, state: State, unit: Unit) -> list[tuple[int,
     ]
 
 
-async def window(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
-    """Offer Reactions, one character after the other; return whether one was used.
+def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response]:
+    """Return the Reactions of those who have not come up yet in a window, one character after the other.
 
     Those the Active Player does not control come first, in priority order after the active character. A Reaction that
     its side has ordered never to use is not offered.
     Source: arena.gap.reaction-order, arena.reaction.attack-window, arena.reaction.attack-knowledge
     """
-    facts, state = ctx.facts, ctx.state
-    used = False
+    happening: Happening = moment.what
+    timing: Timing = moment.kind  # type: ignore[assignment]
+    if not _still_open(state, timing, happening):
+        return []
+    order = _reaction_order(facts, state)
+    if moment.asked:
+        order = order[order.index(moment.asked[-1].removeprefix("unit:")) + 1 :]
+    cite = f"arena.reaction.{timing}-window"
+    return [
+        Response(
+            seat_of(unit),
+            Option(f"react:{one.id}", (f"reaction:{one.id}", f"unit:{unit.id}")),
+            cite,
+            partial(_resolve, unit=unit.id, reaction=one, timing=timing, happening=happening),
+            who=f"unit:{unit.id}",
+        )
+        for unit in map(state.units.__getitem__, order)
+        for one in usable(facts, state, unit, timing, happening)
+        if not declined(state, unit.seat, one.id)
+    ]
+
+
+def _reaction_order(facts: BattleFacts, state: State) -> list[str]:
+    """Return everybody but the active character in the order of reacting. Source: arena.gap.reaction-order"""
     seat = facts.active_seat(state)
     order = [name for name in state.order if name != state.active]
     if state.active in state.order:
         place = state.order.index(state.active)
         order = [*state.order[place + 1 :], *state.order[:place]]
     order.sort(key=lambda name: state.units[name].seat == seat)
-    for name in order:
-        if not _still_open(state, timing, happening):
-            break
-        unit = state.units[name]
-        offers = [
-            one for one in usable(facts, state, unit, timing, happening) if not declined(state, unit.seat, one.id)
-        ]
-        if not offers:
-            continue
-        subject = happening.by if timing == "attack" else happening.who
-        options = [Option(f"react:{one.id}", (f"reaction:{one.id}", f"unit:{unit.id}")) for one in offers]
-        about = (f"unit:{unit.id}", f"unit:{subject}", f"timing:{timing}")
-        cite = f"arena.reaction.{timing}-window"
-        chosen = await ctx.choose(seat_of(unit), "react", [*options, Option(PASS)], cite=cite, about=about)
-        if chosen == PASS:
-            continue
-        used = True
-        reaction = next(one for one in offers if f"react:{one.id}" == chosen)
-        await _resolve(ctx, unit, reaction, timing, happening)
-    return used
+    return order
 
 
 def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
@@ -225,39 +230,41 @@ def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
     return present(who) and (timing == "damage" or who.at == happening.at)
 
 
-async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timing, happening: Happening) -> None:
+async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing, happening: Happening) -> bool:
     """Use a Reaction: no cost, its triggers after it, nothing in it can be reacted to.
 
     Source: arena.reaction.no-cost, arena.key.reaction-not-to-reaction, arena.reaction.never-from-reaction
     """
+    user = ctx.state.units[unit]
     subject = happening.by if timing == "attack" else happening.who
     ctx.emit(
         ReactionUsed(
-            unit=unit.id, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
+            unit=unit, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
         )
     )
-    node = root(f"{reaction.id}@{unit.id}", unit.id, reaction=True)
+    node = root(f"{reaction.id}@{unit}", unit, reaction=True)
     plain: list[Effect] = []
     for effect in reaction.effects:
         if isinstance(effect, Strike):
             aim = ctx.state.units[happening.by if effect.on == "source" else subject]
-            if present(aim) and strike_refusal(ctx.facts, ctx.state, unit, aim) is None:
+            if present(aim) and strike_refusal(ctx.facts, ctx.state, user, aim) is None:
                 basic = ctx.facts.library.abilities[BASIC]
-                attacks.unload(ctx, unit, basic)
-                await attacks.make_attack(ctx, node, unit, basic, [aim], 0)
+                attacks.unload(ctx, user, basic)
+                await attacks.make_attack(ctx, node, user, basic, [aim], 0)
         elif isinstance(effect, Parry):
-            await _parry(ctx, unit)
+            await _parry(ctx, user)
         elif isinstance(effect, Dodge):
-            await _dodge(ctx, node, unit, effect)
+            await _dodge(ctx, node, user, effect)
         elif isinstance(effect, Guard):
-            await _guard(ctx, node, unit, happening)
+            await _guard(ctx, node, user, happening)
         elif isinstance(effect, Face):
-            await effects.turn_freely(ctx, unit)
+            await effects.turn_freely(ctx, user)
         else:
             plain.append(effect)
-    deed = effects.Deed(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
-    await effects.perform(ctx, node, deed, tuple(plain))
+    deed = effects.Deed(unit, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
+    await aftermath.perform(ctx, node, deed, tuple(plain))
     await aftermath.settle(ctx, node)
+    return False
 
 
 def _change_attack(ctx: BattleCtx, cite: str, **changes: object) -> None:
@@ -281,7 +288,7 @@ async def _parry(ctx: BattleCtx, unit: Unit) -> None:
     about = (f"unit:{unit.id}",)
     count = await ctx.number(seat_of(unit), "parry", 0, most_rolled(unit), cite="arena.reaction.no-cost", about=about)
     pay(ctx, unit, count * dice_step(unit), "parry", "arena.key.available-to-spent")
-    hits = attacks.roll_hits(ctx, unit, count, "parry", CLASH_FROM, "arena.reaction.attack-window")
+    hits = roll_hits(ctx, unit, count, "parry", CLASH_FROM, "arena.reaction.attack-window")
     attack = ctx.state.attack
     if attack is not None and hits:
         _change_attack(ctx, "arena.reaction.attack-window", cancels=attack.cancels + hits)

@@ -31,12 +31,12 @@ from game.modes.arena.model.events import (
     WeaponChanged,
 )
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, attacks, breath
+from game.modes.arena.rules import aftermath, breath
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import cure
 from game.modes.arena.rules.damage import heal
 from game.modes.arena.rules.numbers import dice_step, max_hp, modifier, most_rolled
-from game.modes.arena.rules.stamina import end_effect, pay
+from game.modes.arena.rules.stamina import end_effect, pay, roll_hits
 
 SPECIAL_COST = 1
 WAKE_SUCCESSES = 2
@@ -191,7 +191,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
         about = (*about, f"unit:{target}")
     count = await ctx.number(seat_of(unit), "expertise", 1, most, cite="arena.gap.expertise", about=about)
     pay(ctx, unit, count * step, "expertise", "arena.gap.expertise")
-    hits = attacks.roll_hits(ctx, unit, count, expertise)
+    hits = roll_hits(ctx, unit, count, expertise)
     successes = hits + fighter_of(facts, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
     ctx.emit(
         ExpertiseUsed(unit=unit.id, expertise=expertise, target=target, successes=successes, cite="arena.gap.expertise")

@@ -232,7 +232,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         for target in repeat.targets:
             reach = aiming.range_of(ctx.facts, unit, ability)
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
-            await effects.perform(ctx, node, deed, ability.success)
+            await aftermath.perform(ctx, node, deed, ability.success)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
         await aftermath.settle(ctx, node)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decisions import Choose, Decision
+from game.kernel.decisions import PASS, Choose, Decision
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
-from game.modes.arena.rules.reactions import NEVER, PASS, declined, order_kind
+from game.modes.arena.rules.reactions import NEVER, declined, order_kind
 from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
