@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.hex import OPAQUE, Hex, Sight, arc_of, distance, in_front, neighbours, sight
+from game.boards.hex import Hex, Sight, arc_of, distance, in_front, neighbours
 from game.kernel.decisions import Seat
-from game.modes.arena.content.board import COST, OPACITY, WATER, Board
+from game.modes.arena.content.board import WATER, Board
+from game.modes.arena.content.ground import Ground
 from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
 from game.modes.arena.content.roster import DRAFTED, roster
 from game.modes.arena.content.types import (
@@ -37,6 +38,7 @@ class BattleFacts:
         self.fighters = fighters
         self.seats = len(setup.sides)
         self._teams = [side.team or side.name for side in setup.sides]
+        self._allies = [tuple(other for other, name in enumerate(self._teams) if name == team) for team in self._teams]
         self.roster = roster(setup, fighters)
         self.drafted = frozenset(one.unit for one in self.roster if one.wave == DRAFTED)
         self._abilities: dict[str, tuple[Ability, ...]] = {}
@@ -53,8 +55,12 @@ class BattleFacts:
             path = entry.path if entry.path is None or isinstance(entry.path, str) else entry.path.id
             self._paths[name] = library.paths[path] if path else None
         # What nobody in this battle can do need not be looked for at every step.
-        self.has_triggers = any(self._triggered.values())
-        self.has_reactions = any(self._reactions.values())
+        self.trigger_kinds = frozenset(one.trigger for every in self._triggered.values() for one in every)
+        self.reaction_timings = frozenset(one.timing for every in self._reactions.values() for one in every)
+        self._swimmers = frozenset(name for name, entry in fighters.items() if "swimmer" in entry.traits)
+        self._bulk = {name: sum(library.weapons[one].bulk for one in own) for name, own in self._weapons.items()}
+        self._plain = Ground(self.board, -1, ())
+        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
         layers = [self.board.base, *self.board.phases]
         self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
 
@@ -80,9 +86,9 @@ class BattleFacts:
         """Return the ids of the weapons a character brings."""
         return self._weapons[type_id]
 
-    def weapon_bulk(self, weapon: str) -> int:
-        """Return the bulk of a weapon."""
-        return self.library.weapons[weapon].bulk
+    def bulk_of(self, type_id: str) -> int:
+        """Return the bulk of the weapons a character brings."""
+        return self._bulk[type_id]
 
     def path_of(self, type_id: str) -> Path | None:
         """Return the Path of a character."""
@@ -92,11 +98,11 @@ class BattleFacts:
 
     def allied(self, one: int, two: int) -> bool:
         """Return whether two seats are on the same or on allied sides. Source: arena.gap.sides"""
-        return self._teams[one] == self._teams[two]
+        return two in self._allies[one]
 
     def team_of(self, seat: int) -> tuple[int, ...]:
         """Return the seats allied with a seat, itself included."""
-        return tuple(other for other in range(self.seats) if self.allied(seat, other))
+        return self._allies[seat]
 
     def active_seat(self, state: State) -> Seat | None:
         """Return the Active Player: who controls the active character. Source: arena.gap.sides"""
@@ -108,24 +114,31 @@ class BattleFacts:
 
     # Ground
 
+    def ground(self, state: State) -> Ground:
+        """Return the board as it is now. Source: arena.gap.terrain"""
+        if not state.opened and not self.board.phases:
+            return self._plain
+        key = (self.board.phase_of(state.round), tuple(state.opened))
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = Ground(self.board, *key)
+        return found
+
     def passable(self, state: State, place: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""
-        if place not in self.board.cells:
-            return False
-        return COST[self.board.terrain(place, self.board.phase_of(state.round), state.opened)] is not None
+        return self.ground(state).passable(place)
 
-    def price(self, state: State, unit: Unit, place: Hex, phase: int) -> int | None:
-        """Return what a hex of the board costs a character before Encumbered: `enter_cost` for reach.
+    def swims(self, type_id: str) -> bool:
+        """Return whether water is to a character as plain floor. Source: arena.gap.numbers"""
+        return type_id in self._swimmers
+
+    def price(self, state: State, unit: Unit, place: Hex) -> int | None:
+        """Return what entering a hex costs a character, None where nobody can: the sum of `enter_cost`.
 
         Source: arena.move.base-cost-one, arena.move.modifiers
         """
-        terrain = self.board.terrain(place, phase, state.opened)
-        price = COST[terrain]
-        if price is None:
-            return None
-        if terrain in WATER and "swimmer" in self.fighters[unit.type].traits:
-            price = 1
-        return price
+        price = self.ground(state).price(place, unit.type in self._swimmers)
+        return None if price is None else price + encumbered(self, unit)
 
 
 def seat_of(unit: Unit) -> Seat:
@@ -148,22 +161,27 @@ def everybody(state: State) -> Iterator[Unit]:
 
 def foes(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     """Return whether two characters are opponents. Source: arena.gap.sides"""
-    return not facts.allied(one.seat, two.seat)
+    return one.seat != two.seat and not facts.allied(one.seat, two.seat)
 
 
 def opponents(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return the opponents of a character on the board."""
-    return [other for other in everybody(state) if foes(facts, unit, other)]
+    friends = facts.team_of(unit.seat)
+    return [other for other in everybody(state) if other.seat not in friends]
 
 
 def allies(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return the other characters of its side and of allied sides on the board. Source: arena.gap.sides"""
-    return [other for other in everybody(state) if other.id != unit.id and not foes(facts, unit, other)]
+    friends = facts.team_of(unit.seat)
+    return [other for other in everybody(state) if other.id != unit.id and other.seat in friends]
 
 
 def unit_at(state: State, place: Hex) -> Unit | None:
     """Return who stands on a hex; bodies do not occupy one. Source: arena.move.occupied"""
-    return next((unit for unit in state.units.values() if unit.at == place and not unit.gone), None)
+    for unit in state.units.values():
+        if unit.at == place and not unit.gone:
+            return unit
+    return None
 
 
 def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
@@ -175,7 +193,7 @@ def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
 
 def has(unit: Unit, name: str) -> bool:
     """Return whether a condition holds. Source: arena.key.persist-pool-negates"""
-    return any(True for _ in lasting(unit, name))
+    return bool(unit.effects) and any(effect.name == name and not effect.held for effect in unit.effects.values())
 
 
 def value_of(unit: Unit, name: str) -> int:
@@ -205,26 +223,21 @@ def encumbered(facts: BattleFacts, unit: Unit) -> bool:
     """
     if unit.carrying or has(unit, "encumbered"):
         return True
-    entry = fighter_of(facts, unit)
-    bulk = sum(facts.weapon_bulk(name) for name in facts.weapons_of(unit.type))
-    bulk += sum(facts.board.items[item].bulk for item in unit.items if item in facts.board.items)
-    return bulk > entry.str_
+    bulk = facts.bulk_of(unit.type)
+    for item in unit.items:
+        if item in facts.board.items:
+            bulk += facts.board.items[item].bulk
+    return bulk > facts.fighters[unit.type].str_
 
 
 def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:
     """Return what is on a hex now."""
-    return facts.board.terrain(place, facts.board.phase_of(state.round), state.opened)
+    return facts.ground(state).terrain.get(place, "floor")
 
 
 def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> Sight:
     """Return the sight between two hexes; at distance 1 there always is. Source: arena.gap.line-of-sight"""
-    phase = facts.board.phase_of(state.round)
-    opened = state.opened
-
-    def opacity(place: Hex) -> int:
-        return OPACITY.get(facts.board.terrain(place, phase, opened), 0) if place in facts.board.cells else OPAQUE
-
-    return sight(a, b, opacity)
+    return facts.ground(state).sight(a, b)
 
 
 def sees(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:

@@ -37,13 +37,12 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
     if node.reaction:
         return answered
-    if not ctx.facts.has_reactions:
-        return answered
+    timings = ctx.facts.reaction_timings
     for found in nodes:
         for happening in found.happenings:
-            if happening.kind == "damaged" and happening.amount:
+            if happening.kind == "damaged" and happening.amount and "damage" in timings:
                 answered |= await offer_reactions(ctx, "damage", happening)
-            elif happening.kind == "entered":
+            elif happening.kind == "entered" and "movement" in timings:
                 answered |= await offer_reactions(ctx, "movement", happening)
     return answered
 

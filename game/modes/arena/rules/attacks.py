@@ -159,7 +159,7 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
-    if not node.reaction and ctx.facts.has_reactions:
+    if not node.reaction and "attack" in ctx.facts.reaction_timings:
         melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
         await offer_reactions(ctx, "attack", happening)

@@ -74,7 +74,7 @@ async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
     Source: arena.gap.trigger-algorithm, arena.trigger.simultaneous-order, arena.trigger.fork
     """
     facts = ctx.facts
-    if not facts.has_triggers:
+    if not any(happening.kind in facts.trigger_kinds for happening in root.happenings):
         return [root]
     return await _grow(ctx, [root], [root])
 

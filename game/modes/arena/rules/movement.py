@@ -5,15 +5,14 @@ Source: arena.move.*, arena.gap.turning, arena.gap.terrain, arena.gap.forced-mov
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
-from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach
+from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
     BattleFacts,
     encumbered,
-    free_hex,
     has,
     present,
     seat_of,
@@ -35,7 +34,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import breath
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Prepared, fall_prone, put
-from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, turning_cost
+from game.modes.arena.rules.numbers import modifier, move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
 FIRE_BURN, FIRE_TURNS = 2, 2
@@ -84,26 +83,15 @@ def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> l
 
 def price_of(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> int | None:
     """Return what entering a hex costs, None if it is no legal, empty hex. Source: arena.move.occupied"""
-    if not free_hex(facts, state, place):
-        return None
-    cost = enter_cost(facts, state, unit, place)
-    return None if cost is None else cost.value
+    return facts.price(state, unit, place) if unit_at(state, place) is None else None
 
 
-def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> dict[Hex, Way]:
+def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Mapping[Hex, Way]:
     """Return the hexes that movement pays for, with the cheapest way to each. Source: arena.turn.main-move-limit"""
     assert unit.at is not None
-    taken = {other.at for other in state.units.values() if not other.gone}
-    phase = facts.board.phase_of(state.round)
+    taken = [other.at for other in state.units.values() if other.at is not None and not other.gone]
     extra = int(encumbered(facts, unit))
-
-    def price(place: Hex) -> int | None:
-        if place in taken or place not in facts.board.cells:
-            return None
-        cost = facts.price(state, unit, place, phase)
-        return None if cost is None else cost + extra
-
-    return reach(unit.at, budget, price)
+    return facts.ground(state).reach(unit.at, budget, facts.swims(unit.type), extra, taken)
 
 
 def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
@@ -223,8 +211,8 @@ async def stand_up(ctx: BattleCtx, unit: Unit) -> None:
 def stand_cost(facts: BattleFacts, state: State, unit: Unit) -> int:
     """Return what standing up costs: as much as entering the own hex. Source: arena.move.stand-up"""
     assert unit.at is not None
-    cost = enter_cost(facts, state, unit, unit.at)
-    return 1 if cost is None else cost.value
+    price = facts.price(state, unit, unit.at)
+    return 1 if price is None else price
 
 
 async def rise(ctx: BattleCtx, unit: Unit) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.boards.hex import Hex, neighbours
 from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
-from game.modes.arena.content.board import COST
-from game.modes.arena.content.types import Ability, Attribute
+from game.modes.arena.content.types import Ability, Attribute, Modify
 from game.modes.arena.facts import (
     BattleFacts,
     allies,
@@ -17,7 +16,6 @@ from game.modes.arena.facts import (
     helpless,
     in_rear,
     in_water,
-    lasting,
     sight_between,
     terrain_at,
     unit_at,
@@ -35,14 +33,21 @@ CLASH_FROM = 4
 
 def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
     """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
-    amount = sum(effect.value for effect in lasting(unit, name))
+    amount = 0
+    for effect in unit.effects.values():
+        if effect.name == name and not effect.held:
+            amount += effect.value
     if unit.path_on:
         path = facts.path_of(unit.type)
         if path is not None:
-            amount += sum(give.value for give in path.gives if give.name == name)
+            amount += _given(path.gives, name)
     for injury in unit.injuries:
-        amount += sum(give.value for give in facts.library.injuries[injury].gives if give.name == name)
+        amount += _given(facts.library.injuries[injury].gives, name)
     return amount
+
+
+def _given(gives: tuple[Modify, ...], name: str) -> int:
+    return sum(give.value for give in gives if give.name == name)
 
 
 def wounded_limit(facts: BattleFacts, unit: Unit) -> int:
@@ -86,15 +91,10 @@ def enter_cost(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> Tota
 
     Source: arena.move.base-cost-one, arena.move.modifiers
     """
-    if place not in facts.board.cells:
-        return None
-    terrain = terrain_at(facts, state, place)
-    price = COST[terrain]
+    price = facts.ground(state).price(place, facts.swims(unit.type))
     if price is None:
         return None
-    if terrain in ("shallow-water", "deep-water") and "swimmer" in fighter_of(facts, unit).traits:
-        price = 1
-    tally = Tally(terrain.replace("-", " ").title(), price, "arena.gap.terrain")
+    tally = Tally(terrain_at(facts, state, place).replace("-", " ").title(), price, "arena.gap.terrain")
     if encumbered(facts, unit):
         tally.add("Encumbered", 1, "arena.key.encumbered-cost")
     return tally.total()

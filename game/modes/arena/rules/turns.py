@@ -132,7 +132,7 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
 
     Source: arena.turn.start-order, arena.turn.end-order
     """
-    if not ctx.facts.has_triggers:
+    if kind not in ctx.facts.trigger_kinds:
         return []
     node = root(kind, unit.id)
     node.happened(kind, unit.id, at=unit.at)
