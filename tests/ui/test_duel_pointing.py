@@ -95,16 +95,16 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
 def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
     told: list[str] = []
     for table in (table for seed in (2, 3, 5, 8) if not told for table in played(seed, 500)):
-        rules, view = table.match.rules, table.match.state
+        facts, view = table.match.rules.facts, table.match.state
         for card, entry in view.cards.items():
-            notes = notes_of(rules, view, card)
+            notes = notes_of(facts, view, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)
             for under in entry.attached:
-                equip = rules.card(under).equip
+                equip = facts.card(under).equip
                 if equip is not None and (equip.martial or equip.elude or equip.endure or equip.trait):
                     told.append(under)
-                    assert any(rules.card(under).name in note and "[duel." in note for note in notes)
-            assert all(line for line, _ in zoom_lines(rules.card(card), notes))
+                    assert any(facts.card(under).name in note and "[duel." in note for note in notes)
+            assert all(line for line, _ in zoom_lines(facts.card(card), notes))
     assert told
 
 

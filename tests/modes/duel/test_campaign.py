@@ -99,7 +99,7 @@ def test_captain_and_deck_enter_the_duel(table):
         ("human", "Maren Holt"),
         ("bot", "Nessa Quill"),
     ]
-    assert game.rules.decks[0] == run.carried.deck and game.rules.decks[1].id == "harbour-fog"
+    assert game.rules.facts.decks[0] == run.carried.deck and game.rules.facts.decks[1].id == "harbour-fog"
     cities = data().cities
     short = load_scenario(WINTER_TABLE.parent / "campaign" / "quay.yaml", modes()).setup.resolve[1]
     assert short < 0

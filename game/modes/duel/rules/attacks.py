@@ -5,9 +5,8 @@ Source: duel.attack.*, duel.unblocked.*, duel.keyword.provoke
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     AttackDeclared,
     AttackEnded,
@@ -21,23 +20,20 @@ from game.modes.duel.model.events import (
 from game.modes.duel.model.state import Attack, State, Task, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
-from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
+from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
 ONE_EACH = "duel.attack.blocks"
 
 
-def may_attack(rules: DuelRules, state: State, card: str) -> bool:
+def may_attack(facts: DuelFacts, state: State, card: str) -> bool:
     """Return whether a Character in the Battlefield can pay for an attack and nothing forbids it.
 
     Source: duel.act.attack-battlefield, duel.fatigue.paying-at-four
     """
-    return can_tire(state, card, 1) and not banned(rules, state, card, "attack")
+    return can_tire(state, card, 1) and not banned(facts, state, card, "attack")
 
 
 def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> None:
@@ -67,11 +63,11 @@ def charge(ctx: DuelCtx, card: str) -> None:
 
 async def join(ctx: DuelCtx, task: Task) -> None:
     """Ask for further attackers, one at a time. Source: duel.attack.group"""
-    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    facts, attack = ctx.facts, ctx.state.attacks[-1]
     ready = [
         card
-        for card in characters(rules, ctx.state, task.seat, "battlefield")
-        if card not in attack.attackers and may_attack(rules, ctx.state, card)
+        for card in characters(facts, ctx.state, task.seat, "battlefield")
+        if card not in attack.attackers and may_attack(facts, ctx.state, card)
     ]
     options = [Option(f"join:{card}", (f"card:{card}",)) for card in ready]
     about = tuple(f"card:{card}" for card in attack.attackers)
@@ -92,12 +88,12 @@ async def pay(ctx: DuelCtx, task: Task) -> None:
 
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     taken = provoked(state)
     return [
         card
-        for card in characters(rules, state, other(attack.seat), "battlefield")
-        if card not in taken and may_block(rules, state, card, attacker)
+        for card in characters(facts, state, other(attack.seat), "battlefield")
+        if card not in taken and may_block(facts, state, card, attacker)
     ]
 
 
@@ -106,13 +102,13 @@ async def provoke(ctx: DuelCtx, task: Task) -> None:
 
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
     """
-    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    facts, attack = ctx.facts, ctx.state.attacks[-1]
     options = [
         Option(f"provoke:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
         for attacker in attack.attackers
         if attacker in ctx.state.cards
         and attacker not in attack.provoked
-        and has(rules, ctx.state, attacker, "provoke")
+        and has(facts, ctx.state, attacker, "provoke")
         for card in provoke_targets(ctx, attack, attacker)
     ]
     if not options:
@@ -128,17 +124,17 @@ def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
 
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     taken = provoked(state)
     blockers = [
-        card for card in characters(rules, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
+        card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]
     return [
         Option(f"block:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
         for attacker in attack.attackers
         if attacker not in attack.provoked
         for card in blockers
-        if may_block(rules, state, card, attacker)
+        if may_block(facts, state, card, attacker)
     ]
 
 
@@ -205,12 +201,12 @@ def _can_fight(ctx: DuelCtx, attacker: str, blocker: str) -> bool:
     state = ctx.state
     if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
         return False
-    return place_of(state, blocker) == "battlefield" or blocks_from_keep(rules_of(ctx), state, blocker)
+    return place_of(state, blocker) == "battlefield" or blocks_from_keep(ctx.facts, state, blocker)
 
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
     """Return the opponent's Characters with Fatigue. Source: duel.unblocked.ambush-target"""
-    found = characters(rules_of(ctx), ctx.state, other(seat))
+    found = characters(ctx.facts, ctx.state, other(seat))
     return [card for card in found if ctx.state.cards[card].fatigue]
 
 
@@ -254,7 +250,7 @@ def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
 
     Source: duel.unblocked.demoralize, duel.unblocked.demoralize-lockout
     """
-    amount = demoralize_of(rules_of(ctx), ctx.state, card).value
+    amount = demoralize_of(ctx.facts, ctx.state, card).value
     lock_out(ctx, seat, "duel.unblocked.demoralize-lockout")
     lose_resolve(ctx, other(seat), amount, "demoralize", "duel.unblocked.demoralize")
     fire(ctx, "demoralized", seat, card)

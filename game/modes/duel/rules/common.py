@@ -5,10 +5,9 @@ Source: duel.arsenal.*, duel.end.*, duel.attribute.pool, duel.tactics.edge-count
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,
@@ -21,21 +20,13 @@ from game.modes.duel.model.events import (
 )
 from game.modes.duel.model.state import State, Task, other
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
-DuelCtx = Ctx[State, "DuelRules"]
+DuelCtx = Ctx[State, DuelFacts]
 
 ARSENAL_PENALTY = 3
 
 
 class Ended(Exception):
     """The game is over: nothing further is resolved. Source: duel.end.no-resolve"""
-
-
-def rules_of(ctx: DuelCtx) -> DuelRules:
-    """Return the rules of the duel a context runs on."""
-    return ctx.facts
 
 
 # The stack

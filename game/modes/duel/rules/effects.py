@@ -30,7 +30,6 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
-    rules_of,
 )
 from game.modes.duel.rules.costs import Payment, negative
 from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
@@ -61,7 +60,7 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
     seat = effect.seat
-    if rules_of(ctx).ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
+    if ctx.facts.ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
         push(ctx, Task("effect-finish", seat))
         _carry_out(ctx, seat)
         return
@@ -120,7 +119,7 @@ async def support(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
         return
     card = ctx.state.zone("arsenal", task.seat)[0] if choice == ARSENAL else choice.partition(":")[2]
-    amount = support_value(rules_of(ctx), card)
+    amount = support_value(ctx.facts, card)
     ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
     discard_support(ctx, task.seat, card, effect.caster)
     check_arsenals(ctx)
@@ -131,17 +130,17 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
 
     Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete, duel.fatigue.fifth
     """
-    rules, effect = rules_of(ctx), ctx.state.effects[-1]
+    facts, effect = ctx.facts, ctx.state.effects[-1]
     pop(ctx)
     if _broken_off(ctx, effect):
         return
-    total, dl = effect_sum(rules, ctx.state, effect), dl_of(rules, effect)
+    total, dl = effect_sum(facts, ctx.state, effect), dl_of(facts, effect)
     success = total.value >= dl.value
     cite = "duel.dl.reach" if success else "duel.dl.fail"
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
         _carry_out(ctx, task.seat)
-    if rules.ability(effect) is SABOTAGE:
+    if facts.ability(effect) is SABOTAGE:
         fire(ctx, "sabotage-success" if success else "sabotage-fail", task.seat, effect.caster)
 
 
@@ -161,8 +160,8 @@ def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
 
 async def do(ctx: DuelCtx, task: Task) -> None:
     """Carry out the next verb of an effect. Source: duel.target.fail, duel.fatigue.fifth"""
-    rules, effect = rules_of(ctx), ctx.state.effects[-1]
-    ability = rules.ability(effect)
+    facts, effect = ctx.facts, ctx.state.effects[-1]
+    ability = facts.ability(effect)
     if effect.index >= len(ability.do) or _broken_off(ctx, effect):
         pop(ctx)
         return

@@ -12,7 +12,7 @@ from game.modes.duel.model.events import Entered, PhaseBegan, TriggerWaits
 from game.modes.duel.model.state import Effect, Task, Waiting, place_of
 from game.modes.duel.rules.attacks import declare
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
-from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
+from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
@@ -71,8 +71,8 @@ async def play(ctx: DuelCtx, seat: int, card: str) -> None:
 
     Source: duel.character.cost-play, duel.gear.play, duel.spell.play, duel.spell.source, duel.turn.no-sickness
     """
-    rules = rules_of(ctx)
-    definition = rules.card(card)
+    facts = ctx.facts
+    definition = facts.card(card)
     paid = await choose_payment(ctx, seat, definition.cost, card)
     if definition.kind == "spell":
         await _resolve_spell(ctx, seat, card, definition, paid, "play", "")
@@ -81,7 +81,7 @@ async def play(ctx: DuelCtx, seat: int, card: str) -> None:
     clause = "duel.character.cost-play" if definition.kind == "character" else "duel.gear.play"
     change_pool(ctx, seat, negative(paid), "cost", "duel.cost.pay-first", card)
     ctx.emit(Entered(card=card, source="hand", cite=clause))
-    if definition.kind == "character" and has(rules, ctx.state, card, "zealous"):
+    if definition.kind == "character" and has(facts, ctx.state, card, "zealous"):
         ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "zealous"), cite="duel.keyword.zealous"))
     fire(ctx, "played", seat, card)
 
@@ -113,7 +113,7 @@ async def free_cast(ctx: DuelCtx, task: Task) -> None:
     if place_of(ctx.state, task.card) != "keep" or place_of(ctx.state, task.other) != "home":
         pop(ctx)
         return
-    definition = rules_of(ctx).card(task.other)
+    definition = ctx.facts.card(task.other)
     await _resolve_spell(ctx, task.seat, task.other, definition, (0, 0, 0, 0), "cast", task.card, free=True)
 
 
@@ -121,7 +121,7 @@ async def zealous(ctx: DuelCtx, task: Task) -> None:
     """Let a Character Move after it was played. Source: duel.keyword.zealous"""
     cite = "duel.keyword.zealous"
     refs = (f"card:{task.card}",)
-    there = place_of(ctx.state, task.card) == "keep" and can_move(rules_of(ctx), ctx.state, task.card)
+    there = place_of(ctx.state, task.card) == "keep" and can_move(ctx.facts, ctx.state, task.card)
     moves = there and await ctx.confirm(Seat(task.seat), "zealous", refs=refs, cite=cite, about=refs)
     pop(ctx)
     if moves:
@@ -133,7 +133,7 @@ async def cast(ctx: DuelCtx, seat: int, caster: str, spell: str) -> None:
 
     Source: duel.act.cast-who, duel.act.cast-cost, duel.act.cast-source
     """
-    definition = rules_of(ctx).card(spell)
+    definition = ctx.facts.card(spell)
     paid = await choose_payment(ctx, seat, definition.cost, spell, discount=cast_discount(ctx, caster))
     await _resolve_spell(ctx, seat, spell, definition, paid, "cast", caster)
 
@@ -143,12 +143,12 @@ async def use(ctx: DuelCtx, seat: int, user: str, source: str, number: int) -> N
 
     Source: duel.act.effect, duel.gear.effect-by-character
     """
-    rules = rules_of(ctx)
-    ability = rules.card(source).actions[number]
+    facts = ctx.facts
+    ability = facts.card(source).actions[number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
     targets, fighter = await aim(ctx, seat, ability, source, user=user, pays=ability.cost.fatigue)
     pop(ctx)
-    caster = user if rules.card(user).kind == "character" else ""
+    caster = user if facts.card(user).kind == "character" else ""
     name = f"action:{number}"
     effect = Effect(seat, source, name, "action", caster=caster, user=user, targets=targets, fighter=fighter)
     begin(ctx, effect, ability.cost, paid)

@@ -32,7 +32,6 @@ from game.modes.duel.rules.common import (
     new_cause,
     pop,
     push,
-    rules_of,
     seats_in_order,
 )
 from game.modes.duel.rules.costs import can_tire
@@ -75,15 +74,15 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
 
     Source: duel.keyword.guard, duel.keyword.guard-once, duel.fatigue.paying-at-four
     """
-    rules, state = rules_of(ctx), ctx.state
-    free = free_guard(rules, state, seat)
+    facts, state = ctx.facts, ctx.state
+    free = free_guard(facts, state, seat)
     return [
         card
-        for card in characters(rules, state, seat, place_of(state, fight.defender))
+        for card in characters(facts, state, seat, place_of(state, fight.defender))
         if card != fight.defender
         and card not in fight.helped
         and not no_guard(state, seat, card)
-        and has(rules, state, card, "guard")
+        and has(facts, state, card, "guard")
         and (free or can_tire(state, card, 1))
     ]
 
@@ -107,7 +106,7 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
         pop(ctx)
         return
     card = chosen.partition(":")[2]
-    free = free_guard(rules_of(ctx), ctx.state, task.seat)
+    free = free_guard(ctx.facts, ctx.state, task.seat)
     ctx.emit(Guarded(guard=card, fighter=fight.defender, cite=cite))
     if free:
         ctx.emit(OnceUsed(seat=task.seat, key=f"guard/{LETTERS[task.seat]}", cite="duel.city.effect"))
@@ -166,12 +165,12 @@ async def reveal(ctx: DuelCtx, task: Task) -> None:
 
     Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
     """
-    rules, fight = rules_of(ctx), ctx.state.fights[-1]
+    facts, fight = ctx.facts, ctx.state.fights[-1]
     pop(ctx)
     seats = seats_in_order(ctx.state)
     cards = {seat: _support_card(ctx.state, fight, seat) for seat in seats}
     for seat in seats:
-        amount = support_value(rules, cards[seat])
+        amount = support_value(facts, cards[seat])
         ctx.emit(SupportRevealed(seat=seat, card=cards[seat], value=amount, cite="duel.support.value-fixed"))
     for seat in seats:
         if cards[seat]:
@@ -185,14 +184,14 @@ async def judge(ctx: DuelCtx, task: Task) -> None:
 
     Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     fight = state.fights[-1]
     pop(ctx)
     attacker, defender = fight.attacker, fight.defender
     if place_of(state, attacker) != fight.stand or place_of(state, defender) != fight.zone:
         settle(ctx, fight.cause)
         return
-    attack, defence = attack_sum(rules, state, fight), defence_sum(rules, state, fight)
+    attack, defence = attack_sum(facts, state, fight), defence_sum(facts, state, fight)
     tie_wins = not (fight.kind == "ambush" and fight.zone == "keep")
     won = attack.value > defence.value or (attack.value == defence.value and tie_wins)
     cite = "duel.fight.win" if tie_wins else "duel.unblocked.ambush-tie"
@@ -213,9 +212,9 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
 
     Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
     """
-    rules, state = rules_of(ctx), ctx.state
-    damage = damage_of(rules, state, fight)
-    endure = value(rules, state, fight.defender, "endure")
+    facts, state = ctx.facts, ctx.state
+    damage = damage_of(facts, state, fight)
+    endure = value(facts, state, fight.defender, "endure")
     caused, rest, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
     tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
     ctx.emit(

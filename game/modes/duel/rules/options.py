@@ -11,19 +11,19 @@ from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attacks import may_attack
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
-from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire, ways_to_pay
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
 
 
 def play_options(ctx: DuelCtx) -> list[Option]:
     """Return the cards in hand whose cost can be paid. Source: duel.cost.unpayable"""
-    rules, seat = rules_of(ctx), ctx.state.active
+    facts, seat = ctx.facts, ctx.state.active
     hand = ctx.state.zone("hand", seat)
     return [
         Option(f"play:{card}", (f"card:{card}",))
         for card in hand
-        if ways_to_pay(ctx.state, seat, rules.card(card).cost)
+        if ways_to_pay(ctx.state, seat, facts.card(card).cost)
     ]
 
 
@@ -32,16 +32,16 @@ def attack_options(ctx: DuelCtx) -> list[Option]:
 
     Source: duel.act.attack-battlefield, duel.fight.lockout, duel.attack.several
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     if state.players[state.active].locked:
         return []
-    ready = characters(rules, state, state.active, "battlefield")
-    return [Option(f"attack:{card}", (f"card:{card}",)) for card in ready if may_attack(rules, state, card)]
+    ready = characters(facts, state, state.active, "battlefield")
+    return [Option(f"attack:{card}", (f"card:{card}",)) for card in ready if may_attack(facts, state, card)]
 
 
 def cast_discount(ctx: DuelCtx, caster: str) -> int:
     """Return what a caster's own effects take off the number of a Spell's cost. Source: duel.act.cast-source"""
-    return sum(bonus.cast_discount for _, bonus, _ in bonuses(rules_of(ctx), ctx.state, caster))
+    return sum(bonus.cast_discount for _, bonus, _ in bonuses(ctx.facts, ctx.state, caster))
 
 
 def action_options(ctx: DuelCtx) -> list[Option]:
@@ -50,31 +50,31 @@ def action_options(ctx: DuelCtx) -> list[Option]:
     Source: duel.act.cast-who, duel.act.effect, duel.tactics.action, duel.keyword.mountable-who,
         duel.gear.effect-by-character
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
-    own = characters(rules, state, seat)
+    own = characters(facts, state, seat)
     found = [Option(f"tactics:{card}", (f"card:{card}",)) for card in own if can_tire(state, card, 1)]
     spells = spells_in_home(ctx, seat)
-    for caster in characters(rules, state, seat, "keep"):
+    for caster in characters(facts, state, seat, "keep"):
         if can_tire(state, caster, 1):
             discount = cast_discount(ctx, caster)
             found += [
                 Option(f"cast:{caster}/{spell}", (f"card:{caster}", f"card:{spell}"))
                 for spell in spells
-                if ways_to_pay(state, seat, rules.card(spell).cost, 0, discount)
+                if ways_to_pay(state, seat, facts.card(spell).cost, 0, discount)
             ]
     own_effects: list[Option] = []
     others: list[Option] = []
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
-            for number, ability in enumerate(rules.card(source).actions):
-                which = (f"effect:{number + 1}",) if len(rules.card(source).actions) > 1 else ()
+            for number, ability in enumerate(facts.card(source).actions):
+                which = (f"effect:{number + 1}",) if len(facts.card(source).actions) > 1 else ()
                 for user in users_of(ctx, source, zone, ability):
                     option = Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
                     (own_effects if user == source else others).append(option)
     found += own_effects + others
     for mount in own:
-        if has(rules, state, mount, "mountable"):
+        if has(facts, state, mount, "mountable"):
             found += [
                 Option(f"ride:{rider}/{mount}", (f"card:{rider}", f"card:{mount}"))
                 for rider in own
@@ -88,13 +88,13 @@ def users_of(ctx: DuelCtx, source: str, zone: str, ability: Ability) -> list[str
 
     Source: duel.gear.effect-by-character, duel.act.effect-no-fatigue, duel.fatigue.paying-at-four
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     if not ways_to_pay(state, seat, ability.cost):
         return []
     users = [source]
-    if rules.card(source).kind == "gear" and ability.cost.fatigue:
-        users += characters(rules, state, seat, zone)
+    if facts.card(source).kind == "gear" and ability.cost.fatigue:
+        users += characters(facts, state, seat, zone)
     return [card for card in users if can_tire(state, card, ability.cost.fatigue)]
 
 
@@ -103,9 +103,9 @@ def may_ride(ctx: DuelCtx, rider: str, mount: str) -> bool:
 
     Source: duel.keyword.mountable-who, duel.keyword.mountable-fails
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     if place_of(state, rider) != place_of(state, mount):
         return False
-    if not (can_move(rules, state, rider) and can_move(rules, state, mount)):
+    if not (can_move(facts, state, rider) and can_move(facts, state, mount)):
         return False
-    return value(rules, state, rider, "trait") < value(rules, state, mount, "trait")
+    return value(facts, state, rider, "trait") < value(facts, state, mount, "trait")

@@ -38,7 +38,6 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
-    rules_of,
 )
 from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
@@ -60,7 +59,7 @@ async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
         return verb.attribute
     types: Sequence[str] = c.ATTRIBUTES
     if verb.attribute == "about":
-        types = rules_of(ctx).card(effect.about).cost.types
+        types = ctx.facts.card(effect.about).cost.types
     return await _ask_attribute(ctx, effect, types, "gain") if types else ""
 
 
@@ -112,7 +111,7 @@ def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
 
 def _characters(ctx: DuelCtx, effect: Effect) -> list[str]:
     """Return the targets that are Characters: Gear takes no damage, is never Prepared and has nothing Attached."""
-    return [card for card in targets_now(ctx, effect) if is_character(rules_of(ctx), card)]
+    return [card for card in targets_now(ctx, effect) if is_character(ctx.facts, card)]
 
 
 def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
@@ -134,7 +133,7 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
         entry = ctx.state.cards.get(card)
         if entry is None:
             continue
-        endure = value(rules_of(ctx), ctx.state, card, "endure")
+        endure = value(ctx.facts, ctx.state, card, "endure")
         caused, _, killed = damage_steps(entry.fatigue, endure, verb.amount)
         cause = current_cause(ctx.state)
         at_four = entry.fatigue >= MOST_FATIGUE
@@ -146,7 +145,7 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
 
 def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
     found = targets_now(ctx, effect)
-    label = rules_of(ctx).name(effect.source)
+    label = ctx.facts.name(effect.source)
     for card in found:
         fight = ctx.state.fights[-1].cause if ctx.state.fights else 0
         mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations", fight)
@@ -155,8 +154,8 @@ def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
 
 
 def _move(ctx: DuelCtx, effect: Effect, verb: c.MoveTarget, answer: Any) -> bool:
-    rules = rules_of(ctx)
-    found = [card for card in targets_now(ctx, effect) if can_move(rules, ctx.state, card)]
+    facts = ctx.facts
+    found = [card for card in targets_now(ctx, effect) if can_move(facts, ctx.state, card)]
     for card in found:
         move(ctx, card, "duel.zone.move-meaning")
     return bool(found)
@@ -185,7 +184,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     """
     found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    if zone in PUBLIC_PLAY and rules_of(ctx).card(effect.source).kind != "gear":
+    if zone in PUBLIC_PLAY and ctx.facts.card(effect.source).kind != "gear":
         return False
     if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False

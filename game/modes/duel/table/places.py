@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import PRINTED, has, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, Numbers
 from game.ui.paint.canvas import Canvas
@@ -213,19 +213,19 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     return round(height * HAND[0] / HAND[1]), height
 
 
-def numbers_of(rules: DuelRules, view: State, card: str) -> Numbers | None:
+def numbers_of(facts: DuelFacts, view: State, card: str) -> Numbers | None:
     """Return the numbers a card in play has now, or None for the printed ones."""
     if card not in view.cards:
         return None
-    martial, elude, endure, trait = (stat(rules, view, card, name).value for name in PRINTED)
+    martial, elude, endure, trait = (stat(facts, view, card, name).value for name in PRINTED)
     return martial, elude, endure, trait
 
 
-def keywords_of(rules: DuelRules, view: State, card: str) -> tuple[str, ...] | None:
+def keywords_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...] | None:
     """Return the keywords a card in play has now, or None for the printed ones."""
     if card not in view.cards:
         return None
-    return tuple(word for word in KEYWORD_WORDS if has(rules, view, card, word))
+    return tuple(word for word in KEYWORD_WORDS if has(facts, view, card, word))
 
 
 def lane_kind(view: State) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, Waiting
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -85,7 +85,7 @@ def queue_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
 def draw_queue(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     frame: Frame,
