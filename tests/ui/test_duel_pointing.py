@@ -6,6 +6,7 @@ import pytest
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
+from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.preview import refused_words
@@ -207,7 +208,11 @@ def test_both_supports_turn_over_together():
     found = 0
     for table in played(5, 420):
         events = table.match.events
-        marks = [index for index, event in enumerate(events) if isinstance(event, e.Popped) and event.kind == "reveal"]
+        marks = [
+            index
+            for index, event in enumerate(events)
+            if isinstance(event, e.Popped) and isinstance(event.task, Reveal)
+        ]
         if not marks:
             continue
         view = table.match.view(None)

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 
 from game.modes.duel.content.types import ATTRIBUTES, SABOTAGE, Ability, CaptainName, Card, City, Deck
-from game.modes.duel.model.state import LETTERS, Effect, Waiting, type_of
+from game.modes.duel.model.state import LETTERS, Effect, type_of
+from game.modes.duel.model.tasks import Waiting
 
 COPIES = 3
 LONG_GAME = 6

@@ -238,7 +238,7 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
             run = arrange(table, run, item.owner, item.id, open_ways[chance.below(len(open_ways))])
         assert legal(run.carried.deck)
     assert everything(run.carried) == before
-    assert enter_fight(table, run, modes()).game().rules.decks[0] == run.carried.deck
+    assert enter_fight(table, run, modes()).game().rules.facts.decks[0] == run.carried.deck
 
 
 # Bad files

@@ -15,6 +15,7 @@ from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, W
 from game.modes.duel.content.types import ATTRIBUTES, Bonus
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
+from game.modes.duel.model.tasks import Announced
 from game.modes.duel.rules.numbers import bonuses
 
 MOST_CANDIDATES = 28
@@ -37,8 +38,8 @@ def evaluate(facts: DuelFacts, state: State, seat: Seat) -> float:
         attack = state.attacks[-1]
         value += (1.0 if attack.seat == seat else -1.0) * likely_attack(facts, state, attack)
     value += effects_value(facts, state, seat)
-    if state.stack and state.stack[-1].kind == "announce":
-        task = state.stack[-1]
+    task = state.stack[-1] if state.stack else None
+    if isinstance(task, Announced):
         value += (1.0 if task.seat == seat else -1.0) * pending_announcement(facts, state, task)
     return value
 

@@ -8,7 +8,8 @@ from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, W
 from game.modes.duel.content import types as c
 from game.modes.duel.content.types import SABOTAGE, Ability
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import Attack, Effect, Fight, State, Task, other, owner, place_of
+from game.modes.duel.model.state import Attack, Effect, Fight, State, other, owner, place_of
+from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
     characters,
@@ -140,10 +141,10 @@ def sabotage_worth(facts: DuelFacts, state: State, victim: int) -> float:
 
 def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
     """Return what the rest of a running attack is worth to the attacking player."""
-    kinds = [task.kind for task in state.stack]
+    kinds = {type(task) for task in state.stack}
     total = 0.0
     left = [card for card in attack.attackers if card in state.cards and card not in attack.done]
-    if "attack-pay" in kinds:
+    if PayForAttack in kinds:
         total -= sum(_loss(facts, state, card, 1) for card in left)
     free = []
     for card in left:
@@ -152,7 +153,7 @@ def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
                 total += fight_worth(facts, state, card, attack.blocks[card], 0.0)
         else:
             free.append((unblocked_worth(facts, state, card), card))
-    if "block" not in kinds:
+    if Block not in kinds:
         return total + sum(worth for worth, _ in free)
     taken = list(attack.blocks.values())
     foes = [
@@ -293,25 +294,23 @@ def _effect_worth(facts: DuelFacts, state: State, effect: Effect) -> float:
     )
 
 
-def pending_announcement(facts: DuelFacts, state: State, task: Task) -> float:
+def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> float:
     """Return what an announced card, Cast or effect is worth before it is paid and aimed."""
-    verb, _, rest = task.other.partition(":")
-    names = rest.split("/")
-    if verb == "play":
-        definition = facts.card(names[0])
+    if isinstance(task, Play):
+        definition = facts.card(task.card)
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
-            return card_worth(facts, names[0]) - price
-        return _tried(facts, state, task.seat, definition.play, names[0], "") - price
-    if verb == "cast":
-        definition = facts.card(names[1])
+            return card_worth(facts, task.card) - price
+        return _tried(facts, state, task.seat, definition.play, task.card, "") - price
+    if isinstance(task, Cast):
+        definition = facts.card(task.spell)
         assert definition.play is not None
-        price = 0.5 * definition.cost.attributes + _loss(facts, state, names[0], 1)
-        return _tried(facts, state, task.seat, definition.play, names[1], names[0]) - price
-    ability = facts.card(names[1]).actions[int(names[2])]
-    price = 0.5 * ability.cost.attributes + _loss(facts, state, names[0], ability.cost.fatigue)
-    caster = names[0] if facts.card(names[0]).kind == "character" else ""
-    return _tried(facts, state, task.seat, ability, names[1], names[0], caster) - price
+        price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
+        return _tried(facts, state, task.seat, definition.play, task.spell, task.caster) - price
+    ability = facts.card(task.source).actions[task.number]
+    price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
+    caster = task.user if facts.card(task.user).kind == "character" else ""
+    return _tried(facts, state, task.seat, ability, task.source, task.user, caster) - price
 
 
 def _tried(

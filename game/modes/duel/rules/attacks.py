@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     AttackDeclared,
     AttackEnded,
@@ -17,7 +18,7 @@ from game.modes.duel.model.events import (
     Provoked,
     TriggerWaits,
 )
-from game.modes.duel.model.state import Attack, State, Task, other, owner, place_of
+from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push
@@ -45,13 +46,13 @@ def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> No
     cite = "duel.act.caused" if free else "duel.act.attack-battlefield"
     push(
         ctx,
-        *(() if free else (Task("join", seat), Task("attack-pay", seat))),
-        Task("provoke", seat),
-        Task("block", other(seat)),
-        Task("next-fight", seat),
-        Task("unblocked", seat),
-        Task("settle", seat, serial=cause),
-        Task("attack-end", seat),
+        *(() if free else (t.Join(seat), t.PayForAttack(seat))),
+        t.Provoke(seat),
+        t.Block(other(seat)),
+        t.NextFight(seat),
+        t.Unblocked(seat),
+        t.Settle(seat, cause),
+        t.AttackEnd(seat),
     )
     ctx.emit(AttackDeclared(seat=seat, attacker=attacker, free=free, cite=cite))
 
@@ -61,7 +62,7 @@ def charge(ctx: DuelCtx, card: str) -> None:
     declare(ctx, owner(card), card, free=True)
 
 
-async def join(ctx: DuelCtx, task: Task) -> None:
+async def join(ctx: DuelCtx, task: t.Join) -> None:
     """Ask for further attackers, one at a time. Source: duel.attack.group"""
     facts, attack = ctx.facts, ctx.state.attacks[-1]
     ready = [
@@ -78,7 +79,7 @@ async def join(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(AttackerJoined(attacker=chosen.partition(":")[2], cite="duel.attack.group"))
 
 
-async def pay(ctx: DuelCtx, task: Task) -> None:
+async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
     """Step 1: each attacker gains 1 Fatigue. Source: duel.attack.fatigue, duel.attack.fourth-after"""
     pop(ctx)
     cause = current_cause(ctx.state)
@@ -97,7 +98,7 @@ def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     ]
 
 
-async def provoke(ctx: DuelCtx, task: Task) -> None:
+async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
     """Let Provoke attackers choose their blockers, one after the other; who can must.
 
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
@@ -149,7 +150,7 @@ def _one_each(answer: Answer) -> tuple[str, str] | None:
     return None
 
 
-async def block(ctx: DuelCtx, task: Task) -> None:
+async def block(ctx: DuelCtx, task: t.Block) -> None:
     """Step 2: the opponent chooses all blocks together; each blocker gains 1 Fatigue, Provoked ones none.
 
     Source: duel.attack.blocks, duel.attack.block-cost, duel.keyword.provoke-cost, duel.attack.block-fourth
@@ -174,7 +175,7 @@ async def block(ctx: DuelCtx, task: Task) -> None:
         tire(ctx, blocker, 1, cause, "block", "duel.attack.block-cost")
 
 
-async def next_fight(ctx: DuelCtx, task: Task) -> None:
+async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     """Step 3: the attacking player chooses which blocked attacker fights next.
 
     Source: duel.attack.fights, duel.attack.stays-blocked
@@ -210,7 +211,7 @@ def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
     return [card for card in found if ctx.state.cards[card].fatigue]
 
 
-async def unblocked(ctx: DuelCtx, task: Task) -> None:
+async def unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
     """Step 5: each unblocked attacker Demoralizes, Ambushes or Sabotages, in its player's order.
 
     Source: duel.unblocked.choose, duel.unblocked.ambush-target, duel.zone.battlefield
@@ -242,7 +243,7 @@ async def unblocked(ctx: DuelCtx, task: Task) -> None:
     elif verb == "ambush":
         begin_fight(ctx, card, target, "ambush")
     else:
-        push(ctx, Task("sabotage", task.seat, card))
+        push(ctx, t.Sabotage(task.seat, card))
 
 
 def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
@@ -265,7 +266,7 @@ def lock_out(ctx: DuelCtx, seat: int, cite: str) -> None:
         ctx.emit(LockedOut(seat=seat, cite=cite))
 
 
-async def attack_end(ctx: DuelCtx, task: Task) -> None:
+async def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
     """Complete an attack; what waited for its end is set off. Source: duel.act.one-at-a-time, duel.city.effect"""
     later = ctx.state.attacks[-1].later
     pop(ctx)

@@ -27,11 +27,11 @@ from game.modes.duel.model.state import (
     PUBLIC_PLAY,
     Fight,
     State,
-    Waiting,
     other,
     owner,
     place_of,
 )
+from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import types as c
-from game.modes.duel.model.state import Effect, State, Task, owner, place_of, type_of
+from game.modes.duel.model.state import Effect, State, owner, place_of, type_of
+from game.modes.duel.model.tasks import FreeCast
 from game.modes.duel.rules.attacks import charge
 from game.modes.duel.rules.common import DuelCtx, push
 from game.modes.duel.rules.fights import begin_fight
@@ -62,7 +63,7 @@ def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
     """Let a Character in the Keep Cast for free. Source: duel.act.caused, duel.act.cast-who"""
     if not answer:
         return False
-    push(ctx, Task("free-cast", effect.seat, _actors(ctx, effect, "keep")[0], answer))
+    push(ctx, FreeCast(effect.seat, _actors(ctx, effect, "keep")[0], answer))
     return True
 
 

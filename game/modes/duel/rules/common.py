@@ -18,7 +18,8 @@ from game.modes.duel.model.events import (
     Pushed,
     ResolveChanged,
 )
-from game.modes.duel.model.state import State, Task, other
+from game.modes.duel.model.state import State, other
+from game.modes.duel.model.tasks import Settle, Task, triggers_of
 
 DuelCtx = Ctx[State, DuelFacts]
 
@@ -39,7 +40,7 @@ def push(ctx: DuelCtx, *tasks: Task) -> None:
 
 def pop(ctx: DuelCtx) -> None:
     """Take the newest thing off the stack, once its questions are answered."""
-    ctx.emit(Popped(kind=ctx.state.stack[-1].kind))
+    ctx.emit(Popped(task=ctx.state.stack[-1]))
 
 
 def new_cause(ctx: DuelCtx) -> int:
@@ -51,7 +52,7 @@ def new_cause(ctx: DuelCtx) -> int:
 
 def current_cause(state: State) -> int:
     """Return the innermost cause that is not complete."""
-    return next((task.serial for task in reversed(state.stack) if task.kind == "settle"), 0)
+    return next((task.cause for task in reversed(state.stack) if isinstance(task, Settle)), 0)
 
 
 def seats_in_order(state: State) -> tuple[int, int]:
@@ -109,7 +110,7 @@ def held_cards(state: State) -> list[str]:
     Source: duel.arsenal.empty-excludes-cast
     """
     found = [trigger.card for trigger in state.waiting]
-    found += [trigger.card for task in state.stack for trigger in task.batch]
+    found += [trigger.card for task in state.stack for trigger in triggers_of(task)]
     found += [effect.source for effect in state.effects if effect.origin == "trigger"]
     return found
 

@@ -11,41 +11,44 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import apply
 from game.modes.duel.model.state import LETTERS, State
 from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.scenario import references
 
-VERSION = "2"
-TASKS: dict[str, Callable[..., Awaitable[None]]] = {
-    "effect-edge": effects.edge,
-    "effect-support": effects.support,
-    "effect-judge": effects.judge,
-    "effect-do": effects.do,
-    "effect-finish": effects.finish,
-    "settle": effects.settle_cause,
-    "sabotage": effects.sabotage,
-    "look": verbs.put_back,
-    "under": verbs.put_under,
-    "join": attacks.join,
-    "attack-pay": attacks.pay,
-    "provoke": attacks.provoke,
-    "block": attacks.block,
-    "next-fight": attacks.next_fight,
-    "unblocked": attacks.unblocked,
-    "attack-end": attacks.attack_end,
-    "guard": fights.guard,
-    "fight-edge": fights.edge,
-    "fight-support": fights.support,
-    "reveal": fights.reveal,
-    "fight-judge": fights.judge,
-    "fight-end": fights.end,
-    "triggers": triggers.order,
-    "trigger": triggers.take,
-    "announce": engage.announced,
-    "zealous": engage.zealous,
-    "free-cast": engage.free_cast,
+VERSION = "3"
+TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
+    t.Play: engage.play,
+    t.Cast: engage.cast,
+    t.Use: engage.use,
+    t.FreeCast: engage.free_cast,
+    t.Zealous: engage.zealous,
+    t.EffectEdge: effects.edge,
+    t.EffectSupport: effects.support,
+    t.EffectJudge: effects.judge,
+    t.EffectDo: effects.do,
+    t.EffectFinish: effects.finish,
+    t.Settle: effects.settle_cause,
+    t.PutBack: verbs.put_back,
+    t.PutUnder: verbs.put_under,
+    t.Join: attacks.join,
+    t.PayForAttack: attacks.pay,
+    t.Provoke: attacks.provoke,
+    t.Block: attacks.block,
+    t.NextFight: attacks.next_fight,
+    t.Unblocked: attacks.unblocked,
+    t.Sabotage: effects.sabotage,
+    t.AttackEnd: attacks.attack_end,
+    t.Guard: fights.guard,
+    t.FightEdge: fights.edge,
+    t.FightSupport: fights.support,
+    t.Reveal: fights.reveal,
+    t.FightJudge: fights.judge,
+    t.FightEnd: fights.end,
+    t.OrderTriggers: triggers.order,
+    t.TakeTrigger: triggers.take,
 }
 PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "reserves": setup.reserves,
@@ -98,7 +101,7 @@ class DuelRules:
             return Step("triggers", _until_over, (triggers.gather,))
         if state.stack:
             task = state.stack[-1]
-            return Step(task.kind, _until_over, (TASKS[task.kind], task))
+            return Step(type(task).__name__, _until_over, (TASKS[type(task)], task))
         return Step(state.phase, _until_over, (PHASES[state.phase],))
 
     def apply(self, state: State, event: Any) -> None:
@@ -138,7 +141,7 @@ class DuelRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.facts, state, TASKS)
+        return references.names(self.facts, state)
 
     @cached_property
     def content(self) -> Mapping[str, Any]:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     DamageChanged,
     DamageDealt,
@@ -22,7 +23,7 @@ from game.modes.duel.model.events import (
     SupportChosen,
     SupportRevealed,
 )
-from game.modes.duel.model.state import LETTERS, Fight, State, Task, owner, place_of
+from game.modes.duel.model.state import LETTERS, Fight, State, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -56,14 +57,14 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
     first, second = seats_in_order(ctx.state)
     push(
         ctx,
-        Task("guard", foe),
-        Task("fight-edge", first),
-        Task("fight-edge", second),
-        Task("fight-support", foe),
-        Task("fight-support", seat),
-        Task("reveal", seat),
-        Task("fight-judge", seat),
-        Task("fight-end", seat),
+        t.Guard(foe),
+        t.FightEdge(first),
+        t.FightEdge(second),
+        t.FightSupport(foe),
+        t.FightSupport(seat),
+        t.Reveal(seat),
+        t.FightJudge(seat),
+        t.FightEnd(seat),
     )
     stand, zone = place_of(ctx.state, attacker), place_of(ctx.state, defender)
     ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause, stand=stand), cite="duel.fight.order"))
@@ -87,7 +88,7 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
     ]
 
 
-async def guard(ctx: DuelCtx, task: Task) -> None:
+async def guard(ctx: DuelCtx, task: t.Guard) -> None:
     """Let Guards in the defender's Zone help, before Edge and Support; each costs 1 Fatigue, settled at once.
 
     The attacking player has nothing to gain from Elude and is not asked.
@@ -116,7 +117,7 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
     settle(ctx, cause)
 
 
-async def edge(ctx: DuelCtx, task: Task) -> None:
+async def edge(ctx: DuelCtx, task: t.FightEdge) -> None:
     """Let a player with Edge change the damage of the fight, the one whose turn it is first.
 
     Source: duel.fight.tactics, duel.tactics.order, duel.tactics.damage, duel.tactics.before-support
@@ -134,7 +135,7 @@ async def edge(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(DamageChanged(seat=task.seat, by=by, cite="duel.tactics.damage"))
 
 
-async def support(ctx: DuelCtx, task: Task) -> None:
+async def support(ctx: DuelCtx, task: t.FightSupport) -> None:
     """Let a fighter's player choose Support, the defender first; only a Stockpile card is seen by both.
 
     Source: duel.fight.support-order, duel.fight.support-concealed
@@ -160,7 +161,7 @@ def _support_card(state: State, fight: Fight, seat: int) -> str:
     return "" if source == NONE or place_of(state, source) != "stockpile" else source
 
 
-async def reveal(ctx: DuelCtx, task: Task) -> None:
+async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
     """Turn both Supports over together and discard them; their triggers come before the comparison.
 
     Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
@@ -179,7 +180,7 @@ async def reveal(ctx: DuelCtx, task: Task) -> None:
     check_arsenals(ctx)
 
 
-async def judge(ctx: DuelCtx, task: Task) -> None:
+async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
     """Compare the sums; a tie is won by the attacker, unless it ambushes in the Keep. Then damage or Fatigue.
 
     Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
@@ -235,7 +236,7 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
         lose_resolve(ctx, victim, rest, "overflow", "duel.fight.overflow")
 
 
-async def end(ctx: DuelCtx, task: Task) -> None:
+async def end(ctx: DuelCtx, task: t.FightEnd) -> None:
     """Complete a fight once its triggers are. Source: duel.fight.triggers, duel.gap.effect-durations"""
     fight = ctx.state.fights[-1]
     pop(ctx)

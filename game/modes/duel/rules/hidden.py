@@ -17,6 +17,7 @@ from game.kernel.state import copy_state
 from game.modes.duel.facts import ENOUGH, DuelFacts, card_name
 from game.modes.duel.model.events import Discarded, Pushed, SupportGiven, SupportRevealed, Swapped
 from game.modes.duel.model.state import LETTERS, State, other
+from game.modes.duel.model.tasks import Play
 
 OWN_ONLY = frozenset({"hand", "reserves", "support", "look"})
 
@@ -53,7 +54,7 @@ def view_event(event: Any, seat: int | None) -> Any:
 def reveals(event: Any) -> bool:
     """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
     if isinstance(event, Pushed):
-        return any(task.kind == "announce" and task.other.startswith("play:") for task in event.tasks)
+        return any(isinstance(task, Play) for task in event.tasks)
     if isinstance(event, CardsMoved):
         return _hidden(event.source) and not _hidden(event.target)
     if isinstance(event, Discarded):

@@ -8,8 +8,10 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import Cost, Trigger
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
-from game.modes.duel.model.state import Effect, State, Task, Waiting, place_of
+from game.modes.duel.model.state import Effect, State, place_of
+from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.cards import city_card, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -32,7 +34,7 @@ async def gather(ctx: DuelCtx) -> None:
     ctx.emit(Gathered(cite="duel.trigger.own-order"))
 
 
-async def order(ctx: DuelCtx, task: Task) -> None:
+async def order(ctx: DuelCtx, task: t.OrderTriggers) -> None:
     """Choose which of the waiting Trigger Effects comes next: the active player's first, each orders the own.
 
     Source: duel.trigger.own-order, duel.trigger.active-first
@@ -90,17 +92,17 @@ def _possible(facts: DuelFacts, state: State, trigger: Waiting) -> bool:
     )  # fmt: skip
 
 
-async def take(ctx: DuelCtx, task: Task) -> None:
+async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     """Let the owner use or decline a Trigger Effect: cost first, less by Edge, then its targets.
 
     Effects of Cities and cards in play happen by themselves unless they say `may`.
     Source: duel.trigger.optional, duel.trigger.cost-first, duel.trigger.cost-edge, duel.gap.optional-printed-may
     """
     facts, state = ctx.facts, ctx.state
-    trigger = task.batch[0]
+    trigger = task.trigger
     if trigger.ability == "zealous":
         pop(ctx)
-        push(ctx, Task("zealous", trigger.seat, trigger.card))
+        push(ctx, t.Zealous(trigger.seat, trigger.card))
         return
     seat, cost = trigger.seat, _cost(facts, trigger)
     edges = edges_for(state, seat, cost)

@@ -11,8 +11,9 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import types as c
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, DlChanged, Modified
-from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
+from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, other, owner, place_of
 from game.modes.duel.rules import caused
 from game.modes.duel.rules.cards import (
     can_move,
@@ -233,7 +234,7 @@ def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tup
     if not answer and len(cards) > 1 and overruns(ctx, effect.caster, cards[0]):
         zone, cite = owner(cards[0]), "duel.keyword.overrun-bottom"
         ctx.emit(CardsMoved(cards=cards, source=f"hand:{zone}", target=f"casting:{zone}", cite=cite))
-        push(ctx, Task("under", zone, effect.caster, "/".join(cards)))
+        push(ctx, t.PutUnder(zone, effect.caster, cards))
         return True
     for card in cards:
         discard(ctx, card, reason="effect", cite=CITE, by=effect.caster, alone=False)
@@ -241,15 +242,15 @@ def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tup
     return bool(cards)
 
 
-async def put_under(ctx: DuelCtx, task: Task) -> None:
+async def put_under(ctx: DuelCtx, task: t.PutUnder) -> None:
     """Let the owner order cards that were drawn out of a hand and go under the Arsenal.
 
     Source: duel.keyword.overrun-bottom
     """
-    order = await order_under(ctx, task.other.split("/"))
+    order = await order_under(ctx, task.cards)
     pop(ctx)
     for card in order:
-        discard(ctx, card, reason="effect", cite=CITE, by=task.card, overrun=True)
+        discard(ctx, card, reason="effect", cite=CITE, by=task.by, overrun=True)
 
 
 def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bool:
@@ -268,17 +269,16 @@ def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
     if not top:
         return False
     ctx.emit(CardsDrawn(cards=top, source=f"arsenal:{seat}", target=f"look:{seat}", cite="duel.zone.arsenal-facedown"))
-    push(ctx, Task("look", seat, effect.source, "" if verb.bottom else "top"))
+    push(ctx, t.PutBack(seat, effect.source, ("top", "bottom") if verb.bottom else ("top",)))
     return True
 
 
-async def put_back(ctx: DuelCtx, task: Task) -> None:
+async def put_back(ctx: DuelCtx, task: t.PutBack) -> None:
     """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
     cards = ctx.state.zone("look", task.seat)
-    ends = (task.other,) if task.other else ("top", "bottom")
-    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ends]
+    options = [Option(f"{end}:{card}", (f"card:{card}",)) for card in cards for end in task.ends]
     cite = "duel.zone.arsenal-facedown"
-    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.card}",))
+    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.source}",))
     verb, _, card = chosen.partition(":")
     if len(cards) == 1:
         pop(ctx)

@@ -10,7 +10,7 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import LETTERS, ZONES, State
 
 
-def names(facts: DuelFacts, state: State, tasks: Collection[str]) -> Mapping[str, Collection[str | int]]:
+def names(facts: DuelFacts, state: State) -> Mapping[str, Collection[str | int]]:
     """Return the names that a state of the duel may refer to, by kind."""
     cards = {card for names in facts.lists for card in names}
     cities = {f"{letter}.{deck.city}" for letter, deck in zip(LETTERS, facts.decks, strict=True)}
@@ -21,7 +21,6 @@ def names(facts: DuelFacts, state: State, tasks: Collection[str]) -> Mapping[str
         "zone": zones,
         "needed zone": zones,
         "card in play": state.cards,
-        "task": tasks,
     }
 
 

@@ -12,6 +12,7 @@ from game.kernel.decisions import Number
 from game.kernel.totals import Total
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import events as e
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
 from game.modes.duel.rules.numbers import (
     attack_sum,
@@ -33,7 +34,14 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
 
 STEPS = ("Guard", "Edge", "Support", "Reveal", "Compare")
-STEP_OF = {"guard": 0, "fight-edge": 1, "fight-support": 2, "reveal": 3, "fight-judge": 4, "fight-end": 4}
+STEP_OF: dict[type, int] = {
+    t.Guard: 0,
+    t.FightEdge: 1,
+    t.FightSupport: 2,
+    t.Reveal: 3,
+    t.FightJudge: 4,
+    t.FightEnd: 4,
+}
 MOST_PARTS = 4
 PIECE_U = 44
 
@@ -205,7 +213,7 @@ def _fight(
 ) -> None:
     fight, lane, u = view.fights[-1], places.lane(), canvas.u
     _title(canvas, surface, lane, "Ambush" if fight.kind == "ambush" else "Fight")
-    _steps(canvas, surface, lane, STEP_OF.get(view.stack[-1].kind, 0) if view.stack else 4)
+    _steps(canvas, surface, lane, STEP_OF.get(type(view.stack[-1]), 0) if view.stack else 4)
     left, right = places.lane_card(0), places.lane_card(1)
     half = (right.x - left.right - u(16)) // 2
     middle = left.right + u(8) + half

@@ -9,6 +9,7 @@ from game.modes.duel.content.describe import ability_words, bonus_words, card_te
 from game.modes.duel.content.types import Cost
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
+from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_options
@@ -197,7 +198,7 @@ def trigger_words(facts: DuelFacts, words: DuelWords, view: State, decision: Dec
         if equip is None:
             return ""
         cost, text = equip.cost, f"Equip: {bonus_words(equip)}."
-        waiting = [item for task in reversed(view.stack) for item in task.batch if item.card == card]
+        waiting = [item for task in reversed(view.stack) for item in triggers_of(task) if item.card == card]
         host = waiting[0].host if waiting else ""
         text = f"Attach it to {words.card(host)}: {bonus_words(equip)}." if host else text
     else:

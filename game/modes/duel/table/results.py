@@ -17,6 +17,7 @@ from game.modes.duel.content.describe import ability_words, bonus_words, cost_wo
 from game.modes.duel.content.types import Card, Damage, Rest, Tire
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
+from game.modes.duel.model.tasks import Block
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.hidden import own_unseen
 from game.modes.duel.rules.numbers import (
@@ -263,7 +264,7 @@ def demoralize_at_stake(facts: DuelFacts, view: State, chosen: tuple[str, ...] =
 
     Source: duel.unblocked.demoralize
     """
-    if not view.attacks or all(task.kind != "block" for task in view.stack):
+    if not view.attacks or not any(isinstance(task, Block) for task in view.stack):
         return {}
     attack = view.attacks[-1]
     taken = {*attack.blocks, *attack.provoked, *(ref.partition(":")[2] for ref in chosen)}

@@ -8,6 +8,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
+from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
 from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
@@ -41,7 +42,7 @@ def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> T
     look = shown_cards(view.zone("look", near))
     if look:
         return Tray("look", near, f"pile:arsenal-{near}", tuple(look))
-    if any(task.kind in ("guard", "fight-edge", "reveal") for task in view.stack[-1:]):
+    if view.stack and isinstance(view.stack[-1], Guard | FightEdge | Reveal):
         return None
     for seat in (near, 1 - near):
         home = view.zone("home", seat)
