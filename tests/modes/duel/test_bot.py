@@ -104,10 +104,10 @@ def test_a_sabotage_is_worth_the_harm_that_it_can_do():
     engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "do": [{"verb": "draw"}]}])
     sides = [{"keep": [], "stockpile": [gear("coin")], "hand": [gear("note")]}, {"keep": [mug]}, {"keep": [engine]}]
     tables = [duel({"battlefield": [char("cat", 1, 9, trait=0)]}, side) for side in sides]
-    none, some, more = (sabotage_worth(table.match.rules, table.state, 1) for table in tables)
+    none, some, more = (sabotage_worth(table.match.rules.facts, table.state, 1) for table in tables)
     assert none == 0 < some < more
     longer = duel({"battlefield": [char("cat", 1, 9, trait=0)]}, sides[0], setup={"printed_sabotage": False})
-    assert sabotage_worth(longer.match.rules, longer.state, 1) > 0
+    assert sabotage_worth(longer.match.rules.facts, longer.state, 1) > 0
 
 
 def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing():

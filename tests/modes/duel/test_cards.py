@@ -1,5 +1,6 @@
 """Cards, costs, actions, attachments and triggers, clause by clause."""
 
+from game.modes.duel.model.tasks import EffectSupport
 from game.modes.duel.rules.costs import payments
 from tests.modes.duel.table import char, duel, gear, spell
 
@@ -114,7 +115,7 @@ def test_triggers_work_from_the_inside_out():
         {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
     )
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.outer").act("A", "use")
-    assert t.asked() == "A support-dl" and [task.kind for task in t.state.stack][-1] == "effect-support"
+    assert t.asked() == "A support-dl" and isinstance(t.state.stack[-1], EffectSupport)
     t.act("A", "hand", "a.inner").act("A", "use")
     kinds = [type(event).__name__ for event in t.match.events]
     assert kinds.index("Judged") < kinds.index("FightWon") and t.fatigue("b.w") == 3
