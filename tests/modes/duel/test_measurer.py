@@ -115,7 +115,7 @@ def test_an_attack_at_a_table():
 
 def test_effects_are_counted_by_card():
     """Source: duel.act.effect, duel.trigger.exhausted"""
-    draw = {"do": [{"verb": "draw", "amount": 1}]}
+    draw = {"effects": [{"do": "draw", "amount": 1}]}
     t = duel(
         {
             "keep": [gear("lamp", actions=[draw | {"cost": {"fatigue": 1}}])],

@@ -120,7 +120,7 @@ def test_after_the_limit_of_turns_more_resolve_wins():
 
 def test_the_city_is_no_target():
     """Source: duel.zone.city"""
-    wipe = {"cost": {"fatigue": 1}, "each": {"who": "any", "kind": "card"}, "do": [{"verb": "discard"}]}
+    wipe = {"cost": {"fatigue": 1}, "each": {"who": "any", "kind": "card"}, "effects": [{"do": "discard"}]}
     t = duel({"keep": [char("k", actions=[wipe])]}, {"keep": [char("w"), gear("g")]})
     t.act("A", "use", "a.k")
     assert t.state.zone("city", 1) == ["b.city-b"] and t.state.cards == {}
