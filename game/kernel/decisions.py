@@ -41,7 +41,7 @@ class Refusal(msgspec.Struct, frozen=True):
     cite: str
 
 
-class Choose(msgspec.Struct, frozen=True):
+class Choose(msgspec.Struct, frozen=True, gc=False):
     """Choose exactly one option; the answer is its id. `about` names what the question concerns."""
 
     seat: Seat
@@ -58,7 +58,7 @@ class Choose(msgspec.Struct, frozen=True):
         raise IllegalAnswer(f"{answer!r} is not among the choices", self.cite)
 
 
-class ChooseMany(msgspec.Struct, frozen=True):
+class ChooseMany(msgspec.Struct, frozen=True, gc=False):
     """Choose from `least` to `most` options, in the order of the answer; one of `alone` may be chosen by itself."""
 
     seat: Seat
@@ -90,7 +90,7 @@ class ChooseMany(msgspec.Struct, frozen=True):
         return chosen
 
 
-class Number(msgspec.Struct, frozen=True):
+class Number(msgspec.Struct, frozen=True, gc=False):
     """Name a whole number from `low` to `high`, both included."""
 
     seat: Seat
@@ -178,7 +178,7 @@ class Question:
     @property
     def decision(self) -> Decision:
         """Return the decision."""
-        if not isinstance(self._decision, Decision):
+        if callable(self._decision):
             self._decision = self._decision()
         return self._decision
 

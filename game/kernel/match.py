@@ -15,13 +15,15 @@ from game.kernel.context import Ask, Ctx
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
-from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
-from game.kernel.transcript import Entry, Segment
+from game.kernel.state import OrderGiven, Packed, TableState, apply_order, copy_state, state_hash
+from game.kernel.transcript import Entry, Progress, Segment, Transcript
 
 S = TypeVar("S", bound=TableState)
 
-MOST_ANSWERS_IN_A_STEP = 64
+MOST_QUESTIONS_IN_A_STEP = 256
 MOST_STEPS_WITHOUT_AN_ANSWER = 2000
+MOST_INPUTS_BEHIND = 64
+"""How many inputs a match without history takes before it makes a checkpoint that nobody has needed yet."""
 SAMPLE_TRIES = 12
 
 Standing = Literal["none", "free", "ask"]
@@ -32,27 +34,30 @@ Mark = tuple[int, int]
 class Match(Generic[S]):
     """One game in progress.
 
-    `history` keeps every checkpoint, for undo and saves; without it only the newest is kept, which is enough for
-    clones and playouts.
+    `history` makes a checkpoint after every answer and keeps them all, for undo and saves. Without it there is one
+    checkpoint, which `_catch_up` makes when a clone, a sample or the position is wanted; play that wants none of
+    them, such as random play, copies next to nothing.
     """
 
     def __init__(self, rules: Rules[S], state: S, chance: Chance, *, history: bool = True) -> None:
+        self.history = history
+        segment = Segment(0, copy_state(state), chance.snapshot(), 0)
+        self._begin(rules, state, chance, segment, 1 if history else MOST_INPUTS_BEHIND)
+
+    def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
+        """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
         self.rules = rules
         self.state = state
         self.chance = chance
-        self.history, self._fleeting = history, False
         self.events: list[Any] = []
-        self._first_event = 0
-        self._past: list[Segment[S]] = []
-        self._redo: list[Entry] = []
+        self._told = Transcript(segment)
+        self._closes_at, self._behind = closes_at, 0
         self._coroutine: Any = None
         self._ask: Ask | None = None
-        self._given: dict[int, Answer] = {}
+        self._steps = segment.step
         self._step_name = ""
-        self._steps = 0
-        self._step_mark = 0
-        self._questions_put = 0
-        self._segment = self._open_segment()
+        self._step_begin = (0, 0)
+        self._step_questions = self._questions_put = 0
         self._advance(None)
 
     # What is asked
@@ -60,30 +65,24 @@ class Match(Generic[S]):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Return the open decisions: several only while seats choose in secret at the same time, none when over."""
-        if self._ask is None:
-            return ()
-        return tuple(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+        return tuple(question.decision for question in self._ask.open) if self._ask is not None else ()
 
     @property
     def decision(self) -> Decision | None:
         """Return the first open decision, or None when the game is over."""
-        if self._ask is None:
-            return None
-        if not self._given:
-            return self._ask.questions[0].decision
-        return next(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+        return self.decision_of(None)
 
-    def decision_of(self, seat: Seat) -> Decision | None:
+    def decision_of(self, seat: Seat | None) -> Decision | None:
         """Return the open decision of a seat, or None."""
-        return next((d for d in self.decisions if d.seat == seat), None)
+        question = self._ask.of(seat) if self._ask is not None else None
+        return question.decision if question is not None else None
 
     def question(self, seat: Seat | None = None) -> Question:
         """Return the open question of a seat, or the first one. Raises: IllegalAnswer if there is none."""
-        if self._ask is not None:
-            for index, question in enumerate(self._ask.questions):
-                if index not in self._given and (seat is None or question.decision.seat == seat):
-                    return question
-        raise IllegalAnswer("nothing is asked of this seat now")
+        question = self._ask.of(seat) if self._ask is not None else None
+        if question is None:
+            raise IllegalAnswer("nothing is asked of this seat now")
+        return question
 
     def refusals(self, seat: Seat | None = None) -> Sequence[Refusal]:
         """Return what may be pointed at but is not allowed at the open decision, with reasons."""
@@ -128,10 +127,8 @@ class Match(Generic[S]):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
         entry = Entry(int(decision.seat), canonical, print_)
-        if self._redo and self._redo[-1] != entry:
-            self._redo.clear()
-        elif self._redo:
-            self._redo.pop()
+        if self._told.redo:
+            self._told.given(entry)
         self._take(entry)
 
     def order(self, seat: Seat, kind: str, value: str) -> None:
@@ -141,46 +138,37 @@ class Match(Generic[S]):
         self._take(Entry(int(seat), value, 0, kind))
 
     def _take(self, entry: Entry) -> None:
-        segment = self._segment
-        events_before, draws_before = len(self.events), self.chance.draws
+        segment = self._told.segment
         segment.entries.append(entry)
-        segment.revealed.append(False)
+        segment.given_at.append((len(self.events), self.chance.draws))
         if entry.order:
             event = OrderGiven(entry.seat, entry.order, str(entry.answer))
             self.events.append(event)
             apply_order(self.state, event)
             return
-        if len(segment.entries) > 4 * MOST_ANSWERS_IN_A_STEP:
+        if self._questions_put - self._step_questions > MOST_QUESTIONS_IN_A_STEP:
             raise RulesError(f"step {self._step_name} asks too often")
         assert self._ask is not None
-        questions = self._ask.questions
-        if len(questions) == 1:
+        answers = self._ask.take(entry.seat, entry.answer)
+        if answers is not None:
             self._ask = None
-            self._advance((entry.answer,))
-        else:
-            index = next(i for i, q in enumerate(questions) if i not in self._given and q.decision.seat == entry.seat)
-            self._given[index] = entry.answer
-            if len(self._given) == len(questions):
-                answers = tuple(self._given[i] for i in range(len(questions)))
-                self._given = {}
-                self._ask = None
-                self._advance(answers)
-        if self.history:
-            segment.revealed[-1] = self._revealed(events_before, draws_before)
+            self._advance(answers)
 
-    def _revealed(self, events: int, draws: int) -> bool:
-        """Return whether something hidden or random has come out since there were so many events and draws."""
+    def _revealed(self, since: Progress) -> bool:
+        """Return whether something hidden or random has come out since then."""
+        events, draws = since
         return self.chance.draws != draws or any(map(self.rules.reveals, self.events[events:]))
 
     def _advance(self, value: tuple[Answer, ...] | None) -> None:
         """Run rule functions until one asks or the game is over."""
         coroutine = self._coroutine
+        rules, state, chance, events = self.rules, self.state, self.chance, self.events
         quiet = 0
         while True:
             if coroutine is None:
-                if self._segment.entries and not self._given:
+                if self._told.segment.entries:
                     self._close_segment()
-                step = self.rules.next_step(self.state)
+                step = rules.next_step(state)
                 if step is None:
                     self._step_name = "over"
                     return
@@ -188,9 +176,10 @@ class Match(Generic[S]):
                 if quiet > MOST_STEPS_WITHOUT_AN_ANSWER:
                     raise RulesError(f"{step.name}: the rules go on without asking anybody")
                 self._steps += 1
-                self._step_mark = self._first_event + len(self.events)
+                self._step_begin = len(events), chance.draws
+                self._step_questions = self._questions_put
                 self._step_name = step.name
-                ctx: Ctx[S, Any] = Ctx(self.rules, self.state, self.chance, self.events)
+                ctx: Ctx[S, Any] = Ctx(rules, state, chance, events)
                 coroutine = step.run(ctx, *step.arguments)
                 value = None
             try:
@@ -202,37 +191,51 @@ class Match(Generic[S]):
             self._questions_put += 1
             return
 
-    def _open_segment(self) -> Segment[S]:
-        start = self._first_event + len(self.events)
-        return Segment(self._steps, copy_state(self.state), self.chance.snapshot(), start)
-
     def _close_segment(self) -> None:
-        if self._fleeting:
-            self._segment.entries.clear()
+        inputs = len(self._told.segment.entries)
+        if inputs < self._closes_at:
+            self._behind = inputs
             return
         if self.history:
-            self._past.append(self._segment)
-        self._segment = self._open_segment()
+            self._told.past.append(self._told.segment)
+        checkpoint = Packed(self.state) if self.history else copy_state(self.state)
+        self._told.segment = Segment(self._steps, checkpoint, self.chance.snapshot(), len(self.events))
+        self._behind = 0
+
+    def _catch_up(self) -> Segment[S]:
+        """Return the running segment, in a match without history with a checkpoint as new as with history, or newer.
+
+        Where the running step has done nothing yet, the state itself is its beginning. Otherwise the answers given
+        before it are run again, up to the end of the step that took the last of them.
+        """
+        behind, segment = self._behind, self._told.segment
+        if not behind:
+            return segment
+        if self._step_begin == (len(self.events), self.chance.draws):
+            caught = Segment(self._steps - 1, copy_state(self.state), self.chance.snapshot(), len(self.events))
+        else:
+            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], closes_at=behind)
+            caught = twin._told.segment
+            caught.log_start += segment.log_start
+        caught.entries, caught.given_at = segment.entries[behind:], segment.given_at[behind:]
+        self._told.segment, self._behind = caught, 0
+        return caught
 
     # Running again
 
     def _restart(self, segment: Segment[S], entries: Sequence[Entry]) -> None:
         """Run a segment again from its checkpoint with these inputs. Raises: Diverged."""
-        revealed = segment.revealed[: len(entries)]
         if self._coroutine is not None:
             self._coroutine.close()
         self.state = copy_state(segment.checkpoint)
         self.chance.restore(segment.chance)
-        del self.events[max(0, segment.log_start - self._first_event) :]
-        self._coroutine, self._ask, self._given = None, None, {}
-        self._steps = segment.step
-        fresh: Segment[S] = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
-        self._segment = fresh
+        del self.events[segment.log_start :]
+        self._coroutine = self._ask = None
+        self._steps, self._behind = segment.step, 0
+        self._told.segment = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
         self._advance(None)
         for entry in entries:
             self._replay(entry)
-        if self._segment is fresh:
-            fresh.revealed[:] = revealed
 
     def _replay(self, entry: Entry) -> None:
         """Give a recorded input again. Raises: Diverged."""
@@ -253,46 +256,58 @@ class Match(Generic[S]):
 
     def replay(self, entry: Entry) -> None:
         """Give a recorded input of a save again. Raises: Diverged if it no longer fits."""
-        self._redo.clear()
+        self._told.redo.clear()
         self._replay(entry)
 
     def clone(self) -> Match[S]:
         """Return an independent match at the same decision; it keeps no history and starts an empty event list."""
-        return self._branch(copy_state(self._segment.checkpoint), self._segment)
+        segment = self._catch_up()
+        return self._branch(copy_state(segment.checkpoint), segment, segment.entries)
 
     def after(self, answer: object, seat: Seat | None = None) -> tuple[S, bool]:
         """Return the state an answer leads to, and whether anything hidden or random came out; the match stays.
 
-        What an answered clone would come to, for less: no checkpoints are made on the way. Raises: IllegalAnswer.
+        Raises: IllegalAnswer.
         """
-        question = self.question(seat)
-        entry = Entry(int(question.decision.seat), question.check(answer))
-        twin = self.clone()
-        twin._fleeting = True
-        events, draws = len(twin.events), twin.chance.draws
-        twin._take(entry)
-        return twin.state, twin._revealed(events, draws)
+        twin, before = self._answered(answer, seat)
+        return twin.state, twin._revealed(before)
 
-    def _branch(self, state: S, segment: Segment[S], chance: Chance | None = None) -> Match[S]:
-        twin: Match[S] = object.__new__(type(self))
-        twin.rules = self.rules
-        twin.state = state
-        twin.chance = chance if chance is not None else self.chance.clone()
+    def answered(self, answer: object, seat: Seat | None = None) -> Match[S]:
+        """Return a clone that has been given an answer; the match stays. Raises: IllegalAnswer."""
+        return self._answered(answer, seat)[0]
+
+    def _answered(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
+        question = self.question(seat)
+        decision = question.decision
+        entry = Entry(int(decision.seat), question.check(answer), fingerprint(decision))
+        twin = self.clone()
+        before = len(twin.events), twin.chance.draws
+        twin._take(entry)
+        return twin, before
+
+    def _branch(
+        self,
+        state: S,
+        origin: Segment[S],
+        entries: Sequence[Entry],
+        chance: Chance | None = None,
+        closes_at: int = MOST_INPUTS_BEHIND,
+    ) -> Match[S]:
+        """Return a match without history that starts at a state and is given these inputs of a segment again.
+
+        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state.
+        Raises: Diverged.
+        """
         if chance is None:
-            twin.chance.restore(segment.chance)
-        twin.history = twin._fleeting = False
-        twin.events = []
-        twin._first_event = 0
-        twin._past, twin._redo = [], []
-        twin._coroutine, twin._ask, twin._given = None, None, {}
-        twin._step_name = self._step_name
-        twin._step_mark = 0
-        twin._questions_put = 0
-        twin._steps = segment.step
-        checkpoint = segment.checkpoint if chance is None else copy_state(state)
-        twin._segment = Segment(segment.step, checkpoint, twin.chance.snapshot(), 0)
-        twin._advance(None)
-        for entry in segment.entries:
+            checkpoint, chance = origin.checkpoint, self.chance.clone()
+            chance.restore(origin.chance)
+        else:
+            checkpoint = copy_state(state)
+        twin: Match[S] = object.__new__(type(self))
+        twin.history = False
+        segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
+        twin._begin(self.rules, state, chance, segment, closes_at)
+        for entry in entries:
             twin._replay(entry)
         return twin
 
@@ -301,48 +316,34 @@ class Match(Generic[S]):
     @property
     def undo_standing(self) -> Standing:
         """Return whether undo has nothing to take back, is free, or would take back something revealed."""
-        segment = self._last_answered()
-        if segment is None:
+        since = self._told.last_answer_at
+        if since is None:
             return "none"
-        index = max(i for i, entry in enumerate(segment.entries) if not entry.order)
-        return "ask" if segment.revealed[index] else "free"
+        return "ask" if self._revealed(since) else "free"
 
     @property
     def can_redo(self) -> bool:
         """Return whether an undone answer can be given again."""
-        return bool(self._redo)
-
-    def _last_answered(self) -> Segment[S] | None:
-        for segment in (self._segment, *reversed(self._past)):
-            if any(not entry.order for entry in segment.entries):
-                return segment
-        return None
+        return bool(self._told.redo)
 
     def undo(self) -> bool:
         """Take back the last answer and the standing orders after it; return False if there is none."""
-        target = self._last_answered()
-        if target is None:
+        taken = self._told.take_back()
+        if taken is None:
             return False
-        undone: list[Entry] = []
-        segment = self._segment
-        while segment is not target:
-            undone.extend(reversed(segment.entries))
-            segment = self._past.pop()
-        entries = list(target.entries)
-        while entries[-1].order:
-            undone.append(entries.pop())
-        undone.append(entries.pop())
-        self._restart(target, entries)
-        self._redo.extend(undone)
+        segment, entries, undone = taken
+        self._restart(segment, entries)
+        self._told.redo.extend(undone)
         return True
 
     def redo(self) -> bool:
         """Give the last undone answer again, with the standing orders after it; return False if there is none."""
-        if not self._redo:
+        redo = self._told.redo
+        if not redo:
             return False
-        self._replay(self._redo.pop())
-        while self._redo and self._redo[-1].order:
-            self._replay(self._redo.pop())
+        self._replay(redo.pop())
+        while redo and redo[-1].order:
+            self._replay(redo.pop())
         return True
 
     # What others see
@@ -356,10 +357,10 @@ class Match(Generic[S]):
 
         Raises: NoSample if no determinization tried reproduces the answers given since the checkpoint.
         """
-        trimmed: Segment[S] = Segment(self._segment.step, self._segment.checkpoint, self._segment.chance, 0)
-        trimmed.entries = [entry for entry in self._segment.entries if self._open_to(seat, entry)]
-        origin = self._segment.checkpoint
-        if self._step_mark == self._first_event + len(self.events):
+        segment = self._catch_up()
+        entries = [entry for entry in segment.entries if self._open_to(seat, entry)]
+        origin = segment.checkpoint
+        if self._step_begin[0] == len(self.events):
             # Nothing has happened in this step yet: the state itself is its beginning, its answers go on from there.
             origin = self.state
         wanted = self.decision_of(seat)
@@ -367,7 +368,7 @@ class Match(Generic[S]):
         for _ in range(SAMPLE_TRIES):
             future = Chance(chance.below(2**62))
             try:
-                twin = self._branch(self.rules.sample(view, chance), trimmed, future)
+                twin = self._branch(self.rules.sample(view, chance), segment, entries, future)
             except Diverged:
                 continue
             found = twin.decision_of(seat)
@@ -377,12 +378,11 @@ class Match(Generic[S]):
 
     def _open_to(self, seat: Seat, entry: Entry) -> bool:
         """Return whether an input of the running step may be known to a seat: not while others choose in secret."""
-        if not self._given or entry.order:
+        if self._ask is None or not self._ask.given or entry.order:
             return True
-        assert self._ask is not None
         pending = {int(q.decision.seat) for q in self._ask.questions}
-        answers = [given for given in self._segment.entries if not given.order]
-        return not (entry in answers[-len(self._given) :] and entry.seat in pending and entry.seat != seat)
+        answers = [given for given in self._told.segment.entries if not given.order]
+        return not (entry in answers[-len(self._ask.given) :] and entry.seat in pending and entry.seat != seat)
 
     # Transcript
 
@@ -392,14 +392,15 @@ class Match(Generic[S]):
 
         A match made of these comes to the same decision, as long as no result was scripted.
         """
+        segment = self._catch_up()
         chance = self.chance.clone()
-        chance.restore(self._segment.chance)
-        return self._segment.checkpoint, tuple(self._segment.entries), chance.state
+        chance.restore(segment.chance)
+        return segment.checkpoint, tuple(segment.entries), chance.state
 
     @property
     def segments(self) -> tuple[Segment[S], ...]:
         """Return the recorded segments, oldest first, the running one last."""
-        return (*self._past, self._segment)
+        return self._told.segments
 
     @property
     def entries(self) -> list[Entry]:
@@ -409,4 +410,4 @@ class Match(Generic[S]):
     @property
     def answers_given(self) -> int:
         """Return how many inputs are recorded; a cheap number that changes with every one."""
-        return sum(len(segment.entries) for segment in self._past) + len(self._segment.entries)
+        return sum(len(segment.entries) for segment in self.segments)

@@ -1,18 +1,21 @@
-"""What a match was told: inputs one by one, and the segments between its checkpoints."""
+"""What a match was told: inputs one by one, the segments between its checkpoints, and what was taken back."""
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from game.kernel.decisions import Answer
-from game.kernel.state import TableState
+from game.kernel.state import Packed, TableState
 
 S = TypeVar("S", bound=TableState)
 
+Progress = tuple[int, int]
+"""How far a match has come: how many events it has had, and how many draws of chance."""
 
-class Entry(msgspec.Struct, frozen=True):
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One input to a match: an answer with the fingerprint of its decision, or (with `order`) a standing order."""
 
     seat: int
@@ -22,14 +25,74 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Segment(Generic[S]):
-    """The steps since the last checkpoint in which an answer was given, with their inputs."""
+    """The steps since the last checkpoint in which an answer was given, with their inputs.
 
-    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step")
+    `given_at` says for each input how far the match had come before it.
+    """
 
-    def __init__(self, step: int, checkpoint: S, chance: Any, log_start: int) -> None:
+    __slots__ = ("_checkpoint", "chance", "entries", "given_at", "log_start", "step")
+
+    def __init__(self, step: int, checkpoint: S | Packed[S], chance: tuple[int, int, int, int], log_start: int) -> None:
         self.step = step
-        self.checkpoint = checkpoint
+        self._checkpoint = checkpoint
         self.chance = chance
         self.log_start = log_start
         self.entries: list[Entry] = []
-        self.revealed: list[bool] = []
+        self.given_at: list[Progress] = []
+
+    @property
+    def checkpoint(self) -> S:
+        """Return the state in which the segment began; it is not to be written to."""
+        return self._checkpoint.state if isinstance(self._checkpoint, Packed) else self._checkpoint
+
+    @property
+    def last_answer(self) -> int | None:
+        """Return the index of the last answer among the inputs, or None if there are only standing orders."""
+        return next((i for i in reversed(range(len(self.entries))) if not self.entries[i].order), None)
+
+
+class Transcript(Generic[S]):
+    """All inputs that are kept: the closed segments, the running one, and undone inputs, the next to redo last."""
+
+    __slots__ = ("past", "redo", "segment")
+
+    def __init__(self, segment: Segment[S]) -> None:
+        self.past: list[Segment[S]] = []
+        self.segment = segment
+        self.redo: list[Entry] = []
+
+    @property
+    def segments(self) -> tuple[Segment[S], ...]:
+        """Return the segments, oldest first, the running one last."""
+        return (*self.past, self.segment)
+
+    @property
+    def last_answer_at(self) -> Progress | None:
+        """Return how far the match had come before the last answer, or None if there is none."""
+        for segment in reversed(self.segments):
+            index = segment.last_answer
+            if index is not None:
+                return segment.given_at[index]
+        return None
+
+    def given(self, entry: Entry) -> None:
+        """Note that an input was given: an undone one is redone, another one ends redo."""
+        if self.redo and self.redo[-1] == entry:
+            self.redo.pop()
+        else:
+            self.redo.clear()
+
+    def take_back(self) -> tuple[Segment[S], list[Entry], list[Entry]] | None:
+        """Take the last answer and the standing orders after it out; None if there is no answer.
+
+        Shapes: the segment to run again, its inputs that stay, and what was taken back, newest first.
+        """
+        undone: list[Entry] = []
+        if self.last_answer_at is None:
+            return None
+        segment = self.segment
+        while (index := segment.last_answer) is None:
+            undone.extend(reversed(segment.entries))
+            segment = self.past.pop()
+        undone.extend(reversed(segment.entries[index:]))
+        return segment, segment.entries[:index], undone
