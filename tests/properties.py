@@ -69,6 +69,31 @@ def clone_is_equal(match: Match, seed: int) -> None:
     assert match.hash == before, "a clone moved the original"
 
 
+def history_makes_no_difference(opened: Opened, seed: int, most: int, every: int) -> None:
+    """Without history a match makes its checkpoints late; what is cloned, sampled and read from them is the same."""
+    chance = Chance(seed)
+    walks = walk(opened, seed, most), walk(opened, seed, most, history=False)
+    for kept, light in zip(*walks, strict=True):
+        assert light.hash == kept.hash and light.decisions == kept.decisions
+        if chance.below(every):
+            continue
+        assert light.clone().hash == kept.clone().hash == kept.hash
+        seat, luck = kept.decision.seat, chance.below(2**62)
+        samples = []
+        for match in (kept, light):
+            try:
+                samples.append(match.sample(seat, Chance(luck)).hash)
+            except NoSample:
+                samples.append("none")
+        assert samples[0] == samples[1]
+        state, entries, future = light.position
+        twin = Match(light.rules, copy_state(state), Chance(future), history=False)
+        for entry in entries:
+            twin.replay(entry)
+        assert twin.state == light.state and twin.chance.state == light.chance.state
+        assert twin.decisions == light.decisions
+
+
 def undo_and_redo_reach_every_hash(opened: Opened, seed: int, most: int) -> None:
     """Undo goes back through the state before every answer, redo forward through the state after it."""
     match = None

@@ -24,7 +24,8 @@ from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
 from game.kernel.rules import Paced
 
-PLAYOUTS = 48
+PLAYOUTS, POSITIONS = 48, 2000
+"""The budget where none is named. Playouts differ in length, so positions bound the time that a decision takes."""
 PRIOR_SAMPLES = 2
 WIDTH, BLOCKS = 6, 4
 """The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
@@ -76,14 +77,25 @@ class Tried(NamedTuple):
 
 
 class SearchBot:
-    """Searches under a budget: a number of playouts, the same answer on every machine, and a time in seconds."""
+    """Searches under a budget: playouts, positions looked at, and seconds; the first that is used up ends it.
 
-    def __init__(self, name: str = "search", *, playouts: float = PLAYOUTS, seconds: float = inf) -> None:
-        self.name, self.playouts, self.seconds = name, playouts, seconds
+    Without a bound in seconds the answer is the same on every machine.
+    """
+
+    def __init__(
+        self,
+        name: str = "search",
+        *,
+        playouts: float = PLAYOUTS,
+        positions: float = POSITIONS,
+        seconds: float = inf,
+    ) -> None:
+        self.name, self.playouts, self.positions, self.seconds = name, playouts, positions, seconds
 
     def within(self, seconds: float) -> SearchBot:
         """Return a bot with the same budget, that takes no longer than some seconds."""
-        return SearchBot(self.name, playouts=self.playouts, seconds=min(self.seconds, seconds))
+        limit = min(self.seconds, seconds)
+        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit)
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return the answer that won the race; a greedy one where nothing can be imagined or tried."""
@@ -94,7 +106,8 @@ class SearchBot:
 
         def spent(playouts: int) -> float:
             """Return the share of the budget that is used up after so many playouts; above 1 it is overdrawn."""
-            return max(playouts / self.playouts, (time.monotonic() - began) / self.seconds)
+            seconds = time.monotonic() - began
+            return max(playouts / self.playouts, search.positions / self.positions, seconds / self.seconds)
 
         search.race(spent)
         return search.best()
@@ -103,7 +116,8 @@ class SearchBot:
 class Search:
     """The search for one decision of one seat; `rivals` are the answers still in the race, at first so many.
 
-    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each.
+    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each,
+    `positions` how many were looked at.
     """
 
     def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
@@ -173,6 +187,7 @@ class Search:
     def race(self, spent: Callable[[int], float]) -> None:
         """Play blocks until one answer is left or the budget is used up; a block that is broken off does not count."""
         while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= 1:
+            before = spent(self.playouts)
             world = self.worlds[len(self.blocks)] if len(self.blocks) < len(self.worlds) else self._imagine()
             assert world is not None
             block: dict[Answer, float] = {}
@@ -185,9 +200,25 @@ class Search:
                     block[answer] = value
             self.rivals = [answer for answer in self.rivals if answer in block]
             self.blocks.append(block)
+            if len(self.blocks) == 1:
+                self._narrow(before, spent(self.playouts))
             if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
                 lead = self.leader()
                 self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
+
+    def _narrow(self, before: float, after: float) -> None:
+        """Keep as many answers as the rest of the budget, in playouts like those of the first block, has blocks for.
+
+        `before` and `after` that block so much of the budget was spent. The greedy answer stays, for comparison, and
+        those that did best.
+        """
+        if after <= before or len(self.rivals) <= 2:
+            return
+        left = len(self.rivals) * (1 - after) / (after - before)
+        fitting = max(2, int(left) // (BLOCKS - 1))
+        greedy, *others = self.rivals
+        others.sort(key=lambda answer: self.blocks[0][answer], reverse=True)
+        self.rivals = [greedy, *others][:fitting] if fitting < len(self.rivals) else self.rivals
 
     def leader(self) -> Answer:
         """Return the answer in the race that brought most; all of them were tried in every block."""

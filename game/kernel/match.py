@@ -22,7 +22,7 @@ S = TypeVar("S", bound=TableState)
 
 MOST_QUESTIONS_IN_A_STEP = 256
 MOST_STEPS_WITHOUT_AN_ANSWER = 2000
-MOST_INPUTS_BEHIND = 64
+MOST_BEHIND = 64
 """How many inputs a match without history takes before it makes a checkpoint that nobody has needed yet."""
 SAMPLE_TRIES = 12
 
@@ -42,21 +42,18 @@ class Match(Generic[S]):
     def __init__(self, rules: Rules[S], state: S, chance: Chance, *, history: bool = True) -> None:
         self.history = history
         segment = Segment(0, copy_state(state), chance.snapshot(), 0)
-        self._begin(rules, state, chance, segment, 1 if history else MOST_INPUTS_BEHIND)
+        self._begin(rules, state, chance, segment, 1 if history else MOST_BEHIND)
 
     def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
         """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
-        self.rules = rules
-        self.state = state
-        self.chance = chance
+        self.rules, self.state, self.chance = rules, state, chance
         self.events: list[Any] = []
         self._told = Transcript(segment)
         self._closes_at, self._behind = closes_at, 0
         self._coroutine: Any = None
         self._ask: Ask | None = None
         self._steps = segment.step
-        self._step_name = ""
-        self._step_begin = (0, 0)
+        self._step_name, self._step_begin = "", (0, 0)
         self._step_questions = self._questions_put = 0
         self._advance(None)
 
@@ -192,9 +189,8 @@ class Match(Generic[S]):
             return
 
     def _close_segment(self) -> None:
-        inputs = len(self._told.segment.entries)
-        if inputs < self._closes_at:
-            self._behind = inputs
+        self._behind = len(self._told.segment.entries)
+        if self._behind < self._closes_at:
             return
         if self.history:
             self._told.past.append(self._told.segment)
@@ -214,7 +210,7 @@ class Match(Generic[S]):
         if self._step_begin == (len(self.events), self.chance.draws):
             caught = Segment(self._steps - 1, copy_state(self.state), self.chance.snapshot(), len(self.events))
         else:
-            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], closes_at=behind)
+            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], at=behind)
             caught = twin._told.segment
             caught.log_start += segment.log_start
         caught.entries, caught.given_at = segment.entries[behind:], segment.given_at[behind:]
@@ -291,12 +287,12 @@ class Match(Generic[S]):
         origin: Segment[S],
         entries: Sequence[Entry],
         chance: Chance | None = None,
-        closes_at: int = MOST_INPUTS_BEHIND,
+        at: int = MOST_BEHIND,
     ) -> Match[S]:
         """Return a match without history that starts at a state and is given these inputs of a segment again.
 
-        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state.
-        Raises: Diverged.
+        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state. `at` so many
+        inputs it makes the next one. Raises: Diverged.
         """
         if chance is None:
             checkpoint, chance = origin.checkpoint, self.chance.clone()
@@ -306,7 +302,7 @@ class Match(Generic[S]):
         twin: Match[S] = object.__new__(type(self))
         twin.history = False
         segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
-        twin._begin(self.rules, state, chance, segment, closes_at)
+        twin._begin(self.rules, state, chance, segment, at)
         for entry in entries:
             twin._replay(entry)
         return twin
@@ -317,9 +313,7 @@ class Match(Generic[S]):
     def undo_standing(self) -> Standing:
         """Return whether undo has nothing to take back, is free, or would take back something revealed."""
         since = self._told.last_answer_at
-        if since is None:
-            return "none"
-        return "ask" if self._revealed(since) else "free"
+        return "none" if since is None else "ask" if self._revealed(since) else "free"
 
     @property
     def can_redo(self) -> bool:
@@ -358,7 +352,7 @@ class Match(Generic[S]):
         Raises: NoSample if no determinization tried reproduces the answers given since the checkpoint.
         """
         segment = self._catch_up()
-        entries = [entry for entry in segment.entries if self._open_to(seat, entry)]
+        entries = segment.open_to(seat, len(self._ask.given) if self._ask is not None else 0)
         origin = segment.checkpoint
         if self._step_begin[0] == len(self.events):
             # Nothing has happened in this step yet: the state itself is its beginning, its answers go on from there.
@@ -375,14 +369,6 @@ class Match(Generic[S]):
             if wanted is None or (found is not None and fingerprint(found) == fingerprint(wanted)):
                 return twin
         raise NoSample(f"no determinization for seat {seat} at {self._step_name}")
-
-    def _open_to(self, seat: Seat, entry: Entry) -> bool:
-        """Return whether an input of the running step may be known to a seat: not while others choose in secret."""
-        if self._ask is None or not self._ask.given or entry.order:
-            return True
-        pending = {int(q.decision.seat) for q in self._ask.questions}
-        answers = [given for given in self._told.segment.entries if not given.order]
-        return not (entry in answers[-len(self._ask.given) :] and entry.seat in pending and entry.seat != seat)
 
     # Transcript
 

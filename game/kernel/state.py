@@ -54,7 +54,7 @@ def order_key(seat: int, kind: str) -> str:
 
 
 class Packed(Generic[S]):
-    """A state as it was when this was made. What is seldom read costs less as bytes, and the garbage collector nothing."""
+    """A state as it was when this was made; one that is seldom read costs less as bytes than as a copy."""
 
     __slots__ = ("_bytes", "_kind", "_state")
 

@@ -50,6 +50,12 @@ class Segment(Generic[S]):
         """Return the index of the last answer among the inputs, or None if there are only standing orders."""
         return next((i for i in reversed(range(len(self.entries))) if not self.entries[i].order), None)
 
+    def open_to(self, seat: int, secrets: int) -> list[Entry]:
+        """Return the inputs that a seat may know: of so many answers at the end, given in secret, only its own."""
+        answers = [entry for entry in self.entries if not entry.order]
+        hidden = [entry for entry in answers[len(answers) - secrets :] if entry.seat != seat]
+        return [entry for entry in self.entries if entry not in hidden]
+
 
 class Transcript(Generic[S]):
     """All inputs that are kept: the closed segments, the running one, and undone inputs, the next to redo last."""
