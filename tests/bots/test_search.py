@@ -170,7 +170,7 @@ def test_a_budget_of_positions_ends_the_race_and_is_the_same_on_every_machine(pl
         made.append((len(played), answer))
     assert made[0] == made[4]
     counts = [count for count, _ in made[:4]]
-    assert counts == sorted(set(counts)) and 0 < counts[0] and counts[3] > 2 * counts[1]
+    assert counts == sorted(set(counts)) and counts[0] > 0 and counts[3] > 2 * counts[1]
 
 
 @pytest.mark.parametrize(
