@@ -70,7 +70,7 @@ def clone_is_equal(match: Match, seed: int) -> None:
 
 
 def history_makes_no_difference(opened: Opened, seed: int, most: int, every: int) -> None:
-    """Without history a match makes its checkpoints late; what is cloned, sampled and read from them is the same."""
+    """Without history a match makes its checkpoints late; what comes of them is at the same decision all the same."""
     chance = Chance(seed)
     walks = walk(opened, seed, most), walk(opened, seed, most, history=False)
     for kept, light in zip(*walks, strict=True):
@@ -78,14 +78,11 @@ def history_makes_no_difference(opened: Opened, seed: int, most: int, every: int
         if chance.below(every):
             continue
         assert light.clone().hash == kept.clone().hash == kept.hash
-        seat, luck = kept.decision.seat, chance.below(2**62)
-        samples = []
-        for match in (kept, light):
-            try:
-                samples.append(match.sample(seat, Chance(luck)).hash)
-            except NoSample:
-                samples.append("none")
-        assert samples[0] == samples[1]
+        seat = kept.decision.seat
+        try:
+            assert light.sample(seat, Chance(seed)).decision_of(seat) == kept.decision
+        except NoSample:
+            pass
         state, entries, future = light.position
         twin = Match(light.rules, copy_state(state), Chance(future), history=False)
         for entry in entries:

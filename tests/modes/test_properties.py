@@ -51,7 +51,7 @@ def test_decisions_and_clones(mode, number, seed):
 @FEW
 @given(number=NUMBERS, seed=SEEDS, every=st.sampled_from((2, 9, 80)))
 def test_history_makes_no_difference(mode, number, seed, every):
-    properties.history_makes_no_difference(chosen(mode, number), seed, 160, every)
+    properties.history_makes_no_difference(chosen(mode, number), seed, 100, every)
 
 
 @by_mode
