@@ -207,10 +207,10 @@ class Search:
                 self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
 
     def _narrow(self, before: float, after: float) -> None:
-        """Keep as many answers as the rest of the budget, in playouts like those of the first block, has blocks for.
+        """Keep as many answers as can be tried in `BLOCKS` blocks, if playouts go on costing what they did in the first.
 
-        `before` and `after` that block so much of the budget was spent. The greedy answer stays, for comparison, and
-        those that did best.
+        `before` and `after` are the shares of the budget spent before and after that block. The greedy answer stays,
+        for comparison, and those that did best beside it.
         """
         if after <= before or len(self.rivals) <= 2:
             return

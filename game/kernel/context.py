@@ -219,7 +219,7 @@ class Ctx(Generic[S, F]):
     async def window(self, moment: Moment) -> bool:
         """Let others respond at a moment; return True if a response cancelled what it interrupts.
 
-        The rules say who may respond and in which order; after each response everybody is asked anew, until all
+        The rules say who may respond and in which order; after each response everybody is asked again, until all
         pass. The chain of causes is kept while a response resolves.
         """
         while True:

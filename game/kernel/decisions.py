@@ -157,8 +157,8 @@ class Question:
     """A decision on its way to a seat, with what only code can say about it.
 
     `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
-    right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision with
-    options that are dear to list may be given as a function: bots look at many positions whose question nobody reads.
+    right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision whose
+    options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
     __slots__ = ("_decision", "refusals", "suggest", "test")

@@ -199,10 +199,10 @@ class Match(Generic[S]):
         self._behind = 0
 
     def _catch_up(self) -> Segment[S]:
-        """Return the running segment, in a match without history with a checkpoint as new as with history, or newer.
+        """Return the running segment; without history, first move its checkpoint up to the running step.
 
-        Where the running step has done nothing yet, the state itself is its beginning. Otherwise the answers given
-        before it are run again, up to the end of the step that took the last of them.
+        If this step has done nothing yet, the state itself is its beginning. Otherwise the answers given before it
+        are run again, and the checkpoint is made after the step that took the last of them, as with history.
         """
         behind, segment = self._behind, self._told.segment
         if not behind:

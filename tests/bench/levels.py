@@ -29,7 +29,7 @@ def play(bot: Bot, seeds: range, *, history: bool, opened: Opened) -> int:
 
 
 def positions(opened: Opened, walker: Bot, every: int) -> Iterator[Match[Any]]:
-    """Play one game after another and yield the match at every so manieth decision."""
+    """Play one game after another and yield the match at every `every`-th decision."""
     chance, decisions, seed = Chance(1), 0, 0
     while True:
         seed += 1
@@ -42,9 +42,9 @@ def positions(opened: Opened, walker: Bot, every: int) -> Iterator[Match[Any]]:
 
 
 def thinking_times(opened: Opened, bot: Bot, walker: Bot, count: int, every: int) -> list[float]:
-    """Return how long a bot thinks about decisions of games that another one plays.
+    """Measure how long a bot thinks about every `every`-th decision of games played by another bot.
 
-    Units: seconds of CPU time, which another program on the machine changes less than the time on the clock.
+    Units: seconds of CPU time, which depends less on what else the machine does than time on the clock.
     """
     chance, times = Chance(2), []
     for _, match in zip(range(count), positions(opened, walker, every), strict=False):

@@ -7,7 +7,7 @@ from tests.bench.levels import LEVELS, thinking_times
 
 WANTED_S = 0.5
 DECISIONS, EVERY = 100, 7
-"""How many decisions are measured, and every how manieth of a game, so that several games have a part in it."""
+"""How many decisions are measured, and how far apart they are, so that they come from several games."""
 
 
 @pytest.mark.parametrize("mode", LEVELS)
