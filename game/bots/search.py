@@ -207,7 +207,7 @@ class Search:
                 self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
 
     def _narrow(self, before: float, after: float) -> None:
-        """Keep as many answers as can be tried in `BLOCKS` blocks, if playouts go on costing what they did in the first.
+        """Keep as many answers as can be tried in `BLOCKS` blocks of playouts that cost what those of the first did.
 
         `before` and `after` are the shares of the budget spent before and after that block. The greedy answer stays,
         for comparison, and those that did best beside it.
