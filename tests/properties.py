@@ -1,5 +1,7 @@
 """Properties that hold in every mode, over random legal play. Each takes an opened scenario and a seed."""
 
+from contextlib import suppress
+
 import msgspec
 
 from game.bots.random_bot import random_answer
@@ -67,6 +69,26 @@ def clone_is_equal(match: Match, seed: int) -> None:
             break
         twin.answer(random_answer(twin.question(), chance))
     assert match.hash == before, "a clone moved the original"
+
+
+def history_makes_no_difference(opened: Opened, seed: int, most: int, every: int) -> None:
+    """Without history a match makes its checkpoints late; what comes of them is at the same decision all the same."""
+    chance = Chance(seed)
+    walks = walk(opened, seed, most), walk(opened, seed, most, history=False)
+    for kept, light in zip(*walks, strict=True):
+        assert light.hash == kept.hash and light.decisions == kept.decisions
+        if chance.below(every):
+            continue
+        assert light.clone().hash == kept.clone().hash == kept.hash
+        seat = kept.decision.seat
+        with suppress(NoSample):
+            assert light.sample(seat, Chance(seed)).decision_of(seat) == kept.decision
+        state, entries, future = light.position
+        twin = Match(light.rules, copy_state(state), Chance(future), history=False)
+        for entry in entries:
+            twin.replay(entry)
+        assert twin.state == light.state and twin.chance.state == light.chance.state
+        assert twin.decisions == light.decisions
 
 
 def undo_and_redo_reach_every_hash(opened: Opened, seed: int, most: int) -> None:

@@ -54,7 +54,9 @@ def named_bot(name: str) -> Bot:
     whole = budget == number
     if kind != "search" or not 0 < amount < 1e6 or (whole and amount != int(amount)):
         raise ValueError(f"expected a budget such as {BUDGET}, found {name!r}")
-    return SearchBot(name, playouts=int(amount)) if whole else SearchBot(name, playouts=inf, seconds=amount)
+    if whole:
+        return SearchBot(name, playouts=int(amount), positions=inf)
+    return SearchBot(name, playouts=inf, positions=inf, seconds=amount)
 
 
 def play_out(match: Match[Any], players: Sequence[Bot], chance: Chance, *, most_decisions: int = 100_000) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.greedy import GreedyBot, worth_trying
 from game.kernel.chance import Chance
@@ -24,7 +24,8 @@ from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
 from game.kernel.rules import Paced
 
-PLAYOUTS = 48
+PLAYOUTS, POSITIONS = 48, 2000
+"""The budget where none is named. Playouts differ in length, so positions bound the time that a decision takes."""
 PRIOR_SAMPLES = 2
 WIDTH, BLOCKS = 6, 4
 """The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
@@ -67,15 +68,34 @@ class Scale:
         return 0.5 if self.high <= self.low else (value - self.low) / (self.high - self.low)
 
 
-class SearchBot:
-    """Searches under a budget: a number of playouts, the same answer on every machine, and a time in seconds."""
+class Tried(NamedTuple):
+    """An answer, the position after it, and what that is worth to who gave it."""
 
-    def __init__(self, name: str = "search", *, playouts: float = PLAYOUTS, seconds: float = inf) -> None:
-        self.name, self.playouts, self.seconds = name, playouts, seconds
+    answer: Answer
+    match: Match[Any]
+    value: float
+
+
+class SearchBot:
+    """Searches under a budget: playouts, positions looked at, and seconds; the first that is used up ends it.
+
+    Without a bound in seconds the answer is the same on every machine.
+    """
+
+    def __init__(
+        self,
+        name: str = "search",
+        *,
+        playouts: float = PLAYOUTS,
+        positions: float = POSITIONS,
+        seconds: float = inf,
+    ) -> None:
+        self.name, self.playouts, self.positions, self.seconds = name, playouts, positions, seconds
 
     def within(self, seconds: float) -> SearchBot:
         """Return a bot with the same budget, that takes no longer than some seconds."""
-        return SearchBot(self.name, playouts=self.playouts, seconds=min(self.seconds, seconds))
+        limit = min(self.seconds, seconds)
+        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit)
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return the answer that won the race; a greedy one where nothing can be imagined or tried."""
@@ -86,7 +106,8 @@ class SearchBot:
 
         def spent(playouts: int) -> float:
             """Return the share of the budget that is used up after so many playouts; above 1 it is overdrawn."""
-            return max(playouts / self.playouts, (time.monotonic() - began) / self.seconds)
+            seconds = time.monotonic() - began
+            return max(playouts / self.playouts, search.positions / self.positions, seconds / self.seconds)
 
         search.race(spent)
         return search.best()
@@ -95,18 +116,19 @@ class SearchBot:
 class Search:
     """The search for one decision of one seat; `rivals` are the answers still in the race, at first so many.
 
-    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each.
+    `worlds` are possible positions for the first blocks, `blocks` what every answer led to in one of them each,
+    `positions` how many were looked at.
     """
 
     def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
         self.match, self.seat, self.chance = match, seat, chance
         self.scales: dict[int, Scale] = {}
         self.blocks: list[dict[Answer, float]] = []
-        self.playouts = 0
+        self.playouts = self.positions = 0
         self.worlds: list[Match[Any]] = []
         while len(self.worlds) < PRIOR_SAMPLES and (world := self._imagine()) is not None:
             self.worlds.append(world)
-        self.rivals = _ranked(self.worlds, seat, chance)[:width] if self.worlds else []
+        self.rivals = self._likeliest()[:width] if self.worlds else []
         self.nodes = {answer: Node() for answer in self.rivals}
 
     def _imagine(self) -> Match[Any] | None:
@@ -116,9 +138,56 @@ class Search:
         except NoSample:
             return self.worlds[len(self.blocks) % len(self.worlds)] if self.worlds else None
 
+    def _likeliest(self) -> list[Answer]:
+        """Return the answers worth trying that are legal, those first after which the seat stands best on average.
+
+        What is worth trying is asked of the first of the possible positions. Where they stand alike and nothing hidden
+        or random comes out, the first speaks for all.
+        """
+        worlds, seat = self.worlds, self.seat
+        question = worlds[0].question(seat)
+        found = worth_trying(worlds[0], question, self.chance)
+        if len(found) == 1:
+            return [answer for answer in found if question.takes(answer)]
+        rules = worlds[0].rules
+        alike = rules.open_worth and len({rules.evaluate(world.state, seat) for world in worlds}) == 1
+        ranked: list[tuple[float, int, Answer]] = []
+        for number, answer in enumerate(found):
+            values = []
+            for world in worlds:
+                try:
+                    state, revealed = world.after(answer, seat)
+                except (IllegalAnswer, Diverged):
+                    continue
+                self.positions += 1
+                values.append(float(rules.evaluate(state, seat)))
+                if alike and not revealed:
+                    break
+            if values:
+                ranked.append((sum(values) / len(values), -number, answer))
+        ranked.sort(key=lambda item: item[:2], reverse=True)
+        return [answer for _, _, answer in ranked]
+
+    def _ranked(self, match: Match[Any], seat: Seat, luck: Chance) -> list[Tried]:
+        """Return the legal ones of the answers worth trying in a position, the best for the seat first."""
+        question = match.question(seat)
+        found = worth_trying(match, question, luck)
+        ranked: list[Tried] = []
+        for answer in found:
+            try:
+                after = match.answered(answer, seat)
+            except (IllegalAnswer, Diverged):
+                continue
+            self.positions += 1
+            value = float(match.rules.evaluate(after.state, seat)) if len(found) > 1 else 0.0
+            ranked.append(Tried(answer, after, value))
+        ranked.sort(key=lambda tried: -tried.value)
+        return ranked
+
     def race(self, spent: Callable[[int], float]) -> None:
         """Play blocks until one answer is left or the budget is used up; a block that is broken off does not count."""
         while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= 1:
+            before = spent(self.playouts)
             world = self.worlds[len(self.blocks)] if len(self.blocks) < len(self.worlds) else self._imagine()
             assert world is not None
             block: dict[Answer, float] = {}
@@ -131,9 +200,25 @@ class Search:
                     block[answer] = value
             self.rivals = [answer for answer in self.rivals if answer in block]
             self.blocks.append(block)
+            if len(self.blocks) == 1:
+                self._narrow(before, spent(self.playouts))
             if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
                 lead = self.leader()
                 self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
+
+    def _narrow(self, before: float, after: float) -> None:
+        """Keep as many answers as can be tried in `BLOCKS` blocks of playouts that cost what those of the first did.
+
+        `before` and `after` are the shares of the budget spent before and after that block. The greedy answer stays,
+        for comparison, and those that did best beside it.
+        """
+        if after <= before or len(self.rivals) <= 2:
+            return
+        left = len(self.rivals) * (1 - after) / (after - before)
+        fitting = max(2, int(left) // (BLOCKS - 1))
+        greedy, *others = self.rivals
+        others.sort(key=lambda answer: self.blocks[0][answer], reverse=True)
+        self.rivals = [greedy, *others][:fitting] if fitting < len(self.rivals) else self.rivals
 
     def leader(self) -> Answer:
         """Return the answer in the race that brought most; all of them were tried in every block."""
@@ -172,19 +257,19 @@ class Search:
         path = [(self.nodes[answer], int(self.seat))]
         while (decision := match.decision) is not None and not rest.reached(match):
             actor = decision.seat
-            answers = _ranked([match], actor, luck)[:WIDTH]
-            if not answers:
+            ranked = self._ranked(match, actor, luck)[:WIDTH]
+            if not ranked:
                 break
-            answer = answers[0]
+            taken = ranked[0]
             if node is not None and node.visits >= GROWN:
                 # What others hold differs between playouts: their answers are told apart by the question alone.
                 mark = f"{actor} {decision.key}"
-                children = [(each, node.children.setdefault((mark, each), Node())) for each in answers]
-                answer, node = self._choose(children, int(actor))
+                children = [(each, node.children.setdefault((mark, each.answer), Node())) for each in ranked]
+                taken, node = self._choose(children, int(actor))
                 path.append((node, int(actor)))
             else:
                 node = None
-            match.answer(answer, actor)
+            match = taken.match
         worth: dict[int, float] = {}
         for child, seat in path:
             if seat not in worth:
@@ -194,7 +279,7 @@ class Search:
             child.total += worth[seat]
         return worth[int(self.seat)]
 
-    def _choose(self, children: Sequence[tuple[Answer, Node]], actor: int) -> tuple[Answer, Node]:
+    def _choose(self, children: Sequence[tuple[Tried, Node]], actor: int) -> tuple[Tried, Node]:
         """Return the child with the highest upper confidence bound; what was never tried comes first, in order."""
         scale = self.scales.setdefault(actor, Scale())
         for _, child in children:
@@ -228,30 +313,3 @@ def _bound(node: Node, scale: Scale) -> float:
     if not node.visits:
         return inf
     return scale.share(node.total / node.visits) + EXPLORATION * sqrt(log(node.available) / node.visits)
-
-
-def _ranked(worlds: Sequence[Match[Any]], seat: Seat, chance: Chance) -> list[Answer]:
-    """Return the answers worth trying that are legal, those first after which the seat stands best on average.
-
-    What is worth trying is asked of the first of the possible positions.
-    """
-    question = worlds[0].question(seat)
-    found = worth_trying(worlds[0], question, chance)
-    if len(found) == 1:
-        return [answer for answer in found if question.takes(answer)]
-    ranked: list[tuple[float, int, Answer]] = []
-    for number, answer in enumerate(found):
-        values = [value for world in worlds if (value := _after(world, answer, seat)) is not None]
-        if values:
-            ranked.append((sum(values) / len(values), -number, answer))
-    ranked.sort(key=lambda item: item[:2], reverse=True)
-    return [answer for _, _, answer in ranked]
-
-
-def _after(match: Match[Any], answer: Answer, seat: Seat) -> float | None:
-    """Return how a seat stands after an answer; None where that is not legal."""
-    try:
-        state, _ = match.after(answer, seat)
-    except (IllegalAnswer, Diverged):
-        return None
-    return float(match.rules.evaluate(state, seat))

@@ -24,7 +24,8 @@ from game.kernel.scenarios.saves import layout_text
 from game.kernel.scenarios.scenario import Opened
 from game.kernel.transcript import Entry
 
-PATIENCE_S = 2.0
+THINKING_S, PATIENCE_S = 0.5, 2.0
+"""How long a bot may think, and how long it is waited for."""
 STARTING_S = 10.0
 MOST_RESTARTS = 1
 READY = 0
@@ -230,7 +231,7 @@ def _think(pipe: Connection, layout: str) -> None:
                 match.replay(entry)
             bot = named_bot(request.bot)
             if isinstance(bot, SearchBot):
-                bot = bot.within(PATIENCE_S / 2)
+                bot = bot.within(THINKING_S)
             answer = bot.choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
             answer = None

@@ -31,10 +31,10 @@ def below(state: int, bound: int) -> tuple[int, int]:
     """Return the new state and a number 0..bound-1, all equally likely. Raises: ValueError for a bound under 1."""
     if bound < 1:
         raise ValueError(f"expected a bound of 1 or more, found {bound}")
-    limit = (1 << 64) - (1 << 64) % bound
     while True:
         state, number = next_u64(state)
-        if number < limit:
+        # The highest numbers, too few to be shared equally, do not count; few come near them.
+        if number <= MASK - bound or number <= MASK - (MASK + 1) % bound:
             return state, number % bound
 
 

@@ -6,7 +6,7 @@ are the kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -37,13 +37,37 @@ T = TypeVar("T")
 class Ask:
     """Suspend the rule function until every question has its answer; answers come back in the order of questions."""
 
-    __slots__ = ("questions",)
+    __slots__ = ("given", "questions")
 
     def __init__(self, questions: tuple[Question, ...]) -> None:
         self.questions = questions
+        self.given: dict[int, Answer] = {}
 
     def __await__(self) -> Generator[Ask, tuple[Answer, ...], tuple[Answer, ...]]:
         return (yield self)
+
+    @property
+    def open(self) -> Iterable[Question]:
+        """Return the questions without an answer, in order."""
+        if not self.given:
+            return self.questions
+        return [question for index, question in enumerate(self.questions) if index not in self.given]
+
+    def of(self, seat: Seat | None) -> Question | None:
+        """Return the open question of a seat, or the first one; None if there is none."""
+        for index, question in enumerate(self.questions):
+            if index not in self.given and (seat is None or question.decision.seat == seat):
+                return question
+        return None
+
+    def take(self, seat: int, answer: Answer) -> tuple[Answer, ...] | None:
+        """Take the answer of a seat to its open question; return all answers with the last one, else None."""
+        questions = self.questions
+        if len(questions) == 1:
+            return (answer,)
+        index = next(i for i, q in enumerate(questions) if i not in self.given and q.decision.seat == seat)
+        self.given[index] = answer
+        return tuple(self.given[i] for i in range(len(questions))) if len(self.given) == len(questions) else None
 
 
 class Unasked(NamedTuple):
@@ -215,7 +239,7 @@ class Ctx(Generic[S, F]):
     async def window(self, moment: Moment) -> bool:
         """Let others respond at a moment; return True if a response cancelled what it interrupts.
 
-        The rules say who may respond and in which order; after each response everybody is asked anew, until all
+        The rules say who may respond and in which order; after each response everybody is asked again, until all
         pass. The chain of causes is kept while a response resolves.
         """
         while offers := self.rules.responses(self.state, moment, self.causes):

@@ -48,7 +48,7 @@ def _not_there(answer: object, cite: str) -> NoSuchChoice:
     return NoSuchChoice(verb, tuple(words), f"{answer!r} is not among the choices", cite)
 
 
-class Choose(msgspec.Struct, frozen=True):
+class Choose(msgspec.Struct, frozen=True, gc=False):
     """Choose exactly one option; the answer is its id. `about` names what the question concerns."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class Choose(msgspec.Struct, frozen=True):
         raise _not_there(answer, self.cite)
 
 
-class ChooseMany(msgspec.Struct, frozen=True):
+class ChooseMany(msgspec.Struct, frozen=True, gc=False):
     """Choose from `least` to `most` options, in the order of the answer; one of `alone` may be chosen by itself."""
 
     seat: Seat
@@ -97,7 +97,7 @@ class ChooseMany(msgspec.Struct, frozen=True):
         return chosen
 
 
-class Number(msgspec.Struct, frozen=True):
+class Number(msgspec.Struct, frozen=True, gc=False):
     """Name a whole number from `low` to `high`, both included."""
 
     seat: Seat
@@ -164,8 +164,8 @@ class Question:
     """A decision on its way to a seat, with what only code can say about it.
 
     `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
-    right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision with
-    options that are dear to list may be given as a function: bots look at many positions whose question nobody reads.
+    right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision whose
+    options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
     __slots__ = ("_decision", "refusals", "suggest", "test")
@@ -185,7 +185,7 @@ class Question:
     @property
     def decision(self) -> Decision:
         """Return the decision."""
-        if not isinstance(self._decision, Decision):
+        if callable(self._decision):
             self._decision = self._decision()
         return self._decision
 

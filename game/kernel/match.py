@@ -15,14 +15,16 @@ from game.kernel.context import Ask, Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
-from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
-from game.kernel.transcript import Entry, Segment
+from game.kernel.state import OrderGiven, Packed, TableState, apply_order, copy_state, state_hash
+from game.kernel.transcript import Entry, Progress, Segment, Transcript
 from game.kernel.undone import Undone
 
 S = TypeVar("S", bound=TableState)
 
-MOST_ANSWERS_IN_A_STEP = 64
+MOST_QUESTIONS_IN_A_STEP = 256
 MOST_STEPS_WITHOUT_AN_ANSWER = 2000
+MOST_BEHIND = 64
+"""How many inputs a match without history takes before it makes a checkpoint that nobody has needed yet."""
 SAMPLE_TRIES = 12
 
 Standing = Literal["none", "free", "ask"]
@@ -33,8 +35,9 @@ Mark = tuple[int, int]
 class Match(Generic[S]):
     """One game in progress.
 
-    `history` keeps every checkpoint, for undo and saves; without it only the newest is kept, which is enough for
-    clones and playouts. Questions that answer themselves are put into the list `unasked`, if there is one.
+    `history` makes a checkpoint after every answer and keeps them all, for undo and saves. Without it there is one
+    checkpoint, which `_catch_up` makes when a clone, a sample or the position is wanted; play that wants none of
+    them, such as random play, copies next to nothing.
     """
 
     def __init__(
@@ -46,23 +49,23 @@ class Match(Generic[S]):
         history: bool = True,
         unasked: list[Unasked] | None = None,
     ) -> None:
-        self.rules = rules
-        self.state = state
-        self.chance = chance
-        self.history, self._fleeting = history, False
-        self.events: list[Any] = []
+        self.history = history
         self.unasked = unasked
-        self._first_event = 0
-        self._past: list[Segment[S]] = []
+        segment = Segment(0, copy_state(state), chance.snapshot(), 0)
+        self._begin(rules, state, chance, segment, 1 if history else MOST_BEHIND)
+
+    def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
+        """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
+        self.rules, self.state, self.chance = rules, state, chance
+        self.events: list[Any] = []
+        self._told = Transcript(segment)
         self._undone = Undone()
+        self._closes_at, self._behind = closes_at, 0
         self._coroutine: Any = None
         self._ask: Ask | None = None
-        self._given: dict[int, Answer] = {}
-        self._step_name = ""
-        self._steps = 0
-        self._step_mark = 0
-        self._questions_put = 0
-        self._segment = self._open_segment()
+        self._steps = segment.step
+        self._step_name, self._step_begin = "", (0, 0)
+        self._step_questions = self._questions_put = 0
         self._advance(None)
 
     # What is asked
@@ -70,30 +73,24 @@ class Match(Generic[S]):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Return the open decisions: several only while seats choose in secret at the same time, none when over."""
-        if self._ask is None:
-            return ()
-        return tuple(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+        return tuple(question.decision for question in self._ask.open) if self._ask is not None else ()
 
     @property
     def decision(self) -> Decision | None:
         """Return the first open decision, or None when the game is over."""
-        if self._ask is None:
-            return None
-        if not self._given:
-            return self._ask.questions[0].decision
-        return next(q.decision for i, q in enumerate(self._ask.questions) if i not in self._given)
+        return self.decision_of(None)
 
-    def decision_of(self, seat: Seat) -> Decision | None:
+    def decision_of(self, seat: Seat | None) -> Decision | None:
         """Return the open decision of a seat, or None."""
-        return next((d for d in self.decisions if d.seat == seat), None)
+        question = self._ask.of(seat) if self._ask is not None else None
+        return question.decision if question is not None else None
 
     def question(self, seat: Seat | None = None) -> Question:
         """Return the open question of a seat, or the first one. Raises: IllegalAnswer if there is none."""
-        if self._ask is not None:
-            for index, question in enumerate(self._ask.questions):
-                if index not in self._given and (seat is None or question.decision.seat == seat):
-                    return question
-        raise IllegalAnswer("nothing is asked of this seat now")
+        question = self._ask.of(seat) if self._ask is not None else None
+        if question is None:
+            raise IllegalAnswer("nothing is asked of this seat now")
+        return question
 
     def refusals(self, seat: Seat | None = None) -> Sequence[Refusal]:
         """Return what may be pointed at but is not allowed at the open decision, with reasons."""
@@ -103,7 +100,7 @@ class Match(Generic[S]):
     @property
     def midway(self) -> bool:
         """Return whether a step has been answered in part: its last question is open."""
-        return self._ask is not None and any(not entry.order for entry in self._segment.entries)
+        return self._ask is not None and any(not entry.order for entry in self._told.segment.entries[self._behind :])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -157,46 +154,36 @@ class Match(Generic[S]):
         self._take(entry)
 
     def _take(self, entry: Entry) -> None:
-        segment = self._segment
-        events_before, draws_before = len(self.events), self.chance.draws
+        segment = self._told.segment
         segment.entries.append(entry)
-        segment.revealed.append(False)
+        segment.given_at.append((len(self.events), self.chance.draws))
         if entry.order:
             event = OrderGiven(entry.seat, entry.order, str(entry.answer))
             self.events.append(event)
             apply_order(self.state, event)
             return
-        if len(segment.entries) > 4 * MOST_ANSWERS_IN_A_STEP:
+        if self._questions_put - self._step_questions > MOST_QUESTIONS_IN_A_STEP:
             raise RulesError(f"step {self._step_name} asks too often")
         assert self._ask is not None
-        questions = self._ask.questions
-        if len(questions) == 1:
+        answers = self._ask.take(entry.seat, entry.answer)
+        if answers is not None:
             self._ask = None
-            self._advance((entry.answer,))
-        else:
-            index = next(i for i, q in enumerate(questions) if i not in self._given and q.decision.seat == entry.seat)
-            self._given[index] = entry.answer
-            if len(self._given) == len(questions):
-                answers = tuple(self._given[i] for i in range(len(questions)))
-                self._given = {}
-                self._ask = None
-                self._advance(answers)
-        if self.history:
-            segment.revealed[-1] = self._revealed(events_before, draws_before)
+            self._advance(answers)
 
-    def _revealed(self, events: int, draws: int) -> bool:
-        """Return whether something hidden or random has come out since there were so many events and draws."""
-        return self.chance.draws != draws or any(map(self.rules.reveals, self.events[events:]))
+    def _revealed(self, since: Progress, until: Progress) -> bool:
+        """Return whether something hidden or random came out between two moments."""
+        return since[1] != until[1] or any(map(self.rules.reveals, self.events[since[0] : until[0]]))
 
     def _advance(self, value: tuple[Answer, ...] | None) -> None:
         """Run rule functions until one asks or the game is over."""
         coroutine = self._coroutine
+        rules, state, chance, events = self.rules, self.state, self.chance, self.events
         quiet = 0
         while True:
             if coroutine is None:
-                if self._segment.entries and not self._given:
+                if self._told.segment.entries:
                     self._close_segment()
-                step = self.rules.next_step(self.state)
+                step = rules.next_step(state)
                 if step is None:
                     self._step_name = "over"
                     return
@@ -204,9 +191,10 @@ class Match(Generic[S]):
                 if quiet > MOST_STEPS_WITHOUT_AN_ANSWER:
                     raise RulesError(f"{step.name}: the rules go on without asking anybody")
                 self._steps += 1
-                self._step_mark = self._first_event + len(self.events)
+                self._step_begin = len(events), chance.draws
+                self._step_questions = self._questions_put
                 self._step_name = step.name
-                ctx: Ctx[S, Any] = Ctx(self.rules, self.state, self.chance, self.events, self.unasked)
+                ctx: Ctx[S, Any] = Ctx(rules, state, chance, events, self.unasked)
                 coroutine = step.run(ctx, *step.arguments)
                 value = None
             try:
@@ -218,37 +206,50 @@ class Match(Generic[S]):
             self._questions_put += 1
             return
 
-    def _open_segment(self) -> Segment[S]:
-        start = self._first_event + len(self.events)
-        return Segment(self._steps, copy_state(self.state), self.chance.snapshot(), start)
-
     def _close_segment(self) -> None:
-        if self._fleeting:
-            self._segment.entries.clear()
+        self._behind = len(self._told.segment.entries)
+        if self._behind < self._closes_at:
             return
         if self.history:
-            self._past.append(self._segment)
-        self._segment = self._open_segment()
+            self._told.past.append(self._told.segment)
+        checkpoint = Packed(self.state) if self.history else copy_state(self.state)
+        self._told.segment = Segment(self._steps, checkpoint, self.chance.snapshot(), len(self.events))
+        self._behind = 0
+
+    def _catch_up(self) -> Segment[S]:
+        """Return the running segment; without history, first move its checkpoint up to the running step.
+
+        If this step has done nothing yet, the state itself is its beginning. Otherwise the answers given before it
+        are run again, and the checkpoint is made after the step that took the last of them, as with history.
+        """
+        behind, segment = self._behind, self._told.segment
+        if not behind:
+            return segment
+        if self._step_begin == (len(self.events), self.chance.draws):
+            caught = Segment(self._steps - 1, copy_state(self.state), self.chance.snapshot(), len(self.events))
+        else:
+            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], at=behind)
+            caught = twin._told.segment
+            caught.log_start += segment.log_start
+        caught.entries, caught.given_at = segment.entries[behind:], segment.given_at[behind:]
+        self._told.segment, self._behind = caught, 0
+        return caught
 
     # Running again
 
     def _restart(self, segment: Segment[S], entries: Sequence[Entry]) -> None:
         """Run a segment again from its checkpoint with these inputs. Raises: Diverged."""
-        revealed = segment.revealed[: len(entries)]
         if self._coroutine is not None:
             self._coroutine.close()
         self.state = copy_state(segment.checkpoint)
         self.chance.restore(segment.chance)
-        del self.events[max(0, segment.log_start - self._first_event) :]
-        self._coroutine, self._ask, self._given = None, None, {}
-        self._steps = segment.step
-        fresh: Segment[S] = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
-        self._segment = fresh
+        del self.events[segment.log_start :]
+        self._coroutine = self._ask = None
+        self._steps, self._behind = segment.step, 0
+        self._told.segment = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
         self._advance(None)
         for entry in entries:
             self._replay(entry)
-        if self._segment is fresh:
-            fresh.revealed[:] = revealed
 
     def _replay(self, entry: Entry) -> None:
         """Give a recorded input again. Raises: Diverged."""
@@ -274,42 +275,54 @@ class Match(Generic[S]):
 
     def clone(self) -> Match[S]:
         """Return an independent match at the same decision; it keeps no history and starts an empty event list."""
-        return self._branch(copy_state(self._segment.checkpoint), self._segment)
+        segment = self._catch_up()
+        return self._branch(copy_state(segment.checkpoint), segment, segment.entries)
 
     def after(self, answer: object, seat: Seat | None = None) -> tuple[S, bool]:
         """Return the state an answer leads to, and whether anything hidden or random came out; the match stays.
 
-        What an answered clone would come to, for less: no checkpoints are made on the way. Raises: IllegalAnswer.
+        Raises: IllegalAnswer.
         """
-        question = self.question(seat)
-        entry = Entry(int(question.decision.seat), question.check(answer))
-        twin = self.clone()
-        twin._fleeting = True
-        events, draws = len(twin.events), twin.chance.draws
-        twin._take(entry)
-        return twin.state, twin._revealed(events, draws)
+        twin, before = self._answered(answer, seat)
+        return twin.state, twin._revealed(before, (len(twin.events), twin.chance.draws))
 
-    def _branch(self, state: S, segment: Segment[S], chance: Chance | None = None) -> Match[S]:
-        twin: Match[S] = object.__new__(type(self))
-        twin.rules = self.rules
-        twin.state = state
-        twin.chance = chance if chance is not None else self.chance.clone()
+    def answered(self, answer: object, seat: Seat | None = None) -> Match[S]:
+        """Return a clone that has been given an answer; the match stays. Raises: IllegalAnswer."""
+        return self._answered(answer, seat)[0]
+
+    def _answered(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
+        question = self.question(seat)
+        decision = question.decision
+        entry = Entry(int(decision.seat), question.check(answer), fingerprint(decision))
+        twin = self.clone()
+        before = len(twin.events), twin.chance.draws
+        twin._take(entry)
+        return twin, before
+
+    def _branch(
+        self,
+        state: S,
+        origin: Segment[S],
+        entries: Sequence[Entry],
+        chance: Chance | None = None,
+        at: int = MOST_BEHIND,
+    ) -> Match[S]:
+        """Return a match without history that starts at a state and is given these inputs of a segment again.
+
+        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state. `at` so many
+        inputs it makes the next one. Raises: Diverged.
+        """
         if chance is None:
-            twin.chance.restore(segment.chance)
-        twin.history = twin._fleeting = False
-        twin.events = []
+            checkpoint, chance = origin.checkpoint, self.chance.clone()
+            chance.restore(origin.chance)
+        else:
+            checkpoint = copy_state(state)
+        twin: Match[S] = object.__new__(type(self))
+        twin.history = False
         twin.unasked = None
-        twin._first_event = 0
-        twin._past, twin._undone = [], Undone()
-        twin._coroutine, twin._ask, twin._given = None, None, {}
-        twin._step_name = self._step_name
-        twin._step_mark = 0
-        twin._questions_put = 0
-        twin._steps = segment.step
-        checkpoint = segment.checkpoint if chance is None else copy_state(state)
-        twin._segment = Segment(segment.step, checkpoint, twin.chance.snapshot(), 0)
-        twin._advance(None)
-        for entry in segment.entries:
+        segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
+        twin._begin(self.rules, state, chance, segment, at)
+        for entry in entries:
             twin._replay(entry)
         return twin
 
@@ -319,16 +332,15 @@ class Match(Generic[S]):
     def undo_standing(self) -> Standing:
         """Return whether undo has nothing to take back, is free, or would take back something revealed."""
         last = next(self.answers_backwards(), None)
-        if last is None:
-            return "none"
-        return "ask" if last[1] else "free"
+        return "none" if last is None else "ask" if last[1] else "free"
 
     def answers_backwards(self) -> Iterator[tuple[Entry, bool]]:
         """Yield the answers from the last to the first, and with each whether it made something known."""
-        for segment in (self._segment, *reversed(self._past)):
-            for index in range(len(segment.entries) - 1, -1, -1):
-                if not segment.entries[index].order:
-                    yield segment.entries[index], segment.revealed[index]
+        until = len(self.events), self.chance.draws
+        for entry, since in self._told.backwards():
+            if not entry.order:
+                yield entry, self._revealed(since, until)
+            until = since
 
     @property
     def can_redo(self) -> bool:
@@ -344,36 +356,23 @@ class Match(Generic[S]):
         """Return the seats with an open question."""
         return tuple(int(decision.seat) for decision in self.decisions)
 
-    def _last_answered(self) -> Segment[S] | None:
-        for segment in (self._segment, *reversed(self._past)):
-            if any(not entry.order for entry in segment.entries):
-                return segment
-        return None
-
     def undo(self) -> bool:
         """Take back the last answer and the standing orders after it; return False if there is none."""
-        target = self._last_answered()
-        if target is None:
+        taken = self._told.take_back()
+        if taken is None:
             return False
-        undone: list[Entry] = []
-        segment = self._segment
-        while segment is not target:
-            undone.extend(reversed(segment.entries))
-            segment = self._past.pop()
-        entries = list(target.entries)
-        while entries[-1].order:
-            undone.append(entries.pop())
-        undone.append(entries.pop())
-        self._restart(target, entries)
+        segment, entries, undone = taken
+        self._restart(segment, entries)
         self._undone.add(undone)
         return True
 
     def redo(self) -> bool:
         """Give the last undone answer again, with the standing orders after it; return False if there is none."""
-        if not self._undone:
+        undone = self._undone
+        if not undone:
             return False
-        self._replay(self._undone.pop())
-        while (order := self._undone.pop_order()) is not None:
+        self._replay(undone.pop())
+        while (order := undone.pop_order()) is not None:
             self._replay(order)
         return True
 
@@ -388,10 +387,10 @@ class Match(Generic[S]):
 
         Raises: NoSample if no determinization tried reproduces the answers given since the checkpoint.
         """
-        trimmed: Segment[S] = Segment(self._segment.step, self._segment.checkpoint, self._segment.chance, 0)
-        trimmed.entries = [entry for entry in self._segment.entries if self._open_to(seat, entry)]
-        origin = self._segment.checkpoint
-        if self._step_mark == self._first_event + len(self.events):
+        segment = self._catch_up()
+        entries = segment.open_to(seat, len(self._ask.given) if self._ask is not None else 0)
+        origin = segment.checkpoint
+        if self._step_begin[0] == len(self.events):
             # Nothing has happened in this step yet: the state itself is its beginning, its answers go on from there.
             origin = self.state
         wanted = self.decision_of(seat)
@@ -399,22 +398,13 @@ class Match(Generic[S]):
         for _ in range(SAMPLE_TRIES):
             future = Chance(chance.below(2**62))
             try:
-                twin = self._branch(self.rules.sample(view, chance), trimmed, future)
+                twin = self._branch(self.rules.sample(view, chance), segment, entries, future)
             except Diverged:
                 continue
             found = twin.decision_of(seat)
             if wanted is None or (found is not None and fingerprint(found) == fingerprint(wanted)):
                 return twin
         raise NoSample(f"no determinization for seat {seat} at {self._step_name}")
-
-    def _open_to(self, seat: Seat, entry: Entry) -> bool:
-        """Return whether an input of the running step may be known to a seat: not while others choose in secret."""
-        if not self._given or entry.order:
-            return True
-        assert self._ask is not None
-        pending = {int(q.decision.seat) for q in self._ask.questions}
-        answers = [given for given in self._segment.entries if not given.order]
-        return not (entry in answers[-len(self._given) :] and entry.seat in pending and entry.seat != seat)
 
     # Transcript
 
@@ -424,14 +414,15 @@ class Match(Generic[S]):
 
         A match made of these comes to the same decision, as long as no result was scripted.
         """
+        segment = self._catch_up()
         chance = self.chance.clone()
-        chance.restore(self._segment.chance)
-        return self._segment.checkpoint, tuple(self._segment.entries), chance.state
+        chance.restore(segment.chance)
+        return segment.checkpoint, tuple(segment.entries), chance.state
 
     @property
     def segments(self) -> tuple[Segment[S], ...]:
         """Return the recorded segments, oldest first, the running one last."""
-        return (*self._past, self._segment)
+        return self._told.segments
 
     @property
     def entries(self) -> list[Entry]:
@@ -441,10 +432,10 @@ class Match(Generic[S]):
     @property
     def answers_before(self) -> int:
         """Return how many answers were given before the open questions; those of seats choosing now do not count."""
-        given = sum(not entry.order for segment in self.segments for entry in segment.entries)
-        return given - len(self._given)
+        given = sum(not entry.order for entry in self.entries)
+        return given - (len(self._ask.given) if self._ask is not None else 0)
 
     @property
     def answers_given(self) -> int:
         """Return how many inputs are recorded; a cheap number that changes with every one."""
-        return sum(len(segment.entries) for segment in self._past) + len(self._segment.entries)
+        return sum(len(segment.entries) for segment in self.segments)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import types
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -41,7 +41,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return int(getattr(self, "round", 0))
 
 
-class Seen(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     """An event of a mode; `cite` is the clause it follows from."""
 
     cite: str = ""
@@ -70,6 +70,24 @@ def order_key(seat: int, kind: str) -> str:
     return f"{seat}/{kind}"
 
 
+class Packed(Generic[S]):
+    """A state as it was when this was made; one that is seldom read costs less as bytes than as a copy."""
+
+    __slots__ = ("_bytes", "_kind", "_state")
+
+    def __init__(self, state: S) -> None:
+        self._kind: type[S] = type(state)
+        self._bytes = _packer.encode(state)
+        self._state: S | None = None
+
+    @property
+    def state(self) -> S:
+        """Return the state; it is not to be written to."""
+        if self._state is None:
+            self._state = msgspec.msgpack.decode(self._bytes, type=self._kind)
+        return self._state
+
+
 _copiers: dict[type, Callable[[Any], Any]] = {}
 
 
@@ -91,6 +109,7 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
     source: list[str] = []
     scope: dict[str, Any] = {}
     done: set[type] = set()
+    shallow: set[type] = set()
 
     def struct(kind: type[msgspec.Struct]) -> str:
         name = f"copy_{kind.__name__}"
@@ -98,12 +117,14 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
             done.add(kind)
             hints = get_type_hints(kind, include_extras=False)
             # The shallow copy is one C call; only what could be shared by accident is then replaced.
-            lines = [f"def {name}(s):", "    c = s.__copy__()"]
+            lines = []
             for field in kind.__struct_fields__:
                 fresh = expression(hints[field], f"s.{field}", 0)
                 if fresh != f"s.{field}":
                     lines.append(f"    c.{field} = {fresh}")
-            source.append("\n".join([*lines, "    return c"]))
+            if not lines:
+                shallow.add(kind)
+            source.append("\n".join([f"def {name}(s):", "    c = s.__copy__()", *lines, "    return c"]))
         return name
 
     def expression(annotation: Any, value: str, depth: int) -> str:
@@ -113,7 +134,8 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
         if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
             if annotation.__struct_config__.frozen:
                 return value
-            return f"{struct(annotation)}({value})"
+            name = struct(annotation)
+            return f"{value}.__copy__()" if annotation in shallow else f"{name}({value})"
         if hasattr(annotation, "__supertype__"):
             return expression(annotation.__supertype__, value, depth)
         if origin is tuple:
@@ -144,6 +166,7 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
     return scope[name]  # type: ignore[no-any-return]
 
 
+_packer = msgspec.msgpack.Encoder()
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 

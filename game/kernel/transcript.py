@@ -1,18 +1,22 @@
-"""What a match was told: inputs one by one, and the segments between its checkpoints."""
+"""What a match was told: inputs one by one, the segments between its checkpoints, and what was taken back."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from game.kernel.decisions import Answer
-from game.kernel.state import TableState
+from game.kernel.state import Packed, TableState
 
 S = TypeVar("S", bound=TableState)
 
+Progress = tuple[int, int]
+"""How far a match has come: how many events it has had, and how many draws of chance."""
 
-class Entry(msgspec.Struct, frozen=True):
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One input to a match: an answer with the fingerprint of its decision, or (with `order`) a standing order."""
 
     seat: int
@@ -24,16 +28,68 @@ class Entry(msgspec.Struct, frozen=True):
 class Segment(Generic[S]):
     """The steps since the last checkpoint in which an answer was given, with their inputs.
 
-    `written` is how a save has written the segment, kept for the next save once it is complete.
+    `given_at` says for each input how far the match had come before it; `written` is how a save has written the
+    segment, kept for the next save once it is complete.
     """
 
-    __slots__ = ("chance", "checkpoint", "entries", "log_start", "revealed", "step", "written")
+    __slots__ = ("_checkpoint", "chance", "entries", "given_at", "log_start", "step", "written")
 
-    def __init__(self, step: int, checkpoint: S, chance: Any, log_start: int) -> None:
+    def __init__(self, step: int, checkpoint: S | Packed[S], chance: tuple[int, int, int, int], log_start: int) -> None:
         self.step = step
-        self.checkpoint = checkpoint
+        self._checkpoint = checkpoint
         self.chance = chance
         self.log_start = log_start
         self.entries: list[Entry] = []
-        self.revealed: list[bool] = []
+        self.given_at: list[Progress] = []
         self.written: Any = None
+
+    @property
+    def checkpoint(self) -> S:
+        """Return the state in which the segment began; it is not to be written to."""
+        return self._checkpoint.state if isinstance(self._checkpoint, Packed) else self._checkpoint
+
+    @property
+    def last_answer(self) -> int | None:
+        """Return the index of the last answer among the inputs, or None if there are only standing orders."""
+        return next((i for i in reversed(range(len(self.entries))) if not self.entries[i].order), None)
+
+    def open_to(self, seat: int, secrets: int) -> list[Entry]:
+        """Return the inputs that a seat may know: of so many answers at the end, given in secret, only its own."""
+        answers = [entry for entry in self.entries if not entry.order]
+        hidden = [entry for entry in answers[len(answers) - secrets :] if entry.seat != seat]
+        return [entry for entry in self.entries if entry not in hidden]
+
+
+class Transcript(Generic[S]):
+    """All inputs that are kept: the closed segments and the running one."""
+
+    __slots__ = ("past", "segment")
+
+    def __init__(self, segment: Segment[S]) -> None:
+        self.past: list[Segment[S]] = []
+        self.segment = segment
+
+    @property
+    def segments(self) -> tuple[Segment[S], ...]:
+        """Return the segments, oldest first, the running one last."""
+        return (*self.past, self.segment)
+
+    def backwards(self) -> Iterator[tuple[Entry, Progress]]:
+        """Yield the inputs from the last to the first, and with each how far the match had come before it."""
+        for segment in reversed(self.segments):
+            yield from zip(reversed(segment.entries), reversed(segment.given_at), strict=True)
+
+    def take_back(self) -> tuple[Segment[S], list[Entry], list[Entry]] | None:
+        """Take the last answer and the standing orders after it out; None if there is no answer.
+
+        Shapes: the segment to run again, its inputs that stay, and what was taken back, newest first.
+        """
+        undone: list[Entry] = []
+        if all(segment.last_answer is None for segment in self.segments):
+            return None
+        segment = self.segment
+        while (index := segment.last_answer) is None:
+            undone.extend(reversed(segment.entries))
+            segment = self.past.pop()
+        undone.extend(reversed(segment.entries[index:]))
+        return segment, segment.entries[:index], undone

@@ -8,27 +8,12 @@ import pytest
 from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.files.paths import data_root
-from game.kernel.scenarios.scenario import load_scenario
-from game.modes import modes
+from tests.bench.levels import FIRST, LEVELS, play
 
-FIRST = {"mainframe": "fight-01-first-boot", "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs"}
-LEVELS = {key: load_scenario(data_root("levels") / key / f"{name}.yaml", modes()) for key, name in FIRST.items()}
 SEED = 3
 """A game of usual length in every mode."""
 MOST_FRAMES, FEW_FRAMES = 20_000, 120
 """Frames drawn of a game: enough for its end, or for a look where nothing is measured."""
-
-
-def play(bot, seeds, *, history, opened):
-    """Play games and return the number of decisions."""
-    chance, decisions = Chance(1), 0
-    for seed in seeds:
-        _, match = opened.start(seed, history=history)
-        while (decision := match.decision) is not None:
-            match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-            decisions += 1
-    return decisions
 
 
 by_mode = pytest.mark.parametrize("mode", LEVELS)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.bots import named_bot, play_out
-from game.bots.search import DEPTH, Rest, Search, SearchBot
+from game.bots.search import DEPTH, PLAYOUTS, POSITIONS, Rest, Search, SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Option
 from game.kernel.errors import NoSample
@@ -162,6 +162,32 @@ def test_thinking_ends_when_the_time_is_up(played, monkeypatch):
     assert not played
 
 
+def test_a_budget_of_positions_ends_the_race_and_is_the_same_on_every_machine(played, monkeypatch):
+    made = []
+    for positions in (40, 80, 160, 320, 40):
+        played.clear()
+        answer = SearchBot(playouts=inf, positions=positions).choose(nim(40), 0, Chance(1))
+        made.append((len(played), answer))
+    assert made[0] == made[4]
+    counts = [count for count, _ in made[:4]]
+    assert counts == sorted(set(counts)) and counts[0] > 0 and counts[3] > 2 * counts[1]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "left"),
+    [
+        (0.0, 0.25, ["greedy", "b", "c", "d"]), (0.0, 0.1, ["greedy", "b", "c", "d"]), (0.1, 0.4, ["greedy", "d"]),
+        (0.05, 0.3, ["greedy", "d", "b"]), (0.1, 0.1, ["greedy", "b", "c", "d"]), (0.0, 0.9, ["greedy", "d"]),
+    ],
+)  # fmt: skip
+def test_where_playouts_are_costly_fewer_answers_stay_in_the_race(before, after, left):
+    search = Search(nim(9), 0, Chance(1))
+    search.rivals = ["greedy", "b", "c", "d"]
+    search.blocks = [{"greedy": 0.0, "b": 1.0, "c": -1.0, "d": 2.0}]
+    search._narrow(before, after)
+    assert sorted(search.rivals) == sorted(left)
+
+
 @pytest.mark.parametrize(
     ("gaps", "answer"),
     [((1, -1, 1, -1), "take:1"), ((0, 0, 0), "take:1"), ((1, 1, 1), "take:2"), ((3, 2, -1), "take:2"), ((), "take:1")],
@@ -241,7 +267,10 @@ def test_hidden_cards_may_be_others_and_it_answers_alike(level):
 def test_a_budget_is_part_of_the_name():
     assert named_bot("search:50").playouts == 50
     assert named_bot("search:0.5s").seconds == 0.5
-    assert named_bot("search").playouts == SearchBot().playouts
+    assert named_bot("search:50").positions == named_bot("search:0.5s").positions == inf
+    default = named_bot("search")
+    assert (default.playouts, default.positions, default.seconds) == (PLAYOUTS, POSITIONS, inf)
+    assert (default.within(1.0).positions, default.within(1.0).seconds) == (POSITIONS, 1.0)
 
 
 @pytest.mark.parametrize("name", ["serch", "search:", "search:x", "search:-1", "search:1.5", "greedy:5", "search:0s"])

@@ -5,8 +5,8 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
-from game.kernel.match import Match
-from game.kernel.state import state_hash
+from game.kernel.match import MOST_BEHIND, Match
+from game.kernel.state import copy_state, state_hash
 from game.kernel.transcript import Entry
 from tests.kernel.toy import ToyRules, ToyState
 
@@ -130,6 +130,60 @@ def test_the_state_after_an_answer_is_that_of_an_answered_clone(count):
     with pytest.raises(IllegalAnswer):
         match.after("nonsense")
     assert match.hash == before
+
+
+@pytest.mark.parametrize("count", range(len(ALL)))
+def test_an_answered_clone_goes_on_by_itself(count):
+    match = play(new(), *ALL[:count])
+    before = match.hash
+    twin = play(match.answered(ALL[count]), *ALL[count + 1 :])
+    assert match.hash == before
+    assert twin.hash == play(match, *ALL[count:]).hash
+    with pytest.raises(IllegalAnswer):
+        new().answered("nonsense")
+
+
+@pytest.fixture
+def copies(monkeypatch):
+    """Return a list that gets every state the match copies."""
+    made = []
+
+    def noted(state):
+        made.append(state)
+        return copy_state(state)
+
+    monkeypatch.setattr("game.kernel.match.copy_state", noted)
+    return made
+
+
+def test_without_history_play_copies_nothing_until_a_clone_is_wanted(copies):
+    match = Match(ToyRules(3), ToyState(), Chance(5), history=False)
+    copies.clear()
+    play(match, *ALL, *ALL[:3])
+    assert not copies
+    twin = match.clone()
+    assert twin.hash == match.hash and len(copies) == 2, "a checkpoint, and a copy of it"
+    copies.clear()
+    match.clone()
+    assert len(copies) == 1, "the checkpoint still serves"
+
+
+def test_without_history_a_checkpoint_is_made_now_and_then(copies):
+    match = Match(ToyRules(MOST_BEHIND), ToyState(), Chance(5), history=False)
+    copies.clear()
+    play(match, *ALL * MOST_BEHIND)
+    assert match.decision is None and len(copies) == len(ALL)
+    assert match.clone().hash == match.hash and len(match.entries) < MOST_BEHIND
+
+
+def test_a_step_that_has_done_something_is_cloned_from_its_beginning(copies):
+    match = Match(ToyRules(2), ToyState(), Chance(5), history=False)
+    play(match, *ALL, "1")
+    match.order(0, "veto", "ask")
+    assert match.clone().hash == match.hash
+    state, entries, _ = match.position
+    assert state.stage == 5 and [entry.order for entry in entries] == ["", "veto"]
+    assert play(match.clone(), *ALL[1:]).hash == play(match, *ALL[1:]).hash
 
 
 def test_undo_and_redo_reach_every_hash_again():

@@ -49,6 +49,13 @@ def test_decisions_and_clones(mode, number, seed):
 
 @by_mode
 @FEW
+@given(number=NUMBERS, seed=SEEDS, every=st.sampled_from((2, 9, 80)))
+def test_history_makes_no_difference(mode, number, seed, every):
+    properties.history_makes_no_difference(chosen(mode, number), seed, 100, every)
+
+
+@by_mode
+@FEW
 @given(number=NUMBERS, seed=SEEDS)
 def test_undo_returns_to_every_hash(mode, number, seed):
     properties.undo_and_redo_reach_every_hash(chosen(mode, number), seed, 60)
