@@ -235,7 +235,9 @@ def test_without_turns_a_playout_rests_after_some_decisions():
     assert [rest.reached(match) for _ in range(DEPTH + 1)] == [False] * DEPTH + [True]
 
 
-@pytest.mark.parametrize("name", ["01-everybody-counts", "04-borrowed-edge", "05-twice-said", "11-no-vows"])
+@pytest.mark.parametrize(
+    "name", ["01-everybody-counts", "04-borrowed-edge", "05-twice-said", "07-the-martyr", "12-everything-at-once"]
+)
 def test_it_finds_the_way_through_a_duel_puzzle_that_greedy_misses(name):
     opened = load_scenario(data_root("levels") / "duel" / f"puzzle-{name}.yaml", modes())
     won = []
