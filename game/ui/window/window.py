@@ -18,11 +18,12 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
+from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
 from game.ui.window.pictures import write_picture
-from game.ui.window.scenes import Scene, SceneStack
+from game.ui.window.scenes import Routes, Scene, SceneStack
 from game.ui.window.settings import Settings, keep_settings, load_settings
 from game.ui.window.sound import Sounds
 
@@ -73,6 +74,7 @@ class Window:
         self.canvas = Canvas(settings, self.surface.get_size())
         self.sounds = Sounds(settings)
         self.scenes = SceneStack()
+        self.routes: Routes = ScreenRoutes(self)
         self.running = True
         self._told: SimpleQueue[str] = SimpleQueue()
         self.background: Callable[[], bool] | None = None
