@@ -148,10 +148,11 @@ class GameTable(Table):
         refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
         if decision is not None:
             self.rushing = False
-        if decision is None or decision != self.controller.decision:
+        mark = self.session.match.mark(decision.seat) if decision is not None else None
+        if decision is None or decision != self.controller.decision or mark != self.mark:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             self.controller.take(decision, refusals)
-            self.mark = self.session.match.mark(decision.seat) if decision is not None else None
+            self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.breath.stale()
             self.input.focused = ""
