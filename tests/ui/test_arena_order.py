@@ -5,7 +5,7 @@ import pytest
 
 from game.kernel.decisions import Option
 from game.kernel.files.documents import dump_yaml
-from game.ui.table.panels import Popup
+from game.ui.table.popup import Popup
 from tests.modes.arena.table import ability, condition, damage, fighter, triggered
 from tests.ui.driver import TableDriver
 

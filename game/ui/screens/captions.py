@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from game.ui.paint.canvas import regular
+from game.ui.paint.shapes import regular
 from game.ui.table.table import Table
 from game.ui.table.view import Frame
 

@@ -14,8 +14,8 @@ from game.ui.table.controller import Click
 from game.ui.table.drawing import tab_rects
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag
-from game.ui.table.panels import Popup
 from game.ui.table.pointed import dropped_option, hold_alt
+from game.ui.table.popup import Popup
 from game.ui.table.switches import (
     next_speed,
     open_rulebook,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.ui.table.panels import Popup
+from game.ui.table.popup import Popup
 
 
 class Drag(msgspec.Struct):

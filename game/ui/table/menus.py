@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
-from game.ui.table.panels import Popup
+from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
 
