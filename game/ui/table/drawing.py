@@ -32,8 +32,14 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
         scene.board_layer = (key, board)
-    surface.blit(scene.board_layer[1], (0, 0))
-    scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
+    board, viewer = scene.board_layer[1], scene.session.viewer
+
+    def paint(ground: pygame.Surface) -> None:
+        ground.blit(board, (0, 0))
+        scene.table.draw_state(ground, view, viewer, frame, pointing)
+
+    # The board itself is in the key: it is painted anew for another size, scale or theme.
+    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)

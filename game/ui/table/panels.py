@@ -138,6 +138,9 @@ class LogPanel:
         self._reveal = False
         self._places: list[tuple[pygame.Rect, LogLine]] = []
         self._count = -1
+        self._measured: Sequence[LogLine] | None = None
+        self._heights_key: tuple[float, int, LogLine | None] | None = None
+        self._heights: list[int] = []
 
     def draw(
         self,
@@ -152,7 +155,7 @@ class LogPanel:
         stick = scroll.at_end or self._count < 0
         scroll.rect = rect
         width = rect.width - canvas.u(26)
-        heights = [self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4) for line in log]
+        heights = self._heights_of(canvas, log, width)
         scroll.content = sum(heights) + canvas.u(8)
         if stick or (len(log) != self._count and stick):
             scroll.to_end()
@@ -189,6 +192,16 @@ class LogPanel:
             y += height
         scroll.draw(canvas, surface)
         surface.set_clip(before)
+
+    def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:
+        """Return the height of every line. A log that only grows is measured line by line: most frames add none."""
+        key = (canvas.scale, width, log[0] if log else None)
+        grown = log is self._measured and key == self._heights_key
+        known = self._heights if grown else []
+        new = log[len(known) :]
+        known += [self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4) for line in new]
+        self._measured, self._heights_key, self._heights = log, key, known
+        return known
 
     def mark(self, line: LogLine | None) -> None:
         """Mark the line of the moment that is shown, and bring it into sight."""

@@ -10,7 +10,7 @@ def give_order(scene: GameTable, seat: int, kind: str, value: str) -> None:
     """Set a standing order of a seat."""
     scene.session.order(seat, kind, value)
     scene.director.collect()
-    scene.director.display.orders = dict(scene.session.match.state.orders)
+    scene.director.take_orders()
     scene.make_buttons()
     scene.window.redraw()
 

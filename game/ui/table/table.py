@@ -17,6 +17,7 @@ from game.ui.table.director import Director
 from game.ui.table.input_state import InputState
 from game.ui.table.motion import INSTANT_SPEED, Stage
 from game.ui.table.panels import LogPanel
+from game.ui.table.state_layer import StateLayer
 from game.ui.table.view import Frame, TableView
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.scenes import Host, Scene
@@ -34,7 +35,7 @@ class Table(Scene):
     """The ground that the parts of a table stand on: they know this class, and the table composes them.
 
     `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
-    clause, `board_layer` the painted board with the key of what it shows.
+    clause. `board_layer` is the painted board with the key of what it shows, `state_layer` the state drawn on it.
     """
 
     can_branch = True
@@ -59,6 +60,7 @@ class Table(Scene):
         self.refusal: tuple[str, str] | None = None
         self.rushing = False
         self.board_layer: tuple[Hashable, pygame.Surface] | None = None
+        self.state_layer = StateLayer()
 
     @property
     def speed(self) -> float:
