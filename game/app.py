@@ -50,7 +50,8 @@ def run(path: Path | None) -> int:
         return play_here(path, NO_DISPLAY)
     if path is not None and _is_over(path):
         return show(path, (0, 0), record=None, screenshot=None)
-    from game.ui.screens.menu import MenuScene, open_game
+    from game.ui.screens.menu import MenuScene
+    from game.ui.screens.open_game import open_game
     from game.ui.window.window import Window
 
     window = Window()

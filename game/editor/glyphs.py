@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui.paint.canvas import Canvas, thick_line
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
 
 Point = tuple[float, float]

@@ -1,23 +1,24 @@
-"""Starting a new game: the level a newcomer begins with, and a table for any level."""
+"""Starting a new game: the level a newcomer begins with, who holds the seats, and a session for any level."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
+from game.bots import bots
 from game.kernel.files.documents import ContentError
+from game.kernel.files.marks import Marks, marks
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Player
 from game.modes import content_folders, modes
 from game.play.level_file import open_level
-from game.play.session import Session, with_players
-from game.ui.table.scene import TableScene
-from game.ui.window.watch import Marks, marks
+from game.play.session import Session, always_open, with_players
+
+PEOPLE = ("You", "Guest")
 
 _easiest: dict[str, tuple[Marks, Opened | None]] = {}
 """By mode: the files as they were looked through, and what was found."""
@@ -50,9 +51,17 @@ def _look_for_easiest(key: str) -> Opened | None:
     return easiest
 
 
-def new_table(window: Any, opened: Opened, players: Sequence[Player]) -> TableScene:
-    """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
+def new_session(opened: Opened, players: Sequence[Player], *, undo: Callable[[], str] = always_open) -> Session:
+    """Return the session of a new game with a seed nobody chose. Raises: ContentError."""
     scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
     ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
     game, match = ready.start()
-    return TableScene(window, Session(Resumed(ready, game, match), undo=window.way_of_undo))
+    return Session(Resumed(ready, game, match), undo=undo)
+
+
+def following(player: Player) -> Player:
+    """Return the player with the next who may hold a seat: people, then bots."""
+    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
+    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
+    kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
+    return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)

@@ -79,7 +79,7 @@ def _items(window, mode):
         if "Set out" in button.label:
             button.action()
             break
-    return CampaignItemsScene(window, campaign)
+    return CampaignItemsScene(window, campaign.opened, campaign.going, campaign.arrange)
 
 
 def _puzzle(window, mode):

@@ -5,7 +5,7 @@ import pytest
 
 from game.kernel.decisions import Option
 from game.kernel.files.documents import dump_yaml
-from game.ui.table.panels import Popup
+from game.ui.table.popup import Popup
 from tests.modes.arena.table import ability, condition, damage, fighter, triggered
 from tests.ui.driver import TableDriver
 
@@ -68,7 +68,7 @@ def test_one_key_takes_the_order_as_it_is(table):
 
 def test_who_has_the_abilities_opens_a_menu_of_them(table):
     table.click("unit:b")
-    popup = table.scene.popup
+    popup = table.scene.input.popup
     assert popup is not None and len(popup.options) == 4
     cell = next(cell for cell, option in popup.cells if ":gift-2:" in option.id)
     table.press(cell.center)

@@ -84,7 +84,7 @@ def content(tmp_path, monkeypatch):
     used = []
 
     def put(mode):
-        files = importlib.import_module(f"game.modes.{mode}.data_files")
+        files = importlib.import_module(f"game.modes.{mode}.content.loading")
         target = tmp_path / "data"
         shutil.copytree(files.DATA, target)
         monkeypatch.setattr(files, "DATA", target)

@@ -80,7 +80,7 @@ def test_what_is_let_go_after_the_question_changed_answers_nothing(table):
     table.wait(50)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
     table.wait(50)
-    assert table.match.answers_given == given and scene.drag_from == ""
+    assert table.match.answers_given == given and scene.input.drag is None
 
 
 def test_the_bar_above_is_never_guarded(table):

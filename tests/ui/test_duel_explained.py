@@ -17,7 +17,7 @@ def test_whatever_can_be_pointed_at_names_a_clause_that_exists(level):
     kinds = set()
     for table in played(3, 90, level=level):
         scene, view = table.scene, table.scene.director.display
-        for ref in scene._shown():
+        for ref in scene.shown_refs():
             lines = scene.table.explain(view, ref)
             cites = [cite for line in lines for found in CITE.findall(line) for cite in found.split(", ")]
             assert cites and set(cites) <= known, f"{ref}: {lines}"
@@ -62,7 +62,7 @@ def test_the_count_of_a_pile_is_explained_though_cards_lie_on_it():
         places, up = scene.table.places(scene.frame), scene.canvas.u(8)
         for zone, place in (("home", places.home(near)), ("stockpile", places.stockpile_band(near))):
             table.move_to((place.x + up, place.y - up))
-            assert scene.hovered == f"pile:{zone}-{near}"
+            assert scene.input.hovered == f"pile:{zone}-{near}"
             table.move_to((3, 3))
         return
     pytest.fail("no Home and Stockpile came up")

@@ -12,7 +12,7 @@ def walked(table, step):
     seen = []
     for _ in range(200):
         table.key(pygame.K_TAB, step)
-        ref = table.scene.focused
+        ref = table.scene.input.focused
         if seen and ref == seen[0] and "" in seen:
             return seen
         seen.append(ref)
@@ -27,7 +27,7 @@ def test_a_walk_comes_to_every_card_though_a_pile_opens_under_it(step):
         if decision.key != "engage" or not any(option.verb == "cast" for option in decision.options):
             continue
         table.key(pygame.K_TAB)
-        table.scene.focused = ""
+        table.scene.input.focused = ""
         assert set(walked(table, step)) - {""} == set(table.scene.controller.may)
         opened += 1
         if opened == 3:
@@ -49,7 +49,7 @@ def test_a_blocker_dragged_onto_an_attacker_blocks_that_one_and_can_be_dragged_t
             continue
         for option in (*options, options[0]):
             table.drag(blocker, option.refs[0])
-            assert table.scene.popup is None
+            assert table.scene.input.popup is None
             assert table.scene.controller.picked == (option.id,)
         table.drag(blocker, options[0].refs[0])
         assert table.scene.controller.picked == (), "dragged there again it lets go"
@@ -69,10 +69,10 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             and scene.controller.stands_alone(option.refs[0])
             and (verb != "play" or not table.match.rules.facts.card(option.refs[0][5:]).cost.any)
         ]
-        played_before = [ref for ref in scene._shown() if ref[5:] in table.match.state.cards]
+        played_before = [ref for ref in scene.shown_refs() if ref[5:] in table.match.state.cards]
         if decision.key != key or not alone or (spot == "card" and not played_before):
             continue
-        hand = [ref for ref in scene._shown() if ref[5:] in table.match.state.zone("hand", int(decision.seat))]
+        hand = [ref for ref in scene.shown_refs() if ref[5:] in table.match.state.zone("hand", int(decision.seat))]
         ends = [table.place(alone[0]), table.place(next(ref for ref in hand if ref != alone[0]))] if hand[1:] else []
         if not ends:
             continue

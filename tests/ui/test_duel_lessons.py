@@ -50,9 +50,17 @@ def by_mouse(player, answer):
         for ref in option.refs:
             if ref in scene.controller.may and ref not in scene.controller.chosen and player.place(ref) is not None:
                 player.click(ref)
-            if scene.popup is not None or scene.runner.position != position or option.id in scene.controller.picked:
+            if (
+                scene.input.popup is not None
+                or scene.runner.position != position
+                or option.id in scene.controller.picked
+            ):
                 break
-        cells = [rect for rect, cell in scene.popup.cells if cell.id == option.id] if scene.popup is not None else []
+        cells = (
+            [rect for rect, cell in scene.input.popup.cells if cell.id == option.id]
+            if scene.input.popup is not None
+            else []
+        )
         if cells:
             player.press(cells[0].center)
         elif scene.runner.position == position and not isinstance(decision, ChooseMany):

@@ -28,14 +28,14 @@ def test_a_blocker_and_then_its_attacker_are_clicked(blocks):
     scene = table.scene
     for option in (second, first):
         table.click(option.refs[0])
-        assert scene.popup is not None
+        assert scene.input.popup is not None
         table.wait(400)
         table.move_to(table.place(option.refs[1]))
-        assert scene.popup.options[scene.popup.index] == option, (
+        assert scene.input.popup.options[scene.input.popup.index] == option, (
             "the row of what is pointed at is the one that is meant"
         )
         table.click(option.refs[1])
-        assert scene.popup is None and scene.controller.picked == (option.id,)
+        assert scene.input.popup is None and scene.controller.picked == (option.id,)
         table.wait(400)
         table.click(option.refs[0])
         table.wait(400)
@@ -45,7 +45,7 @@ def test_a_blocker_and_then_its_attacker_are_clicked(blocks):
 def test_a_drag_names_blocker_and_attacker(blocks):
     table, (_, second, *_) = blocks
     table.drag(second.refs[0], second.refs[1])
-    assert table.scene.popup is None and table.scene.controller.picked == (second.id,)
+    assert table.scene.input.popup is None and table.scene.controller.picked == (second.id,)
 
 
 def test_a_closed_menu_leaves_nothing_pointed_at_behind(blocks):
@@ -55,7 +55,7 @@ def test_a_closed_menu_leaves_nothing_pointed_at_behind(blocks):
     away = table.scene.frame.prompt.midleft
     table.move_to(away)
     table.press(away)
-    assert table.scene.popup is None and table.scene.hovered == "" and table.scene.pointer == away
+    assert table.scene.input.popup is None and table.scene.input.hovered == "" and table.scene.input.pointer == away
 
 
 def test_cards_that_no_verb_is_offered_for_say_what_they_are_for():
@@ -90,7 +90,7 @@ def test_a_resting_pointer_opens_no_zoom_over_what_is_new():
     scene.ask_again()
     table.wait(900)
     assert not scene.pointing().rested, "nobody has moved since the question"
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.pointer, rel=(1, 0), buttons=(0, 0, 0)))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.input.pointer, rel=(1, 0), buttons=(0, 0, 0)))
     table.wait(600)
     assert scene.pointing().rested
     table.close()

@@ -131,11 +131,11 @@ def test_a_menu_row_that_is_pointed_at_reaches_the_table():
     table = until("engage", test=lambda t: any(option.verb == "attack" for option in t.scene.session.decision.options))
     attacker = next(option.refs[0] for option in table.decision.options if option.verb == "attack")
     table.press(table.place(attacker))
-    assert table.scene.popup is not None
-    assert table.scene.pointing().option == table.scene.popup.options[0].id
-    row = table.scene.popup.cells[1][0]
+    assert table.scene.input.popup is not None
+    assert table.scene.pointing().option == table.scene.input.popup.options[0].id
+    row = table.scene.input.popup.cells[1][0]
     table.move_to(row.center)
-    assert table.scene.pointing().option == table.scene.popup.options[1].id
+    assert table.scene.pointing().option == table.scene.input.popup.options[1].id
     table.close()
 
 
@@ -260,7 +260,7 @@ def test_no_frame_between_two_seats_shows_a_hidden_card():
         top = table.window.scenes.top
         if top is not scene:
             covers += 1
-            assert not scene.hovered and not scene.pinned and scene.controller.decision is None
+            assert not scene.input.hovered and not scene.input.pinned and scene.controller.decision is None
             top.reveal() if hasattr(top, "reveal") else top._reveal()
             table.wait(100)
             continue
@@ -286,11 +286,11 @@ def test_a_card_that_slides_under_a_resting_pointer_is_not_pointed_at():
     table.click(f"card:{cards[len(cards) // 2]}")
     for _ in range(10):
         table.wait(200)
-    assert f"card:{cards[len(cards) // 2]}" != table.scene.hovered
-    assert table.scene.hovered == "", "another card lies there now, and the pointer has not moved"
-    x, y = table.scene.pointer
+    assert f"card:{cards[len(cards) // 2]}" != table.scene.input.hovered
+    assert table.scene.input.hovered == "", "another card lies there now, and the pointer has not moved"
+    x, y = table.scene.input.pointer
     table.move_to((x + 1, y))
-    assert table.scene.hovered.startswith("card:")
+    assert table.scene.input.hovered.startswith("card:")
     table.close()
 
 
@@ -353,5 +353,5 @@ def test_the_menu_of_a_card_opens_beside_it_so_that_the_ghost_is_seen():
     attacker = next(option.refs[0] for option in table.decision.options if option.verb == "attack")
     table.press(table.place(attacker))
     cell = table.scene.table.places(table.scene.frame).cell(table.scene.director.display, attacker[5:])
-    assert not table.scene.popup.rect.colliderect(cell)
+    assert not table.scene.input.popup.rect.colliderect(cell)
     table.close()

@@ -86,7 +86,7 @@ def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
         assert set(scene.table.tray.cards) == set(home)
         for card in home:
             table.move_to(table.place(f"card:{card}"))
-            assert scene.hovered == f"card:{card}"
+            assert scene.input.hovered == f"card:{card}"
             assert scene.table.tray is not None
         table.move_to((3, 3))
         assert scene.table.tray is None
@@ -109,10 +109,10 @@ def by_mouse(table, decision, answer):
         for ref in option.refs:
             if scene.controller.decision is decision and ref in scene.controller.may:
                 table.click(ref)
-            if scene.popup is not None:
-                row = next(index for index, item in enumerate(scene.popup.options) if item.id == chosen)
-                scene.popup.choose(scene.popup.options[row])
-                scene.popup = None
+            if scene.input.popup is not None:
+                row = next(index for index, item in enumerate(scene.input.popup.options) if item.id == chosen)
+                scene.input.popup.choose(scene.input.popup.options[row])
+                scene.input.popup = None
     if isinstance(decision, Number | ChooseMany):
         table.wait(100)
         primary = scene.buttons.buttons[-1]
@@ -136,7 +136,7 @@ def test_clicks_alone_carry_a_duel_on():
             clicked += 1
             keys.add(decision.key)
         elif table.decision is decision:
-            table.scene.popup = None
+            table.scene.input.popup = None
             table.scene.answer(answer)
     table.close()
     assert all(owner(card) in (0, 1) for card in table.match.state.cards)

@@ -32,7 +32,13 @@ def no_room(monkeypatch, full):
             raise OSError(28, "No space left on device")
         write_atomic(path, data)
 
-    for module in ("kernel.autosave", "kernel.saves", "ui.pictures", "ui.settings", "ui.puzzle_session"):
+    for module in (
+        "kernel.scenarios.autosave",
+        "kernel.scenarios.saves",
+        "ui.window.pictures",
+        "ui.window.settings",
+        "play.puzzle_session",
+    ):
         monkeypatch.setattr(f"game.{module}.write_atomic", write)
 
 

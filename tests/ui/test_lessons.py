@@ -30,8 +30,8 @@ def by_mouse(player, answer):
     places = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
     if places:
         player.click(places[-1])
-        if scene.popup is not None and scene.runner.position == before:
-            scene.popup = None
+        if scene.input.popup is not None and scene.runner.position == before:
+            scene.input.popup = None
             raise AssertionError(f"{answer} needs a menu")
     else:
         label = scene.session.game.words.label(scene.director.display, decision, option)

@@ -15,7 +15,8 @@ from game.play.new_game import first_level
 from game.play.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
 from game.ui.screens.choose import find_levels
 from game.ui.screens.learn import LearnScene
-from game.ui.screens.menu import MenuScene, open_game
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.open_game import open_game
 from game.ui.screens.puzzle import FAILED, PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from tests.ui.player import ScreenPlayer

@@ -61,7 +61,7 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
         table.catch_up()
         assert scene.controller.decision == decision
         if isinstance(decision, Choose | ChooseMany):
-            shown = scene._shown()
+            shown = scene.shown_refs()
             no_without_yes(scene, decision)
             for option in decision.options:
                 scene.controller.take(decision, ())

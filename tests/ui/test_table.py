@@ -97,8 +97,8 @@ def test_a_jester_opens_the_menu_of_names():
             break
     assert not [button.label for button in table.scene.buttons.buttons if "Jester" in button.label]
     table.click(jester)
-    assert len(table.scene.popup.cells) == 52
-    table.press(table.scene.popup.cells[20][0].center)
+    assert len(table.scene.input.popup.cells) == 52
+    table.press(table.scene.input.popup.cells[20][0].center)
     assert table.scene.controller.picked[0].startswith(f"select:{jester[5:]}=")
     table.close()
 
@@ -165,8 +165,8 @@ def test_a_whole_game_by_clicks_alone(table):
 
     def choose(table):
         scene, decision = table.scene, table.decision
-        if scene.popup:
-            table.press(rng.choice(scene.popup.cells)[0].center)
+        if scene.input.popup:
+            table.press(rng.choice(scene.input.popup.cells)[0].center)
         elif (
             isinstance(decision, ChooseMany)
             and decision.least <= len(scene.controller.picked)
@@ -189,7 +189,7 @@ def test_a_whole_game_by_keys_alone(table):
 
     def choose(table):
         scene, decision = table.scene, table.decision
-        if scene.popup:
+        if scene.input.popup:
             table.key(rng.choice([pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN]))
         elif isinstance(decision, ChooseMany):
             if decision.least and not scene.controller.picked:
@@ -263,9 +263,9 @@ def test_a_menu_opened_by_key_stands_where_the_focus_is(table):
         table.wait(300)
     ref = scene_splits(table)[0]
     table.move_to((5, table.scene.frame.size[1] - 5))
-    table.scene.focused = ref
+    table.scene.input.focused = ref
     table.key(pygame.K_RETURN)
-    popup = table.scene.popup
+    popup = table.scene.input.popup
     assert popup is not None
     assert popup.rect.inflate(60, 60).collidepoint(table.place(ref))
 

@@ -13,8 +13,8 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import Resumed, resume, save_text, snapshot
 from game.kernel.scenarios.scenario import Player, load_scenario, open_document
 from game.modes import modes
-from game.play.new_game import new_table
 from game.play.session import Session
+from game.ui.table.new_table import new_table
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.kernel.toy_mode import toy

@@ -7,7 +7,7 @@ from game.ui.paint.canvas import Canvas, automatic_scale
 from game.ui.screens.page import Page
 from game.ui.window.scenes import Scene
 from game.ui.window.settings import Settings
-from game.ui.window.window import SMALLEST
+from game.ui.window.system_window import SMALLEST
 from tests.ui.every_screen import SCREENS, open_screen
 from tests.ui.player import ScreenPlayer
 

@@ -69,7 +69,7 @@ def test_n_runs_on_to_the_next_decision_of_a_person():
     table.wait_until(lambda: table.decision is not None)
     assert not table.scene.rushing and table.scene.speed == 0.5
     table.key(pygame.K_n)
-    assert table.scene.focused in table.scene.walkable()
+    assert table.scene.input.focused in table.scene.walkable()
     table.close()
 
 

@@ -17,7 +17,7 @@ from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.tools import draw_route
 from game.editor.desk import Desk
 from game.editor.plugin import Field, NoteField, NumberField
-from game.ui.paint.canvas import thick_line
+from game.ui.paint.shapes import thick_line
 
 
 class MeasureTool(ClickTool):

@@ -12,8 +12,9 @@ from game.boards.area_graph import AreaGraph, Link, SightLink
 from game.editor.area_graph.document import GraphMap, joins, label_of, split_ref
 from game.editor.area_graph.heat import Warmth
 from game.editor.viewport import Viewport
-from game.ui.paint.canvas import Canvas, thick_line
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import NODE_U, GraphLayout, Sign, draw_graph, draw_signs, outline
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix, rgb
 
 HEAT: tuple[RGB, ...] = tuple(map(rgb, ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")))

@@ -24,8 +24,8 @@ from game.editor.area_graph.document import (
 from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import ChoiceField, Field, NumberField
-from game.ui.paint.canvas import thick_line
 from game.ui.paint.graph_painter import draw_path, platform
+from game.ui.paint.shapes import thick_line
 
 MOST_COST = 20
 

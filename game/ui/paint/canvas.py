@@ -9,7 +9,7 @@ import io
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ import pygame
 
 from game.kernel.files.paths import data_root
 from game.ui.paint.lettering import measure, one_line, render, several_lines
+from game.ui.paint.shapes import draw_seat_shape, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
@@ -383,73 +384,3 @@ class Canvas:
 def _runs(text: str) -> list[str]:
     """Return a line in parts: suit symbols alone, and what stands between them; at least one part."""
     return [run for run in _SUITS.split(one_line(text)) if run] or [""]
-
-
-def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a larger copy of a square picture: its corners as they are, its middle row and column drawn out."""
-    corner = small.get_width() // 2
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    right, bottom = size[0] - corner, size[1] - corner
-    across, down = right - corner, bottom - corner
-    surface.fill(small.get_at((corner, corner)), (corner, corner, across, down))
-    for at, part, room in (
-        ((corner, 0), (corner, 0, 1, corner), (across, corner)),
-        ((corner, bottom), (corner, corner + 1, 1, corner), (across, corner)),
-        ((0, corner), (0, corner, corner, 1), (corner, down)),
-        ((right, corner), (corner + 1, corner, corner, 1), (corner, down)),
-    ):
-        surface.blit(pygame.transform.scale(small.subsurface(part), room), at)
-    for x, left in ((0, 0), (right, corner + 1)):
-        for y, top in ((0, 0), (bottom, corner + 1)):
-            surface.blit(small, (x, y), (left, top, corner, corner))
-    return surface
-
-
-def thick_line(
-    surface: pygame.Surface, colour: Sequence[int], start: tuple[float, float], end: tuple[float, float], width: float
-) -> None:
-    """Draw a smooth line of any width."""
-    length = math.dist(start, end)
-    if length == 0:
-        return
-    nx, ny = -(end[1] - start[1]) / length * width / 2, (end[0] - start[0]) / length * width / 2
-    corners = [
-        (start[0] + nx, start[1] + ny),
-        (end[0] + nx, end[1] + ny),
-        (end[0] - nx, end[1] - ny),
-        (start[0] - nx, start[1] - ny),
-    ]
-    pygame.draw.polygon(surface, colour, corners)
-    pygame.draw.aalines(surface, colour, True, corners)
-
-
-def regular(centre: tuple[float, float], radius: float, corners: int, turn: float = 0.0) -> list[tuple[float, float]]:
-    """Return the corners of a regular polygon; `turn` in degrees, the first corner points up."""
-    return [
-        (
-            centre[0] + radius * math.sin(math.radians(turn + 360 * index / corners)),
-            centre[1] - radius * math.cos(math.radians(turn + 360 * index / corners)),
-        )
-        for index in range(corners)
-    ]
-
-
-def draw_seat_shape(surface: pygame.Surface, shape: str, colour: RGB, share: float) -> None:
-    """Fill a seat's shape into a square surface, at a share of its size."""
-    size = surface.get_width()
-    centre = (size / 2, size / 2)
-    radius = size / 2 * share
-    if shape == "circle":
-        pygame.draw.circle(surface, colour, centre, radius * 0.94)
-    elif shape == "square":
-        side = radius * 1.64
-        pygame.draw.rect(surface, colour, (centre[0] - side / 2, centre[1] - side / 2, side, side), border_radius=4)
-    elif shape == "triangle":
-        pygame.draw.polygon(surface, colour, regular((centre[0], centre[1] + radius * 0.18), radius, 3))
-    elif shape == "diamond":
-        pygame.draw.polygon(surface, colour, regular(centre, radius, 4))
-    elif shape == "star":
-        outer, inner = regular(centre, radius, 5), regular(centre, radius * 0.48, 5, 36)
-        pygame.draw.polygon(surface, colour, [point for pair in zip(outer, inner, strict=True) for point in pair])
-    else:
-        pygame.draw.polygon(surface, colour, regular(centre, radius, 6, 30))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, suit
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, regular
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.lettering import render
+from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.buttons import draw_check
 

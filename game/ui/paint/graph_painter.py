@@ -10,7 +10,8 @@ import msgspec
 import pygame
 
 from game.boards.area_graph import Area, AreaGraph, Link
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, thick_line
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
 NODE_U = (128, 76)

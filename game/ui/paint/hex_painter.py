@@ -13,7 +13,8 @@ import pygame
 
 from game.boards.hex import Hex, hex_at, pixel
 from game.ui.paint.camera import Camera
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, thick_line
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
 LARGEST_U = 44

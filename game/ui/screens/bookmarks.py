@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.window.scenes import Host, PlayedTable
 
 MOST = 9
 
@@ -19,28 +16,23 @@ MOST = 9
 class BookmarksScene(Page):
     """The moments that were marked, the newest first; one click shows the table as it was."""
 
-    def __init__(self, window: Any, table: TableScene) -> None:
+    def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
 
     def lay_out(self) -> None:
         """Place a button for each bookmark."""
         u, size = self.canvas.u, self.canvas.size
-        log, found, y = self.table.director.log, [], u(120)
+        found, y = [], u(120)
         for event in sorted(self.table.session.bookmarks, reverse=True)[:MOST]:
-            place = sum(1 for line in log if line.event <= event)
-            text = log[place - 1].text if place else "The beginning of the game"
-            button = Button(f"Step {place}: {text}", partial(self._show, event), icon="ribbon")
+            step, text = self.table.moment(event)
+            button = Button(f"Step {step}: {text}", partial(self.table.show_moment, event), icon="ribbon")
             button.rect = pygame.Rect(u(72), y, size[0] - u(144), u(44))
             y += u(50)
             found.append(button)
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(72), size[1] - u(68), u(160), u(48))
         self.buttons.set([*found, back])
-
-    def _show(self, event: int) -> None:
-        self.window.back_to(self.table)
-        self.table.past.show_event(event)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
-from game.ui.paint.canvas import regular
+from game.ui.paint.shapes import regular
+from game.ui.table.table import Table
 from game.ui.table.view import Frame
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 CAPTION_U = 92
 RING_U = 38
@@ -20,14 +17,14 @@ TIP_U = 12
 SLIM = 0.8
 
 
-def with_strip(scene: TableScene, frame: Frame) -> Frame:
+def with_strip(scene: Table, frame: Frame) -> Frame:
     """Return a frame with a strip for captions between the stage and the prompt."""
     stage = frame.stage.copy()
     stage.height -= scene.canvas.u(CAPTION_U)
     return msgspec.structs.replace(frame, stage=stage)
 
 
-def draw_caption(scene: TableScene, surface: pygame.Surface, text: str, wrong: str) -> None:
+def draw_caption(scene: Table, surface: pygame.Surface, text: str, wrong: str) -> None:
     """Draw what is said now; after a wrong decision, why it is wrong, with a cross."""
     canvas, u = scene.canvas, scene.canvas.u
     frame = scene.frame
@@ -46,7 +43,7 @@ def draw_caption(scene: TableScene, surface: pygame.Surface, text: str, wrong: s
     surface.blit(part, part.get_rect(midleft=(x, rect.centery + u(1))))
 
 
-def pointed_rect(scene: TableScene, ref: str) -> pygame.Rect | None:
+def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     """Return the place of a ref on the screen, as large as it can be pointed at; None if it is not there.
 
     What is small and about as wide as high, such as a figure, has room around it for its numbers.
@@ -63,7 +60,7 @@ def pointed_rect(scene: TableScene, ref: str) -> pygame.Rect | None:
     return pygame.Rect(point[0] - least // 2, point[1] - least // 2, least, least)
 
 
-def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str]) -> None:
+def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     places = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
@@ -83,7 +80,7 @@ def draw_pointers(scene: TableScene, surface: pygame.Surface, refs: Sequence[str
             pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
 
 
-def _tip(scene: TableScene, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:
+def _tip(scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:
     """Return where the tip beside a frame covers the least, and its turn in degrees; None if nowhere is room.
 
     Anything else that is spoken of counts most: its numbers are about to be read.

@@ -11,19 +11,17 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.bots import bots
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.scenarios.scenario import Opened, Player
 from game.play.level_file import LevelFile, hold_files, open_level
-from game.play.new_game import new_table
+from game.play.new_game import following
 from game.ui.screens.page import Page
+from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
 from game.ui.window.shown_modes import ModeScreen, mode_screens
-
-PEOPLE = ("You", "Guest")
 
 
 def find_levels(key: str) -> list[LevelFile]:
@@ -31,14 +29,6 @@ def find_levels(key: str) -> list[LevelFile]:
     found = hold_files(level_files(key), open_level, LevelFile)
     found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
     return found
-
-
-def following(player: Player) -> Player:
-    """Return the player with the next who may hold a seat: people, then bots."""
-    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
-    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
-    kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
-    return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
 
 
 class ChooseScene(Page):

@@ -23,6 +23,7 @@ from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
+from game.ui.table.panels import draw_prompt
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Frame, Pointing
 from game.ui.widgets.buttons import Button
@@ -186,7 +187,7 @@ class DemonstrationScene(TableScene):
             return
         good = [expected[1], *self.runner.as_good()]
         if _plain(answer) in map(_plain, good):
-            self.popup = None
+            self.input.popup = None
             self.refusal = None
             self.controller.take(None, ())
             self.forward(answer)
@@ -194,10 +195,10 @@ class DemonstrationScene(TableScene):
             return
         entry = self.coming
         self.wrong = (entry.why if entry is not None else "") or OTHERWISE
-        self.popup = None
+        self.input.popup = None
         self.window.sounds.play("refused")
         self._put(decision)
-        self.controller.show(self._shown())
+        self.controller.show(self.shown_refs())
         self.make_buttons()
         self.lay_out()
 
@@ -223,12 +224,12 @@ class DemonstrationScene(TableScene):
             assert decision is not None
             self._put(decision)
         self.lay_out()
-        self.controller.show(self._shown())
+        self.controller.show(self.shown_refs())
         self.make_buttons()
 
     def _put(self, decision: Decision) -> None:
         """Put a question to the learner."""
-        self.controller.take(decision, self.session.match.refusals(decision.seat), self._shown())
+        self.controller.take(decision, self.session.match.refusals(decision.seat), self.shown_refs())
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
@@ -335,8 +336,6 @@ class DemonstrationScene(TableScene):
             draw_pointers(self, surface, entry.point)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        from game.ui.table.panels import draw_prompt
-
         total = len(self.runner.entries)
         text = "Done" if self.done else f"{self.runner.position + 1} of {total}"
         draw_prompt(

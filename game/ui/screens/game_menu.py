@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
-from game.kernel.files.documents import ContentError
-from game.kernel.files.paths import user_dir
-from game.play.session import Session
+from game.play.saving import save_game
+from game.ui.screens.bookmarks import BookmarksScene
+from game.ui.screens.code import CodeScene
+from game.ui.screens.load import LoadScene
 from game.ui.screens.page import Page
+from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
-
-def write_new_save(session: Session) -> Path:
-    """Write a save under a name of its own and return where. Raises: OSError, ContentError."""
-    folder = user_dir("saves")
-    title = "-".join(session.opened.scenario.title.lower().split()) or "game"
-    number = 1
-    while (path := folder / f"{title}-{number}.yaml").exists():
-        number += 1
-    session.save(path)
-    return path
-
-
-def save_game(session: Session) -> str:
-    """Write a save under a name of its own and return a line that says where."""
-    try:
-        path = write_new_save(session)
-    except (OSError, ContentError) as error:
-        return f"The game could not be saved: {error}"
-    return f"Saved as {path.stem.replace('-', ' ')}"
+from game.ui.window.scenes import Host, PlayedTable
 
 
 class GameMenuScene(Page):
     """Resume, save, load, rules, settings, give up, leave."""
 
-    def __init__(self, window: Any, table: TableScene) -> None:
+    def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
 
@@ -88,13 +66,9 @@ class GameMenuScene(Page):
         self.window.redraw()
 
     def _load(self) -> None:
-        from game.ui.screens.load import LoadScene
-
         self.window.push(LoadScene(self.window))
 
     def _code(self) -> None:
-        from game.ui.screens.code import CodeScene
-
         session = self.table.session
         assert session.viewer is not None
         person = session.person(session.viewer)
@@ -107,18 +81,12 @@ class GameMenuScene(Page):
         self.window.push(CodeScene(self.window, person, keep))
 
     def _bookmarks(self) -> None:
-        from game.ui.screens.bookmarks import BookmarksScene
-
         self.window.push(BookmarksScene(self.window, self.table))
 
     def _rulebook(self) -> None:
-        from game.ui.screens.rulebook import RulebookScene
-
         self.window.push(RulebookScene(self.window, self.table.session.opened.mode, ""))
 
     def _settings(self) -> None:
-        from game.ui.screens.settings_page import SettingsScene
-
         self.window.push(SettingsScene(self.window))
 
     def _giving_up(self) -> GivingUp | None:
@@ -127,7 +95,7 @@ class GameMenuScene(Page):
         seat = int(asked.seat) if asked is not None else session.viewer
         if seat is None or seat not in session.humans or session.match.outcome is not None:
             return None
-        return self.table.table.giving_up(seat)
+        return self.table.giving_up(seat)
 
     def _give_up(self) -> None:
         session, giving_up = self.table.session, self._giving_up()

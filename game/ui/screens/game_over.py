@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 import pygame
 
@@ -11,16 +9,15 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.session import Session
 from game.ui.screens.page import Page
+from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.window.scenes import Host, PlayedTable
 
 
 class GameOverScene(Page):
     """Shown over the table when a game has ended."""
 
-    def __init__(self, window: Any, table: TableScene) -> None:
+    def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
         self.backdrop = window.surface.copy()
@@ -56,8 +53,6 @@ class GameOverScene(Page):
 
     def _again(self) -> None:
         """Play the same fight again with the next seed."""
-        from game.ui.table.scene import TableScene
-
         old = self.table.session
         scenario = msgspec.structs.replace(
             old.opened.scenario,
@@ -93,8 +88,7 @@ class GameOverScene(Page):
         seats = session.game.seats
         watched = session.humans or [seat for seat, info in enumerate(seats) if not info.opposition]
         won = any(seat in outcome.winners for seat in watched)
-        sentence = session.game.words.outcome(self.table.director.display, outcome)
-        title, _, rest = sentence.partition(":")
+        title, _, rest = self.table.how_it_ended().partition(":")
         icon = canvas.icon("laurel-crown" if won else "death-skull", u(72), "may" if won else "danger")
         surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(20))))
         heading = canvas.text(title, 34, "text_strong", "title")
@@ -105,7 +99,7 @@ class GameOverScene(Page):
         cite = canvas.text(outcome.cite, 13, "text_quiet", "mono")
         surface.blit(cite, cite.get_rect(midtop=(rect.centerx, rect.y + u(164))))
         y = rect.y + u(196)
-        for caption, value in self.table.table.summary(self.table.director.display, session.match.events):
+        for caption, value in self.table.summary():
             left = canvas.text(caption, 18, "text_quiet")
             right = canvas.text(value, 18, "text_strong", "semibold")
             surface.blit(left, left.get_rect(topright=(rect.centerx - u(14), y)))

@@ -15,7 +15,7 @@ from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.autosave import is_autosave
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.screens.menu import open_game
+from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.lists import RowList

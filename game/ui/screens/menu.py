@@ -12,19 +12,23 @@ from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.kernel.mode import Mode
-from game.kernel.scenarios.autosave import Autosave, InUse, autosaves, is_autosave
-from game.kernel.scenarios.saves import read_save
-from game.modes import modes
-from game.play.new_game import first_level, new_table
-from game.play.session import Session
+from game.kernel.scenarios.autosave import autosaves
+from game.play.new_game import first_level
 from game.ui.paint.miniature import Miniature
+from game.ui.screens.about import AboutScene
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
+from game.ui.screens.choose import ChooseScene
 from game.ui.screens.learn import LearnScene, find_lessons
+from game.ui.screens.load import LoadScene
+from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
+from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 from game.ui.window.saved_games import SavedGames, draw_saved_game
-from game.ui.window.shown_modes import ModeScreen, mode_screens, shown_modes
+from game.ui.window.shown_modes import ModeScreen, Tool, mode_screens, shown_modes, tools
 
 SIDE_U = 56
 GAP_U = 16
@@ -63,8 +67,6 @@ class ModeCard:
 
     def choose(self) -> None:
         """Open the choice of a level."""
-        from game.ui.screens.choose import ChooseScene
-
         self.scene.window.push(ChooseScene(self.scene.window, self.mode))
 
     def learn(self) -> None:
@@ -81,8 +83,6 @@ class ModeCard:
 
     def rulebook(self) -> None:
         """Open the rulebook."""
-        from game.ui.screens.rulebook import RulebookScene
-
         self.scene.window.push(RulebookScene(self.scene.window, self.mode, ""))
 
     def lay_out(self, rect: pygame.Rect, *, primary: bool) -> list[Button]:
@@ -217,9 +217,8 @@ class MenuScene(Page):
         self.buttons.set([*found, *tools])
 
     def _tools(self) -> list[Button]:
-        waiting = any(user_dir("drafts").glob("*-*.yaml"))
         return [
-            Button("Editor: a draft waits" if waiting else "Editor", self.open_editor, icon="gears"),
+            *(Button(tool.label(), partial(self.open_tool, tool), icon=tool.icon) for tool in tools()),
             Button("Load a game", self.load_game, icon="load"),
             Button("Settings", self.open_settings, icon="cog"),
             Button("About", self.open_about, icon="info"),
@@ -278,54 +277,22 @@ class MenuScene(Page):
         """Open the game that was left last."""
         open_game(self, self.waiting[0])
 
-    def open_editor(self) -> None:
-        """Open the choice of maps to edit."""
-        from game.editor.chooser import MapChoiceScene
-
-        self.window.push(MapChoiceScene(self.window))
+    def open_tool(self, tool: Tool) -> None:
+        """Open a tool that comes with the program, such as the editor."""
+        self.window.push(tool.make(self.window))
 
     def load_game(self) -> None:
         """Open the list of saves."""
-        from game.ui.screens.load import LoadScene
-
         self.window.push(LoadScene(self.window))
 
     def open_settings(self) -> None:
         """Open the settings."""
-        from game.ui.screens.settings_page import SettingsScene
-
         self.window.push(SettingsScene(self.window))
 
     def open_about(self) -> None:
         """Open the page of credits."""
-        from game.ui.screens.about import AboutScene
-
         self.window.push(AboutScene(self.window))
 
     def quit(self) -> None:
         """End the program."""
         self.window.running = False
-
-
-def open_game(scene: Page, path: Path) -> bool:
-    """Open a save, scenario or puzzle at a table, in front of a scene; say in the notice why it cannot be opened."""
-    from game.ui.screens.puzzle_shelf import open_puzzle
-    from game.ui.table.scene import TableScene
-
-    window = scene.window
-    try:
-        resumed = read_save(path, modes())
-        if resumed.opened.scenario.puzzle is not None:
-            window.notice = resumed.notice
-            open_puzzle(window, path, resumed)
-            return True
-        own = is_autosave(path.absolute(), user_dir("saves").absolute())
-        session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
-    except (ContentError, InUse) as error:
-        window.notice = str(error)
-        scene.lay_out()
-        window.redraw()
-        return False
-    window.notice = resumed.notice
-    window.push(TableScene(window, session))
-    return True

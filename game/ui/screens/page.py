@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.panels import draw_notice
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Scene
-
-if TYPE_CHECKING:
-    from game.ui.window.scenes import Host
+from game.ui.window.scenes import Host, Scene
 
 
 class Page(Scene):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +16,12 @@ from game.modes import modes
 from game.play.level_file import hold_files
 from game.play.puzzle_session import solved_puzzles
 from game.ui.paint.canvas import Canvas
+from game.ui.screens.page import Page
 from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
 from game.ui.widgets.buttons import Button, draw_check
 from game.ui.widgets.lists import MOST_DIFFICULT, draw_difficulty
 from game.ui.window.keys import acts
-
-if TYPE_CHECKING:
-    from game.ui.screens.learn import LearnScene
-    from game.ui.window.scenes import Host
+from game.ui.window.scenes import Host
 
 COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
@@ -104,7 +101,7 @@ class PuzzleButton(Button):
 class PuzzleShelf:
     """The puzzles of a mode, a page of them at a time where there are many."""
 
-    def __init__(self, page: LearnScene, files: list[PuzzleFile]) -> None:
+    def __init__(self, page: Page, files: list[PuzzleFile]) -> None:
         self.page, self.files = page, files
         self.first = 0
 

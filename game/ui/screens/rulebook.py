@@ -11,6 +11,7 @@ import pygame
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import Clause, load_rulebook
+from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
@@ -69,8 +70,6 @@ class RulebookScene(Page):
             self.scroll.offset = max(0, self.found.index(self.open) * u(34) - u(60))
 
     def _show(self, path: Path) -> None:
-        from game.ui.screens.demonstration import DemonstrationScene
-
         self.window.push(DemonstrationScene(self.window, path))
 
     def update(self, elapsed_ms: float) -> bool:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
+from game.ui.table.view import AnswerWithOrders
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-    from game.ui.table.view import AnswerWithOrders
-
 
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
@@ -39,7 +35,8 @@ OVERLAYS = {
 }
 
 
-def make_bar(scene: TableScene) -> None:
+def make_bar(scene: GameTable) -> None:
+    """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
     speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
@@ -110,7 +107,7 @@ def make_bar(scene: TableScene) -> None:
     menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)
 
 
-def make_buttons(scene: TableScene) -> None:
+def make_buttons(scene: GameTable) -> None:
     """Make the buttons of the prompt bar for the present question."""
     make_bar(scene)
     decision, found = scene.controller.decision, []
@@ -175,7 +172,7 @@ def make_buttons(scene: TableScene) -> None:
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 
-def _ready_buttons(scene: TableScene, decision: Choose, ready: Option) -> list[Button]:
+def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
     """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
     words, display = scene.session.game.words, scene.director.display
 
@@ -191,7 +188,7 @@ def _ready_buttons(scene: TableScene, decision: Choose, ready: Option) -> list[B
     return [first, *others]
 
 
-def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:
+def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
     """Return the button that passes: one of a passing verb, else the last one unless it is about something."""
     options = {option.id: option for option in scene.controller.options}
     passing = [button for button in buttons if button.option in options and options[button.option].verb in PASSING]
@@ -201,12 +198,12 @@ def _harmless(scene: TableScene, buttons: Sequence[Button]) -> Button | None:
     return None if last is None or (last.option in options and options[last.option].refs) else last
 
 
-def passing_button(scene: TableScene) -> Button | None:
+def passing_button(scene: GameTable) -> Button | None:
     """Return what the key for an end or a pass presses, or None where no button is a pass."""
     return _harmless(scene, scene.buttons.buttons)
 
 
-def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
+def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
     meaning = getattr(scene.session.game.words, "number", lambda decision, number: str(number))
@@ -217,7 +214,7 @@ def _number_buttons(scene: TableScene, decision: Number) -> list[Button]:
     ]
 
 
-def step_number(scene: TableScene, step: int) -> bool:
+def step_number(scene: GameTable, step: int) -> bool:
     """Change the number that is asked for; return whether one is asked for."""
     if not scene.controller.set_number(scene.controller.number + step):
         return False
@@ -226,11 +223,11 @@ def step_number(scene: TableScene, step: int) -> bool:
     return True
 
 
-def _room_of(scene: TableScene, button: Button) -> int:
+def _room_of(scene: GameTable, button: Button) -> int:
     return button.width(scene.canvas) + scene.canvas.u(8)
 
 
-def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
+def _fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
     """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
 
     So many pixels are `taken` by buttons that always stand there, up to half of the room. Things all go to the menu
@@ -249,7 +246,7 @@ def _fitting(scene: TableScene, options: Sequence[Option], buttons: Sequence[But
     return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
 
 
-def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -> Button:
+def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) -> Button:
     """Make the button that opens a menu of what does not fit into the bar."""
     canvas, bar = scene.canvas, scene.frame.prompt
     at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
@@ -262,7 +259,7 @@ def _more_button(scene: TableScene, options: tuple[Option, ...], others: bool) -
     )
 
 
-def _order_buttons(scene: TableScene) -> list[Button]:
+def _order_buttons(scene: GameTable) -> list[Button]:
     """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
     decision = scene.controller.decision
     if decision is None:
@@ -280,7 +277,7 @@ def _order_buttons(scene: TableScene) -> list[Button]:
     return [Button("Orders", lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
 
 
-def _always_buttons(scene: TableScene) -> list[Button]:
+def _always_buttons(scene: GameTable) -> list[Button]:
     """Make the buttons of answers that are meant for this time and for ever, if the table has any."""
     always = getattr(scene.table, "always", None)
     decision = scene.controller.decision
@@ -291,7 +288,7 @@ def _always_buttons(scene: TableScene) -> list[Button]:
     return [Button(answer.label, partial(answer_always, scene, answer), quiet=True) for answer in answers]
 
 
-def _pressing(scene: TableScene, option: Option, decision: Decision) -> Callable[[], None]:
+def _pressing(scene: GameTable, option: Option, decision: Decision) -> Callable[[], None]:
     if isinstance(decision, ChooseMany):
         return lambda: scene.take_click(scene.controller.pick(option.id))
     return lambda: scene.answer(option.id)

@@ -44,7 +44,8 @@ class Director:
     def __init__(self, session: Session, view: TableView) -> None:
         self.session = session
         self.table = view
-        self.display: Any = None
+        self._display: Any = None
+        self.changes = 0
         self.log: list[LogLine] = []
         self.running: list[Running] = []
         self.paused = False
@@ -55,6 +56,16 @@ class Director:
         self._count = 0
         self._told = 0
         self.resync()
+
+    @property
+    def display(self) -> Any:
+        """Return the display copy of what the viewer sees; `changes` is another number whenever it has changed."""
+        return self._display
+
+    @display.setter
+    def display(self, view: Any) -> None:
+        self._display = view
+        self.changes += 1
 
     def resync(self) -> None:
         """Show the game as it stands, at once: after undo, load or a change of eyes. The log is told anew."""
@@ -83,6 +94,11 @@ class Director:
             seen = match.rules.view_event(event, viewer)
             self._note(seen, view)
             match.rules.apply(view, seen)
+
+    def take_orders(self) -> None:
+        """Show the standing orders as they are now: they are no events."""
+        self.display.orders = dict(self.session.match.state.orders)
+        self.changes += 1
 
     def replay(self, since: int) -> None:
         """Play once more what has happened since so many events; the log has it already."""
@@ -161,6 +177,7 @@ class Director:
             self._told = index + 1
         self._note(event, self.display)
         self.session.match.rules.apply(self.display, event)
+        self.changes += 1
         return self.table.sound(event)
 
     def _tell(self, index: int, event: Any, view: Any) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.table.table import Table
 from game.ui.table.view import PANEL_U, make_frame, size_class
 from game.ui.window.settings import keep_settings
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 GRIP_U = 6
 
@@ -19,7 +16,7 @@ GRIP_U = 6
 class Drawer:
     """Whether the side panel of a table is open, and its edge while that is dragged."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.compact = size_class(scene.canvas) == "compact"
         self.open = not self.compact

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 import pygame
 
 from game.kernel.decisions import ChooseMany
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
+from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 from game.ui.table.view import draws_itself
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
 TURNING_U = 240
 
 
-def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the table, layer by layer; what there is no time to paint in this frame is painted in the next one."""
     with scene.canvas.one_frame() as frame:
         _draw_layers(scene, surface)
@@ -29,24 +25,31 @@ def draw_table(scene: TableScene, surface: pygame.Surface) -> None:
         scene.window.redraw()
 
 
-def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
+def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
     if scene.board_layer is None or scene.board_layer[0] != key:
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
         scene.board_layer = (key, board)
-    surface.blit(scene.board_layer[1], (0, 0))
-    scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
+    board, viewer = scene.board_layer[1], scene.session.viewer
+
+    def paint(ground: pygame.Surface) -> None:
+        ground.blit(board, (0, 0))
+        scene.table.draw_state(ground, view, viewer, frame, pointing)
+
+    # The board itself is in the key: it is painted anew for another size, scale or theme.
+    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
     lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
+    at = scene.input.dragged_to
     for ref, pose in scene.stage.items():
-        if ref == scene.drag_from and scene.drag_at is not None:
-            dragged = (ref, Pose(scene.drag_at[0], scene.drag_at[1], 0.0, pose.scale, 1.0, 99))
+        if ref == scene.input.dragged and at is not None:
+            dragged = (ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, 99))
             continue
         shift = shakes.get(ref)
         if shift:
@@ -63,7 +66,8 @@ def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
         scene.table.draw_sprite(surface, view, ref, pose, frame)
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
-    if scene.director.idle and (not scene.popup or (pointing.option and getattr(scene.table, "previews_menus", False))):
+    covered = scene.input.popup is not None
+    if scene.director.idle and (not covered or (pointing.option and getattr(scene.table, "previews_menus", False))):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
@@ -75,7 +79,7 @@ def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
     draw_chrome(scene, surface, raised)
 
 
-def _draw_narrow(scene: TableScene, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:
+def _draw_narrow(scene: GameTable, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:
     """Draw a sprite that is being turned over, so much of its width."""
     # Drawn apart first, on no more ground than a card takes: to look through a whole window costs a frame's time.
     side = scene.canvas.u(TURNING_U * max(1.0, pose.scale))
@@ -90,7 +94,7 @@ def _draw_narrow(scene: TableScene, surface: pygame.Surface, ref: str, pose: Pos
         surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
+def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
     """Draw the bars, the panel and what lies at the pointer; a raised card stands in front of the prompt bar."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     draw_bar(canvas, surface, frame.top_bar)
@@ -110,13 +114,14 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, P
         scene.draw_prompt_bar(surface)
     if scene.drawer.open:
         draw_panel(scene, surface)
-    if scene.popup is not None:
-        scene.popup.draw(canvas, surface)
+    if scene.input.popup is not None:
+        scene.input.popup.draw(canvas, surface)
     elif scene.breath.resting:
         draw_hint(scene, surface)
 
 
-def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
+    """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
     text, seat, progress = "", None, ""
     if scene.past.active:
@@ -150,14 +155,16 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
     scene.buttons.draw(scene.canvas, surface)
 
 
-def tab_rects(scene: TableScene) -> list[pygame.Rect]:
+def tab_rects(scene: GameTable) -> list[pygame.Rect]:
+    """Return where the tabs of the side panel can be clicked."""
     rect, width = scene.frame.panel, scene.frame.panel.width // 3
     if not scene.drawer.open:
         return []
     return [pygame.Rect(rect.x + i * width, rect.y, width, scene.canvas.u(36)) for i in range(3)]
 
 
-def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
+    """Draw the side panel with the tab that is open."""
     canvas, rect = scene.canvas, scene.frame.panel
     if scene.frame.drawer:
         _draw_drawer(scene, surface)
@@ -173,7 +180,7 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
             cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
     elif scene.tab == 1:
-        lines = scene.table.explain(scene.director.display, scene.hovered or scene.pinned)
+        lines = scene.table.explain(scene.director.display, scene.input.hovered or scene.input.pinned)
         pins = f"Point at a piece, an area or a card; {scene.key_name('pin')} pins it here."
         draw_piece(canvas, surface, inner, lines or ("Nothing is pointed at", pins))
     else:
@@ -181,7 +188,7 @@ def draw_panel(scene: TableScene, surface: pygame.Surface) -> None:
         draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
 
 
-def _draw_drawer(scene: TableScene, surface: pygame.Surface) -> None:
+def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the mode's part of the panel once more, over what the drawer covers."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     canvas.blit_shadow(surface, frame.side, 0, 14)
@@ -197,19 +204,20 @@ def _draw_drawer(scene: TableScene, surface: pygame.Surface) -> None:
     pygame.draw.line(surface, canvas.theme["border"], frame.side.topleft, frame.side.bottomleft, width)
 
 
-def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
+    """Draw the tooltip of what the pointer rests on."""
     button = scene.bar_buttons.hovered
     if button is not None and button.hint:
         draw_tooltip(
-            scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.pointer
+            scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.input.pointer
         )
     elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
         clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
         if clause:
-            draw_tooltip(scene.canvas, surface, clause, scene.pointer)
-    elif scene.hovered and scene.drag_at is None:
-        lines = scene.table.explain(scene.director.display, scene.hovered)
-        if draws_itself(scene.table, scene.director.display, scene.hovered):
+            draw_tooltip(scene.canvas, surface, clause, scene.input.pointer)
+    elif (hovered := scene.input.hovered) and not scene.input.dragged:
+        lines = scene.table.explain(scene.director.display, hovered)
+        if draws_itself(scene.table, scene.director.display, hovered):
             return
-        if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
-            draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer, scene.frame.prompt)
+        if lines and not hovered.startswith("area:") and hovered not in scene.controller.complete:
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, scene.frame.prompt)

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui.paint.canvas import Canvas, thick_line
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import draw_tray
+from game.ui.paint.shapes import thick_line
 from game.ui.table.director import Running
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import Frame

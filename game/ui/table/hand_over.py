@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.motion import INSTANT_SPEED
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
 
 MOST_LINES = 8
 REPLAY_SPEED = 4.0
@@ -18,27 +14,24 @@ REPLAY_SPEED = 4.0
 class HandOver:
     """Covers the table when another person has to decide, and tells that person what was missed."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.lines: tuple[str, ...] = ()
         self._seen: dict[str, int] = {}
 
     def begin(self, seat: int) -> None:
         """Cover everything in this frame, until the person of a seat reveals it."""
-        from game.ui.screens.cover import CoverScene
-
         scene, session = self.scene, self.scene.session
         if session.viewer is not None:
             self._seen[session.side(session.viewer)] = len(session.match.events)
         self.lines = ()
         scene.rushing = False
         scene.controller.take(None, ())
-        scene.hovered = scene.pinned = ""
+        scene.input.hovered = scene.input.pinned = ""
         code = session.codes.get(session.person(seat), "")
-        cover = CoverScene(
-            scene.window, scene.seat_mark(seat), session.person(seat), session.seat_name(seat), code,
-            lambda: self._reveal(seat),
-        )  # fmt: skip
+        cover = scene.window.routes.cover(
+            scene.seat_mark(seat), session.person(seat), session.seat_name(seat), code, lambda: self._reveal(seat)
+        )
         scene.window.push(cover)
         scene.window.cut()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,7 +12,10 @@ from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.click_timing import STILL_U
 from game.ui.table.controller import Click
 from game.ui.table.drawing import tab_rects
+from game.ui.table.game_table import GameTable
+from game.ui.table.input_state import Drag
 from game.ui.table.pointed import dropped_option, hold_alt
+from game.ui.table.popup import Popup
 from game.ui.table.switches import (
     next_speed,
     open_rulebook,
@@ -26,18 +28,14 @@ from game.ui.table.switches import (
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts, digit_of, step_of
 
-if TYPE_CHECKING:
-    from game.ui.table.panels import Popup
-    from game.ui.table.scene import TableScene
 
-
-def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
+def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
     if event.type == pygame.MOUSEMOTION:
         scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
-    if scene.popup is not None:
-        return _in_menu(scene, scene.popup, event)
+    if scene.input.popup is not None:
+        return _in_menu(scene, scene.input.popup, event)
     if scene.drawer.handle(event):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and scene.hand_over.close():
@@ -51,7 +49,7 @@ def handle_event(scene: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def _in_menu(scene: TableScene, popup: Popup, event: pygame.event.Event) -> bool:
+def _in_menu(scene: GameTable, popup: Popup, event: pygame.event.Event) -> bool:
     """Use an event for the menu at the pointer; what alone one of its rows is about stands for that row."""
     point = getattr(event, "pos", None)
     if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
@@ -60,54 +58,57 @@ def _in_menu(scene: TableScene, popup: Popup, event: pygame.event.Event) -> bool
     if row is not None and event.type == pygame.MOUSEMOTION:
         popup.index = row
     elif row is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        scene.popup = None
+        scene.input.popup = None
         popup.choose(popup.options[row])
     elif popup.handle(event) == "close":
-        scene.popup = None
-    if scene.popup is None and point is not None:
+        scene.input.popup = None
+    if scene.input.popup is None and point is not None:
         # The menu kept the pointer's way from the table.
         motion(scene, pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     return True
 
 
-def motion(scene: TableScene, event: pygame.event.Event) -> bool:
-    scene.pointer = event.pos
+def motion(scene: GameTable, event: pygame.event.Event) -> bool:
+    """Follow the pointer: what it hovers, what it drags."""
+    scene.input.pointer = event.pos
     scene.breath.stir()
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
-    used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
+    used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.input.pointer)
     if scene.tab == 0:
-        over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
-        if scene.log_panel.point(scene.pointer if over else (-1, -1)):
+        over = scene.drawer.open and scene.frame.panel.collidepoint(scene.input.pointer)
+        if scene.log_panel.point(scene.input.pointer if over else (-1, -1)):
             scene.breath.rest_ms = 0.0
             used = True
-    if scene.pressed_at is not None and scene.drag_from and scene.drag_at is None:
-        away = abs(event.pos[0] - scene.pressed_at[0]) + abs(event.pos[1] - scene.pressed_at[1])
+    drag = scene.input.drag
+    if drag is not None and drag.at is None:
+        away = abs(event.pos[0] - drag.start[0]) + abs(event.pos[1] - drag.start[1])
         if away > scene.canvas.u(scene.window.settings.drag_u):
-            scene.drag_at = event.pos
-    if scene.drag_at is not None:
-        if _on_ground(scene, scene.drag_from):
-            look_closer(scene, pan=(event.pos[0] - scene.drag_at[0], event.pos[1] - scene.drag_at[1]))
-        scene.drag_at = event.pos
+            drag.at = event.pos
+    if drag is not None and drag.at is not None:
+        if _on_ground(scene, drag.ref):
+            look_closer(scene, pan=(event.pos[0] - drag.at[0], event.pos[1] - drag.at[1]))
+        drag.at = event.pos
         used = True
-    found = scene.ref_at(event.pos, skip=scene.drag_from if scene.drag_at else "")
-    if found != scene.hovered:
-        scene.hovered = found
+    found = scene.ref_at(event.pos, skip=scene.input.dragged)
+    if found != scene.input.hovered:
+        scene.input.hovered = found
         scene.breath.rest_ms = 0.0
         scene.lay_out(90)
         used = True
-    elif scene.breath.resting and not scene.hovered:
+    elif scene.breath.resting and not scene.input.hovered:
         scene.breath.rest_ms = 0.0
     return used
 
 
-def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
+def mouse(scene: GameTable, event: pygame.event.Event) -> bool:
+    """Use a button or the wheel of the mouse."""
     if (event.type == pygame.MOUSEWHEEL or event.button in (1, 3)) and (
-        scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
+        scene.log_panel.scroll.handle(event, scene.canvas, scene.input.pointer)
     ):
         return True
     if event.type == pygame.MOUSEWHEEL:
         return look_closer(scene, steps=getattr(event, "precise_y", event.y))
-    scene.pointer = event.pos
+    scene.input.pointer = event.pos
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
         return step_back(scene)
     if event.button != 1:
@@ -115,7 +116,7 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     if scene.bar_buttons.handle(event, scene.window.sounds.play):
         return True
     if _too_early(scene, event.pos) and scene.director.idle and not scene.past.active:
-        scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+        scene.input.drag = None
         return True
     if scene.buttons.handle(event, scene.window.sounds.play):
         return True
@@ -124,12 +125,12 @@ def mouse(scene: TableScene, event: pygame.event.Event) -> bool:
     return release_at(scene, event.pos)
 
 
-def _too_early(scene: TableScene, point: tuple[int, int]) -> bool:
+def _too_early(scene: GameTable, point: tuple[int, int]) -> bool:
     """Return whether a click comes before anybody can have seen what it would answer."""
     return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.u(STILL_U))
 
 
-def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
+def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
     """Zoom at the pointer, pan or fit, where the table has a camera; return whether anything changed."""
     camera, stage = scene.table.camera, scene.frame.stage
     if camera is None:
@@ -137,8 +138,8 @@ def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] =
     if fit:
         changed = camera.fit()
     elif steps:
-        over = stage.collidepoint(scene.pointer)
-        changed = camera.zoom_at(scene.pointer if over else stage.center, steps, stage)
+        over = stage.collidepoint(scene.input.pointer)
+        changed = camera.zoom_at(scene.input.pointer if over else stage.center, steps, stage)
     else:
         changed = camera.pan(*pan, stage)
     if changed:
@@ -147,14 +148,15 @@ def look_closer(scene: TableScene, *, steps: float = 0.0, pan: tuple[int, int] =
     return changed
 
 
-def _on_ground(scene: TableScene, source: str) -> bool:
+def _on_ground(scene: GameTable, source: str) -> bool:
     """Return whether what is dragged is the board itself: nothing that an option begins with."""
     if scene.table.camera is None:
         return False
     return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 
 
-def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
+def press_at(scene: GameTable, point: tuple[int, int]) -> bool:
+    """Begin a click or a drag at a point; while events play, show them at once instead."""
     if not scene.director.idle:
         scene.director.finish()
         scene.stage.finish()
@@ -169,16 +171,17 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
         scene.past.show(scene.director.log.index(line) + 1)
         return True
-    scene.pressed_at = point
-    scene.drag_from = scene.ref_at(point)
-    return bool(scene.drag_from)
+    ref = scene.ref_at(point)
+    scene.input.drag = Drag(ref, point) if ref else None
+    return bool(ref)
 
 
-def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
-    source, dragged, start = scene.drag_from, scene.drag_at is not None, scene.pressed_at
-    scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
-    if not source:
+def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
+    """End a click or a drag at a point."""
+    drag, scene.input.drag = scene.input.drag, None
+    if drag is None:
         return False
+    source, dragged = drag.ref, drag.at is not None
     if dragged and _on_ground(scene, source):
         return True
     if dragged:
@@ -186,26 +189,26 @@ def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
         click = scene.controller.drag(source, target) if target else Click()
         if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
             click = Click(answer=meant, used=True)
-        if point[1] < scene.frame.prompt.y and _needs_no_target(scene, source, target, click, start):
+        if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
             click = scene.controller.click(source)
         if not click.used:
             scene.window.redraw()
         scene.take_click(click)
         return True
-    scene.hovered = scene.ref_at(point) or source
+    scene.input.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
     if not click.used and scene.order_by(source):
         return True
     if not click.used and (why := _why_not(scene, source)) is not None:
         click = Click(refusal=why, used=True)
     if not click.used and source.startswith("unit:"):
-        scene.pinned = source
+        scene.input.pinned = source
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
     return True
 
 
-def _needs_no_target(scene: TableScene, source: str, target: str, click: Click, start: tuple[int, int] | None) -> bool:
+def _needs_no_target(scene: GameTable, drag: Drag, target: str, click: Click) -> bool:
     """Return whether a drag that named no option of both ends means its source alone, wherever it was dropped.
 
     A card out of the hand does even over what is refused; a piece does not: it may have meant that piece.
@@ -214,27 +217,27 @@ def _needs_no_target(scene: TableScene, source: str, target: str, click: Click, 
         return False
     if not target:
         return True
-    from_hand = start is not None and scene.frame.dock.collidepoint(start)
-    return scene.controller.stands_alone(source) and (from_hand or click.refusal is None)
+    from_hand = scene.frame.dock.collidepoint(drag.start)
+    return scene.controller.stands_alone(drag.ref) and (from_hand or click.refusal is None)
 
 
-def _why_not(scene: TableScene, ref: str) -> Refusal | None:
+def _why_not(scene: GameTable, ref: str) -> Refusal | None:
     """Return what a table says of something that the open question has nothing to do with: it has `why_not`."""
     told = getattr(scene.table, "why_not", None)
     decision = scene.controller.decision
     return told(scene.director.display, decision, ref) if told is not None and decision is not None else None
 
 
-def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:
+def _beside(scene: GameTable, ref: str) -> tuple[int, int] | None:
     """Return where a menu about a card opens without hiding it; None leaves it at the pointer."""
     if not ref.startswith("card:"):
         return None
     areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
-    rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.pointer)), None)
-    return (rect.right, scene.pointer[1]) if rect is not None else None
+    rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.input.pointer)), None)
+    return (rect.right, scene.input.pointer[1]) if rect is not None else None
 
 
-def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
+def near(scene: GameTable, point: tuple[int, int], source: str) -> str:
     """Return the nearest target a drag is drawn to."""
     best, distance = "", scene.canvas.u(scene.window.settings.magnet_u) ** 2
     for ref in scene.controller.may:
@@ -246,9 +249,9 @@ def near(scene: TableScene, point: tuple[int, int], source: str) -> str:
     return best
 
 
-def step_back(scene: TableScene) -> bool:
+def step_back(scene: GameTable) -> bool:
     """Step back: the menu, the pointing, the refusal."""
-    scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
+    scene.input.drag = None
     if scene.past.active:
         scene.past.now()
     elif scene.taking_back.asking:
@@ -263,7 +266,7 @@ def step_back(scene: TableScene) -> bool:
     return True
 
 
-def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
+def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
     if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
@@ -325,42 +328,43 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def key_confirm(scene: TableScene, *, taking: bool) -> bool:
+def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
-    elif scene.focused and taking:
-        take_by_key(scene, scene.focused)
+    elif scene.input.focused and taking:
+        take_by_key(scene, scene.input.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
         scene.buttons.press(primary, scene.window.sounds.play)
-    elif scene.focused:
-        take_by_key(scene, scene.focused)
+    elif scene.input.focused:
+        take_by_key(scene, scene.input.focused)
     else:
         return False
     return True
 
 
-def take_by_key(scene: TableScene, ref: str) -> None:
+def take_by_key(scene: GameTable, ref: str) -> None:
     """Point at a ref with a key: where a menu follows, it opens there."""
     at = scene.table.anchor(scene.director.display, ref, scene.frame)
     scene.take_click(scene.controller.click(ref), at)
 
 
-def walk(scene: TableScene, step: int) -> None:
+def walk(scene: GameTable, step: int) -> None:
     """Walk over what may be chosen, then over the buttons."""
     refs = scene.walkable()
     stops: list[object] = [*refs, *(button for button in scene.buttons.buttons if not button.disabled)]
     if not stops:
         return
-    here: object = scene.buttons.focused or scene.focused
+    here: object = scene.buttons.focused or scene.input.focused
     index = stops.index(here) + step if here in stops else (0 if step > 0 else -1)
     target = stops[index % len(stops)]
-    scene.focused = target if isinstance(target, str) else ""
+    scene.input.focused = target if isinstance(target, str) else ""
     scene.buttons.focused = target if isinstance(target, Button) else None
     scene.lay_out(90)
 
 
-def digit(scene: TableScene, index: int) -> None:
+def digit(scene: GameTable, index: int) -> None:
+    """Set the number that is asked for, or point at the card with this index."""
     if scene.controller.set_number((index + 1) % 10):
         scene.make_buttons()
         scene.window.redraw()
@@ -370,19 +374,20 @@ def digit(scene: TableScene, index: int) -> None:
         take_by_key(scene, refs[index])
 
 
-def end_or_pass(scene: TableScene) -> None:
+def end_or_pass(scene: GameTable) -> None:
     """Press the end of a turn, a pass, a no; without one the last button."""
     button = passing_button(scene)
     if button is not None:
         scene.buttons.press(button, scene.window.sounds.play)
 
 
-def end_of_log(scene: TableScene) -> None:
+def end_of_log(scene: GameTable) -> None:
     """Scroll the log to what happened last."""
     scene.log_panel.scroll.to_end()
     scene.window.redraw()
 
 
-def pin(scene: TableScene) -> None:
-    scene.pinned = "" if scene.pinned else scene.hovered
+def pin(scene: GameTable) -> None:
+    """Keep what is hovered in the side panel, or let go of what is kept."""
+    scene.input.pinned = "" if scene.input.pinned else scene.input.hovered
     scene.tab = 1

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import fingerprint
+from game.ui.table.game_table import GameTable
 from game.ui.window.inspector import Line
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
-
-def table_lines(scene: TableScene) -> list[Line]:
+def table_lines(scene: GameTable) -> list[Line]:
     """Return what is under the pointer of a table, and what names its position. A fair game keeps its seed to itself:
     with it, everybody's cards could be told.
     """
     session, match = scene.session, scene.session.match
-    ref = scene.ref_at(scene.pointer)
+    ref = scene.ref_at(scene.input.pointer)
     pose = scene.stage.pose(ref) if ref else None
     found = [("under pointer", ref or "nothing")]
     if pose is not None:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.kernel.files.documents import ContentError
-from game.ui.screens.game_menu import write_new_save
+from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
+from game.ui.table.table import Table
+from game.ui.table.taking_back import TakingBack
 from game.ui.widgets.buttons import Button
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+BEGINNING = "The beginning of the game"
 
 
 class LookBack:
     """Which moment a table shows. Moments are the lines of the log, from 1; 0 is the beginning, None is now."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Table, taking_back: TakingBack) -> None:
+        self.scene, self.taking_back = scene, taking_back
         self.at: int | None = None
 
     @property
@@ -36,7 +36,7 @@ class LookBack:
     @property
     def sentence(self) -> str:
         """Return the sentence of the log that has just happened at the moment."""
-        return self.scene.director.log[self.at - 1].text if self.at else "The beginning of the game"
+        return self.scene.director.log[self.at - 1].text if self.at else BEGINNING
 
     @property
     def events(self) -> int:
@@ -54,16 +54,16 @@ class LookBack:
             scene.director.finish()
             scene.stage.finish()
             scene.controller.take(None, ())
-            scene.popup = None
+            scene.input.popup = None
             scene.refusal = None
-            scene.taking_back.asking = False
+            self.taking_back.asking = False
         self.at = max(0, min(at, len(scene.director.log)))
         scene.director.display = scene.director.moment(self.events)
         log = scene.director.log
         scene.log_panel.mark(log[self.at - 1] if self.at else None)
         if not self.at:
             scene.log_panel.scroll.offset = 0
-        scene.focused = ""
+        scene.input.focused = ""
         scene.make_buttons()
         scene.lay_out(UNDO_MS)
 
@@ -83,7 +83,15 @@ class LookBack:
     def show_event(self, event: int) -> None:
         """Show the moment at which an event had happened."""
         self.scene.director.finish()
-        self.show(sum(1 for line in self.scene.director.log if line.event <= event))
+        self.show(self._step_of(event))
+
+    def moment(self, event: int) -> tuple[int, str]:
+        """Return the step at which an event had happened, and its sentence in the log."""
+        step = self._step_of(event)
+        return step, self.scene.director.log[step - 1].text if step else BEGINNING
+
+    def _step_of(self, event: int) -> int:
+        return sum(1 for line in self.scene.director.log if line.event <= event)
 
     def now(self) -> None:
         """Come back to the game as it stands."""
@@ -170,7 +178,7 @@ class LookBack:
         surface.blit(label, label.get_rect(midright=(rect.right - u(14), rect.centery)))
 
 
-def draw_lit(scene: TableScene, surface: pygame.Surface) -> None:
+def draw_lit(scene: Table, surface: pygame.Surface) -> None:
     """Ring the pieces that the log line under the pointer is about."""
     line = scene.log_panel.hovered
     if line is None or not line.refs:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.kernel.decisions import ChooseMany, Option
-from game.ui.table.panels import Popup
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.popup import Popup
+from game.ui.table.table import Table
 
 
-def open_options(scene: TableScene, options: tuple[Option, ...], at: tuple[int, int]) -> None:
+def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int]) -> None:
     """Open a menu of options of the present question."""
     decision = scene.controller.decision
     assert decision is not None
@@ -24,17 +21,17 @@ def open_options(scene: TableScene, options: tuple[Option, ...], at: tuple[int, 
         else:
             scene.answer(option.id)
 
-    scene.popup = Popup(scene.canvas, options, labels, at, choose)
-    scene.guard.begin(scene.window.clock() * 1000, scene.pointer)
+    scene.input.popup = Popup(scene.canvas, options, labels, at, choose)
+    scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
 
 
-def open_acts(scene: TableScene, acts: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
+def open_acts(scene: Table, acts: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
     """Open a menu of acts that are no answers, each a label and what it does."""
     options = [Option(str(index)) for index in range(len(acts))]
 
     def choose(option: Option) -> None:
         acts[int(option.id)][1]()
 
-    scene.popup = Popup(scene.canvas, options, [label for label, _ in acts], at, choose, answers=False)
+    scene.input.popup = Popup(scene.canvas, options, [label for label, _ in acts], at, choose, answers=False)
     scene.window.redraw()

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.ui.table.game_table import GameTable
 from game.ui.table.view import Pointing
 from game.ui.window.keys import is_alt
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
-
-def pointing_of(scene: TableScene) -> Pointing:
+def pointing_of(scene: GameTable) -> Pointing:
     """Return what is pointed at on a table: by the pointer, else by the keys or a line of the log."""
     controller = scene.controller
-    hovered = scene.hovered or scene.focused
+    hovered = scene.input.hovered or scene.input.focused
     if scene.log_panel.hovered is not None and scene.log_panel.hovered.refs:
         hovered = scene.log_panel.hovered.refs[-1]
     return Pointing(
         controller.decision,
         hovered,
-        scene.focused,
+        scene.input.focused,
         controller.chosen_refs,
         controller.may,
         controller.complete,
@@ -31,34 +27,34 @@ def pointing_of(scene: TableScene) -> Pointing:
         scene.overlays,
         controller.number,
         pointed_option(scene),
-        scene.breath.resting or scene.alt or (bool(scene.focused) and not scene.hovered),
+        scene.breath.resting or scene.input.alt or (bool(scene.input.focused) and not scene.input.hovered),
         controller.picked,
-        scene.drag_from if scene.drag_at is not None else "",
+        scene.input.dragged,
     )
 
 
-def pointed_option(scene: TableScene) -> str:
+def pointed_option(scene: GameTable) -> str:
     """Return the id of the option whose menu row or button is pointed at, or an empty text."""
     if scene.controller.decision is None:
         return ""
-    if scene.popup is not None:
-        return scene.popup.options[scene.popup.index].id if scene.popup.answers else ""
-    if scene.drag_at is not None:
-        return dropped_option(scene, scene.drag_from, scene.drag_at)
+    if scene.input.popup is not None:
+        return scene.input.popup.options[scene.input.popup.index].id if scene.input.popup.answers else ""
+    if (at := scene.input.dragged_to) is not None:
+        return dropped_option(scene, scene.input.dragged, at)
     button = scene.buttons.hovered or scene.buttons.focused
     return button.option if button is not None else ""
 
 
-def dropped_option(scene: TableScene, source: str, point: tuple[int, int]) -> str:
+def dropped_option(scene: GameTable, source: str, point: tuple[int, int]) -> str:
     """Return the option that a table with `dropped` takes a drop at a point for, though it names no target."""
     means = getattr(scene.table, "dropped", None)
     decision = scene.controller.decision
     return means(decision, source, point, scene.frame) if means is not None and decision is not None else ""
 
 
-def hold_alt(scene: TableScene, event: pygame.event.Event) -> None:
+def hold_alt(scene: GameTable, event: pygame.event.Event) -> None:
     """Note that Alt is held or let go: what otherwise waits for a rest of the pointer is shown at once."""
     held = event.type == pygame.KEYDOWN
-    if event.type in (pygame.KEYDOWN, pygame.KEYUP) and is_alt(event) and held != scene.alt:
-        scene.alt = held
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP) and is_alt(event) and held != scene.input.alt:
+        scene.input.alt = held
         scene.window.redraw()

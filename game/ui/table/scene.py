@@ -1,254 +1,25 @@
-"""The table: a game being played, watched or demonstrated. Input becomes answers, events become motion."""
+"""The table in the window: a game being played, watched or demonstrated, with its buttons, input and drawing."""
 
 from __future__ import annotations
 
-import importlib
-import re
-from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
-from game.kernel.decisions import Answer
-from game.kernel.errors import ContentError, IllegalAnswer
-from game.kernel.match import Mark
-from game.play.level_file import short_line
-from game.play.session import Session
-from game.ui.paint.canvas import Canvas
 from game.ui.table.buttons import make_bar, make_buttons
-from game.ui.table.click_timing import ClickGuard
-from game.ui.table.controller import Click, Controller
-from game.ui.table.director import Director
-from game.ui.table.drawer import Drawer
 from game.ui.table.drawing import draw_question, draw_table
-from game.ui.table.hand_over import HandOver
+from game.ui.table.game_table import GameTable
 from game.ui.table.input import handle_event, handle_key
 from game.ui.table.inspection import table_lines
-from game.ui.table.look_back import LookBack
-from game.ui.table.menus import open_options
-from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose, Stage
-from game.ui.table.panels import LogPanel, Popup
 from game.ui.table.pointed import pointing_of
 from game.ui.table.standing_orders import order_by
-from game.ui.table.taking_back import TakingBack
-from game.ui.table.tooltips import Breath
-from game.ui.table.view import Frame, Pointing, TableView, make_frame
-from game.ui.widgets.buttons import ButtonGroup
-from game.ui.window.reload import Reloader
-from game.ui.window.scenes import Scene
-
-if TYPE_CHECKING:
-    from game.ui.window.scenes import Host
+from game.ui.table.view import Pointing
 
 
-def make_view(canvas: Canvas, session: Session) -> TableView:
-    """Make the table of a session's mode."""
-    key = session.opened.scenario.mode
-    module = importlib.import_module(f"game.modes.{key}.table.view")
-    return module.make_view(canvas, session.game)
-
-
-class TableScene(Scene):
+class TableScene(GameTable):
     """One game at the table."""
-
-    can_branch = True
-
-    def __init__(
-        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
-    ) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
-
-        Without `rematch` it cannot be played again from its end.
-        """
-        super().__init__(window)
-        self.session = session
-        session.autosave.tell = window.tell
-        self.way_back, self.rematch = way_back, rematch
-        self.title = session.opened.scenario.title
-        self.table = make_view(window.canvas, session)
-        self.director = Director(session, self.table)
-        self.controller = Controller()
-        self.mark: Mark | None = None
-        self.stage = Stage()
-        self.buttons = ButtonGroup()
-        self.bar_buttons = ButtonGroup()
-        self.log_panel = LogPanel()
-        self.popup: Popup | None = None
-        self.tab = 0
-        self.pointer = (0, 0)
-        self.alt = False
-        self.hovered = ""
-        self.focused = ""
-        self.pinned = ""
-        self.overlays: frozenset[str] = frozenset()
-        self.refusal: tuple[str, str] | None = None
-        self.drag_from = ""
-        self.drag_at: tuple[int, int] | None = None
-        self.pressed_at: tuple[int, int] | None = None
-        self.breath = Breath(self)
-        self._now = 0.0
-        self._walk: list[str] = []
-        self._revision = -1
-        self.board_layer: tuple[Any, pygame.Surface] | None = None
-        self._ended = False
-        self.frame: Frame
-        self.rushing = False
-        self.past = LookBack(self)
-        self.taking_back = TakingBack(self)
-        self.drawer = Drawer(self)
-        self.hand_over = HandOver(self)
-        self.guard = ClickGuard()
-        self.reloader = Reloader(session)
-        self.drawer.frame()
-        self.lay_out(0)
-
-    # Scene
-
-    def enter(self) -> None:
-        """Lay the table out, coming from the menu or from a scene on top."""
-        self._revision = -1
-        self.lay_out(0)
-
-    def leave(self) -> None:
-        """Keep the autosave unless the game is over."""
-        self.window.background = None
-        self.session.close(keep=self.session.match.outcome is None)
-
-    def keeps_game(self) -> bool:
-        """Return whether the game is on disk as it stands."""
-        self.session.autosave.flush()
-        return self.session.match.outcome is None and self.session.autosave.keeps
-
-    def resize(self) -> None:
-        """Take a new window size, scale or theme."""
-        self.table = make_view(self.canvas, self.session)
-        self.drawer.frame()
-        self.director.table = self.table
-        if hasattr(self.table, "note"):
-            self.director.remember()
-        self.board_layer = None
-        self.popup = None
-        self.make_bar()
-        self._revision = -1
-        self.lay_out(0)
-
-    @property
-    def speed(self) -> float:
-        """Return the speed of motion."""
-        return INSTANT_SPEED if self.rushing else self.window.settings.speed
-
-    def update(self, elapsed_ms: float) -> bool:
-        """Let events play, bots think and the game ask."""
-        self._now += elapsed_ms
-        if self.past.active:
-            self.window.background = None
-            return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
-        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
-        changed = self.play_events(elapsed_ms, self.hand_over.speed)
-        if self.director.idle and not self.director.paused:
-            pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
-            if self._let_bots_act(pause):
-                self.director.collect()
-                changed = True
-        if self.director.idle:
-            self._ask()
-        self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
-        return self.move(elapsed_ms) or changed
-
-    def _let_bots_act(self, pause_ms: float) -> bool:
-        """Let a bot think or answer; where the file does not let the game go on from there, it pauses."""
-        try:
-            return self.session.drive_bots(self._now, pause_ms)
-        except ContentError as error:
-            self.window.notice = short_line(error)
-            self.director.paused = True
-            self.make_buttons()
-            return False
-
-    def play_events(self, elapsed_ms: float, speed: float) -> bool:
-        """Show what has happened, with its sounds; return whether the display went on."""
-        changed, cues = self.director.update(elapsed_ms, speed)
-        for cue in dict.fromkeys(cues):
-            self.window.sounds.play(cue)
-        if changed:
-            self.point_again()
-            self.lay_out()
-        return changed
-
-    def move(self, elapsed_ms: float) -> bool:
-        """Let pieces move and rings breathe; return whether anything did."""
-        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        if self.breath.rest(elapsed_ms):
-            moving = True
-        return self.breath.update(elapsed_ms, moving) or moving
-
-    @property
-    def pulse_ms(self) -> int:  # type: ignore[override]
-        """Come back for the next step of the rings, or for a tooltip."""
-        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
-
-    def _ask(self) -> None:
-        """Put the next question, hand the device over, or end the game."""
-        if self._revision == self.session.revision:
-            return
-        self._revision = self.session.revision
-        to = self.session.needs_handover()
-        if to is not None:
-            self.hand_over.begin(to)
-            return
-        decision = self.session.decision
-        if decision is not None and self.session.viewer != decision.seat:
-            self.session.look_as(int(decision.seat))
-            self.director.display = self.session.view()
-        refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
-        if decision is not None:
-            self.rushing = False
-        if decision is None or decision != self.controller.decision:
-            # Where others choose at the same time, their answers leave this question open, with what is picked so far.
-            self.controller.take(decision, refusals)
-            self.mark = self.session.match.mark(decision.seat) if decision is not None else None
-            self.guard.begin(self.window.clock() * 1000, self.pointer)
-            self.breath.stale()
-            self.focused = ""
-            self.refusal = None
-            self.taking_back.asking = False
-            self.point_again()
-        self.lay_out()
-        self.controller.show(self._shown())
-        self.drawer.reveal(self.controller.may)
-        self.make_buttons()
-        if self.session.match.outcome is not None and not self._ended:
-            self._ended = True
-            self.window.push(self.ending())
-
-    def ending(self) -> Scene:
-        """Return the scene that is shown over the table when the game has ended."""
-        from game.ui.screens.game_over import GameOverScene
-
-        return GameOverScene(self.window, self)
-
-    # Layout
 
     def pointing(self) -> Pointing:
         """Return what is pointed at."""
         return pointing_of(self)
-
-    def make_frame(self) -> Frame:
-        """Divide the window."""
-        panel_u = self.window.settings.panel
-        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
-
-    def lay_out(self, duration_ms: float = 220) -> None:
-        poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
-        origin = {
-            ref: Pose(point[0], point[1])
-            for ref in poses
-            if self.stage.pose(ref) is None
-            and (point := self.table.anchor(self.director.display, "pile:deck", self.frame))
-        }
-        self.stage.place(poses, duration_ms, origin=origin if duration_ms else None)
-        self.window.redraw()
 
     def make_bar(self) -> None:
         """Make the buttons of the top bar."""
@@ -262,90 +33,6 @@ class TableScene(Scene):
         """Give the standing order that something stands for; return whether there was one."""
         return order_by(self, ref)
 
-    # Acting
-
-    def answer(self, answer: Answer) -> None:
-        """Give an answer to the present question; a refusal is shown."""
-        decision = self.controller.decision
-        if decision is None:
-            return
-        try:
-            assert self.mark is not None
-            self.session.answer(decision.seat, answer, self.mark)
-        except IllegalAnswer as error:
-            self.refuse(error.reason, error.cite)
-            return
-        except ContentError as error:
-            self.window.notice = short_line(error)
-            return
-        self.controller.take(None, ())
-        self.popup = None
-        self.refusal = None
-        self.buttons.set([])
-        self.director.collect()
-        self.lay_out()
-
-    def confirm(self) -> None:
-        """Confirm what is chosen."""
-        answer = self.controller.confirmation()
-        if answer is not None:
-            self.answer(answer)
-
-    def refuse(self, reason: str, cite: str) -> None:
-        self.refusal = (reason, cite)
-        self.window.sounds.play("refused")
-        self.window.redraw()
-
-    def take_click(self, click: Click, at: tuple[int, int] | None = None) -> None:
-        """Do what a click came to; a menu opens at a point, the pointer unless told."""
-        if click.answer is not None:
-            self.answer(click.answer)
-        elif click.menu:
-            open_options(self, click.menu, at or self.pointer)
-        elif click.refusal is not None:
-            self.refuse(click.refusal.reason, click.refusal.cite)
-        elif click.used:
-            self.refusal = None
-            self.make_buttons()
-            self.lay_out()
-
-    def undo(self) -> None:
-        """Take back the last decision of a person, or come back from an earlier moment."""
-        if self.past.active:
-            self.past.now()
-        else:
-            self.taking_back.undo()
-
-    def redo(self) -> None:
-        """Give the undone answer again, or come back from an earlier moment."""
-        if self.past.active:
-            self.past.now()
-        else:
-            self.taking_back.redo()
-
-    def after_jump(self) -> None:
-        """Show the game after it went elsewhere at once: undo, redo, another branch."""
-        self._ended = False
-        self.taking_back.asking = False
-        self.director.resync()
-        self.ask_again()
-        self.window.sounds.play("button")
-
-    def ask_again(self) -> None:
-        """Ask what is open now from its beginning."""
-        self._revision = -1
-        self.controller.take(None, ())
-        self.make_buttons()
-        self.lay_out(UNDO_MS)
-
-    def open_menu(self) -> None:
-        """Open the menu of the running game."""
-        from game.ui.screens.game_menu import GameMenuScene
-
-        self.window.push(GameMenuScene(self.window, self))
-
-    # Input
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Use an input event, the menu at the pointer first."""
         return handle_event(self, event)
@@ -354,75 +41,9 @@ class TableScene(Scene):
         """Use a key."""
         return handle_key(self, event)
 
-    def ref_at(self, point: tuple[int, int], skip: str = "") -> str:
-        """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
-        covered = self.drawer.covers(point)
-        found = [
-            area.ref
-            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
-        ]
-        may = self.controller.may
-        return next((ref for ref in found if ref in may), found[0] if found else "")
-
-    def point_again(self) -> None:
-        """Forget what was pointed at where the game has taken it from under the pointer.
-
-        What has come there instead is not pointed at before the pointer moves: nobody asked about it.
-        """
-        if self.hovered and self.drag_at is None and self.ref_at(self.pointer) != self.hovered:
-            self.hovered, self.breath.rest_ms = "", 0.0
-
-    def _shown(self) -> frozenset[str]:
-        """Return what can be pointed at."""
-        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
-        return frozenset(area.ref for area in areas)
-
-    def walkable(self) -> list[str]:
-        """Return what may be chosen, in reading order on the screen.
-
-        The order stays while the same things may be chosen: a pile that opens under the focus moves its cards, and a
-        walk over them would go round without reaching the rest.
-        """
-        places = []
-        for ref in self.controller.may:
-            anchor = self.table.anchor(self.director.display, ref, self.frame)
-            if anchor is not None:
-                places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
-        if {ref for _, _, ref in places} != set(self._walk):
-            self._walk = [ref for _, _, ref in sorted(places)]
-        return list(self._walk)
-
-    def seat_mark(self, seat: int) -> int:
-        """Return the index of a seat's shape; the opposition always has the last one."""
-        return -1 if self.session.game.seats[seat].opposition else seat
-
-    def watched(self) -> Sequence[Path]:
-        """Watch the scenario, its map and the mode's content."""
-        return self.reloader.places
-
-    def files_changed(self, paths: Sequence[Path]) -> None:
-        """Go on with what was saved outside, or say why not."""
-        taken, line = self.reloader.take(paths)
-        if taken:
-            self.title = self.session.opened.scenario.title
-            self.past.forget()
-            self.director.resync()
-            self.resize()
-            self.ask_again()
-        if line:
-            self.window.notice = line
-
     def inspect(self) -> list[tuple[str, str]]:
         """Tell the inspector what is under the pointer, and what names the position."""
         return table_lines(self)
-
-    @property
-    def picture_name(self) -> str:
-        """A picture of a table is called after its game."""
-        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"
-
-    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, layer by layer."""

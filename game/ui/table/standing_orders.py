@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ui.table.game_table import GameTable
 from game.ui.table.view import AnswerWithOrders
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
-
-def give_order(scene: TableScene, seat: int, kind: str, value: str) -> None:
+def give_order(scene: GameTable, seat: int, kind: str, value: str) -> None:
     """Set a standing order of a seat."""
     scene.session.order(seat, kind, value)
     scene.director.collect()
-    scene.director.display.orders = dict(scene.session.match.state.orders)
+    scene.director.take_orders()
     scene.make_buttons()
     scene.window.redraw()
 
 
-def answer_always(scene: TableScene, meant: AnswerWithOrders) -> None:
+def answer_always(scene: GameTable, meant: AnswerWithOrders) -> None:
     """Give standing orders, then the answer that goes with them: what it leads to already follows the orders."""
     decision = scene.controller.decision
     if decision is None:
@@ -29,7 +25,7 @@ def answer_always(scene: TableScene, meant: AnswerWithOrders) -> None:
     scene.answer(meant.answer)
 
 
-def order_by(scene: TableScene, ref: str) -> bool:
+def order_by(scene: GameTable, ref: str) -> bool:
     """Give the order that something stands for that is no part of the question; return whether there was one.
 
     A ref stands for an order of its kind, and for one whose value is its name. A refused one says why.

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.play.saving import save_game
+from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.window.settings import SPEEDS
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
-
-def next_speed(scene: TableScene, step: int = 1) -> None:
+def next_speed(scene: GameTable, step: int = 1) -> None:
     """Go to the next speed, after the fastest to the slowest."""
     speeds = (*SPEEDS, INSTANT_SPEED)
     index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - scene.speed))
@@ -21,49 +18,45 @@ def next_speed(scene: TableScene, step: int = 1) -> None:
     scene.window.redraw()
 
 
-def run_on(scene: TableScene) -> None:
+def run_on(scene: GameTable) -> None:
     """Show everything at once until a person has to decide; where one has to already, go to the first choice."""
     if scene.controller.decision is None:
         scene.rushing = True
         scene.director.paused = False
         scene.make_bar()
-    elif (refs := scene.walkable()) and not scene.focused:
-        scene.focused = refs[0]
+    elif (refs := scene.walkable()) and not scene.input.focused:
+        scene.input.focused = refs[0]
         scene.lay_out(90)
     scene.window.redraw()
 
 
-def toggle_pause(scene: TableScene) -> None:
+def toggle_pause(scene: GameTable) -> None:
     """Stop before the next event, or go on."""
     scene.director.paused = not scene.director.paused
     scene.make_bar()
     scene.window.redraw()
 
 
-def toggle_overlay(scene: TableScene, name: str) -> None:
+def toggle_overlay(scene: GameTable, name: str) -> None:
     """Show or hide an overlay."""
     scene.overlays = scene.overlays ^ {name}
     scene.make_bar()
     scene.window.redraw()
 
 
-def toggle_hand(scene: TableScene) -> None:
+def toggle_hand(scene: GameTable) -> None:
     """Hold the hand flat, or as a fan."""
     settings = scene.window.settings
     settings.flat_hand = not settings.flat_hand
     scene.window.apply_settings()
 
 
-def open_rulebook(scene: TableScene, *, search: bool = False) -> None:
+def open_rulebook(scene: GameTable, *, search: bool = False) -> None:
     """Open the rulebook at the clause of the present question, or at its beginning to search it."""
-    from game.ui.screens.rulebook import RulebookScene
-
     decision = None if search else scene.controller.decision
-    scene.window.push(RulebookScene(scene.window, scene.session.opened.mode, decision.cite if decision else ""))
+    scene.window.push(scene.window.routes.rulebook(scene.session.opened.mode, decision.cite if decision else ""))
 
 
-def quick_save(scene: TableScene) -> None:
+def quick_save(scene: GameTable) -> None:
     """Write a save and say where."""
-    from game.ui.screens.game_menu import save_game
-
     scene.window.notice = save_game(scene.session)

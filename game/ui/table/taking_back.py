@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
 
 
 class TakingBack:
     """Takes decisions back; `asking` says that a person is asked whether to."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.asking = False
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.look_back import LookBack
+from game.ui.table.table import Table
 
 BREATH_MS = 1400
 STEPS = 12
@@ -19,8 +18,8 @@ class Breath:
     so that a table left alone draws nothing.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Table, past: LookBack) -> None:
+        self.scene, self.past = scene, past
         self.share = FULL
         self.rest_ms = 0.0
 
@@ -37,7 +36,7 @@ class Breath:
         """Return whether the rings breathe now."""
         scene = self.scene
         still = scene.window.settings.reduced_motion or scene.window.quiet_ms > BREATHE_FOR_MS
-        return bool(scene.controller.may) and not still and not scene.past.active
+        return bool(scene.controller.may) and not still and not self.past.active
 
     @property
     def pulse_ms(self) -> int:
@@ -57,7 +56,7 @@ class Breath:
         """Count how long the pointer rests, until the tooltip appears; return whether a frame is needed for it."""
         scene, wanted = self.scene, self.scene.window.settings.tooltip_ms
         before = self.rest_ms
-        if scene.hovered or scene.bar_buttons.hovered is not None or scene.log_panel.hovered is not None:
+        if scene.input.hovered or scene.bar_buttons.hovered is not None or scene.log_panel.hovered is not None:
             self.rest_ms += elapsed_ms
         return before < wanted <= self.rest_ms or (before == 0 and wanted == 0 and self.rest_ms > 0)
 

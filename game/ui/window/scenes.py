@@ -9,7 +9,10 @@ from typing import Protocol
 
 import pygame
 
+from game.kernel.mode import Mode
+from game.play.session import Session
 from game.ui.paint.canvas import Canvas
+from game.ui.table.view import GivingUp
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import Settings
 from game.ui.window.sound import Sounds
@@ -164,6 +167,46 @@ class SceneStack:
             scene.resize()
 
 
+class PlayedTable(Protocol):
+    """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from."""
+
+    session: Session
+    title: str
+    way_back: tuple[str, Scene] | None
+    rematch: bool
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return how a seat gives the game up; None where the rules know no such thing."""
+
+    def how_it_ended(self) -> str:
+        """Return the sentence of the outcome; empty while there is none."""
+
+    def summary(self) -> Sequence[tuple[str, str]]:
+        """Return the lines of the game-over summary: a caption and its value."""
+
+    def moment(self, event: int) -> tuple[int, str]:
+        """Return the step at which an event had happened, and its sentence in the log."""
+
+    def show_moment(self, event: int) -> None:
+        """Come back to the table and show it as it was when an event had happened."""
+
+
+class Routes(Protocol):
+    """The screens that a table opens over itself: it asks for them here, so that it need not know them."""
+
+    def game_menu(self, table: PlayedTable) -> Scene:
+        """Return the menu of a running game."""
+
+    def game_over(self, table: PlayedTable) -> Scene:
+        """Return the end of a game."""
+
+    def rulebook(self, mode: Mode, cite: str) -> Scene:
+        """Return the rulebook of a mode, open at a clause if one is given."""
+
+    def cover(self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]) -> Scene:
+        """Return the cover that hides the table until a person reveals it; `mark` is the shape of the seat."""
+
+
 class Host(Protocol):
     """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set."""
 
@@ -179,6 +222,7 @@ class Host(Protocol):
     pointer: tuple[int, int]
     quiet_ms: float
     frame_ms: list[float]
+    routes: Routes
 
     @property
     def notice(self) -> str:

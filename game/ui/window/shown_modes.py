@@ -1,22 +1,21 @@
-"""Which modes the window offers: those that bring a table of their own; and the further screens they bring."""
+"""Which modes the window offers: those that bring a table of their own; the further screens they bring, and tools."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import pkgutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
+import game
 from game.kernel.files.documents import ContentError
 from game.kernel.mode import Mode
 from game.modes import modes
-
-if TYPE_CHECKING:
-    from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Host, Scene
 
 
 class ModeScreen(msgspec.Struct, frozen=True):
@@ -35,6 +34,25 @@ def mode_screens(key: str) -> tuple[ModeScreen, ...]:
     if importlib.util.find_spec(name) is None:
         return ()
     return tuple(importlib.import_module(name).SCREENS)
+
+
+class Tool(msgspec.Struct, frozen=True):
+    """A tool of the program that the menu offers, such as the editor. `label` is asked whenever the menu is shown."""
+
+    label: Callable[[], str]
+    icon: str
+    make: Callable[[Host], Scene]
+
+
+@cache
+def tools() -> tuple[Tool, ...]:
+    """Return the tools: `TOOLS` of every module `game.<package>.menu_tools`, in the order of the packages."""
+    found: list[Tool] = []
+    for package in sorted(module.name for module in pkgutil.iter_modules(game.__path__) if module.ispkg):
+        name = f"game.{package}.menu_tools"
+        if importlib.util.find_spec(name) is not None:
+            found += importlib.import_module(name).TOOLS
+    return tuple(found)
 
 
 @cache

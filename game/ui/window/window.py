@@ -6,9 +6,7 @@ import os
 import sys
 import time
 import traceback
-import warnings
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -18,13 +16,17 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
+from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
+from game.ui.window.fading import Fade
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
+from game.ui.window.notice import Notice
 from game.ui.window.pictures import write_picture
-from game.ui.window.scenes import Scene, SceneStack
+from game.ui.window.scenes import Routes, Scene, SceneStack
 from game.ui.window.settings import Settings, keep_settings, load_settings
 from game.ui.window.sound import Sounds
+from game.ui.window.system_window import fill_screen, show, take_surface
 
 FRAME_MS = 1000 / 60
 IDLE_WAIT_MS = 250
@@ -36,11 +38,7 @@ INPUT = frozenset(
     {pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
 )
 BUSY_WAIT_MS = 30
-SMALLEST = (640, 400)
-"""The smallest size that screens are laid out for; a smaller window, where there is one, shows a part of that."""
 SMALLEST_KEPT = (800, 500)
-NOTICE_MS = 4000.0
-NOTICE_MS_A_LETTER = 60.0
 MOST_FRAMES = 20_000
 TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
 
@@ -55,8 +53,7 @@ class Window:
         size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self._notice = ""
-        self._notice_left = 0.0
+        self._notice = Notice()
         if settings is None:
             settings, self.notice = load_settings()
         self.settings = settings
@@ -69,10 +66,11 @@ class Window:
         wanted = size or (settings.width, settings.height)
         pygame.display.set_mode(wanted, pygame.RESIZABLE)
         pygame.display.set_caption("Tablewright")
-        self.surface = self._take_surface()
+        self.surface = take_surface()
         self.canvas = Canvas(settings, self.surface.get_size())
         self.sounds = Sounds(settings)
         self.scenes = SceneStack()
+        self.routes: Routes = ScreenRoutes(self)
         self.running = True
         self._told: SimpleQueue[str] = SimpleQueue()
         self.background: Callable[[], bool] | None = None
@@ -83,8 +81,7 @@ class Window:
         self._dirty = True
         self._last = clock()
         self._first = True
-        self._fade: pygame.Surface | None = None
-        self._fade_left = 0.0
+        self._fade = Fade()
         self._hidden = False
         self._held: set[int] = set()
         self._typed = TypedKeys()
@@ -94,12 +91,11 @@ class Window:
     @property
     def notice(self) -> str:
         """Return the line for the person that is shown now; it goes by itself after the time it takes to read."""
-        return self._notice
+        return self._notice.text
 
     @notice.setter
     def notice(self, text: str) -> None:
-        self._notice = text
-        self._notice_left = NOTICE_MS + NOTICE_MS_A_LETTER * len(text)
+        self._notice.say(text)
         self._dirty = True
 
     def tell(self, line: str) -> None:
@@ -148,13 +144,12 @@ class Window:
 
     def cut(self) -> None:
         """Show the next frame without a transition, so that nothing of the last one remains."""
-        self._fade = None
+        self._fade.cut()
         self.redraw()
 
     def _begin_fade(self) -> None:
         if not self.settings.reduced_motion and not self._first:
-            self._fade = self.surface.copy()
-            self._fade_left = 160.0
+            self._fade.begin(self.surface)
 
     def redraw(self) -> None:
         """Ask for a new frame."""
@@ -178,36 +173,12 @@ class Window:
     def take_size(self, size: tuple[int, int]) -> None:
         """Give the window a size in pixels of the screen."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.surface = self._take_surface()
-
-    @staticmethod
-    def _take_surface() -> pygame.Surface:
-        """Return what is drawn on: the window's own picture, or a larger one where the window is very small."""
-        # Some video drivers know no smallest size.
-        with suppress(pygame.error):
-            _system_window().minimum_size = SMALLEST
-        shown = pygame.display.get_surface()
-        size = shown.get_size() if shown is not None else SMALLEST
-        least = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
-        return shown if shown is not None and size == least else pygame.Surface(least)
-
-    def _show(self) -> None:
-        """Show what was drawn."""
-        shown = pygame.display.get_surface()
-        if shown is not None and shown is not self.surface:
-            shown.blit(self.surface, (0, 0))
-        pygame.display.flip()
+        self.surface = take_surface()
 
     def _fill_screen(self) -> None:
         """Fill the screen, or come back to a window, as the settings say."""
-        window = _system_window()
-        # Some video drivers cannot fill the screen.
-        with suppress(pygame.error):
-            if self.settings.full_screen:
-                window.set_fullscreen(True)
-            else:
-                window.set_windowed()
-        self.surface = self._take_surface()
+        fill_screen(self.settings.full_screen)
+        self.surface = take_surface()
 
     def _rebuild(self) -> None:
         if not pygame.display.is_fullscreen():
@@ -243,7 +214,7 @@ class Window:
     def _turn(self, wait: bool) -> bool:
         started = self.clock()
         events = pygame.event.get()
-        to_draw = (self._dirty or self._fade is not None) and not self._hidden
+        to_draw = (self._dirty or self._fade.on) and not self._hidden
         if not events and not to_draw and wait:
             events = self._wait()
             started = self.clock()
@@ -261,7 +232,8 @@ class Window:
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self.quiet_ms += elapsed
-        self._age_notice(elapsed)
+        if self._notice.age(elapsed):
+            self.redraw()
         while not self._told.empty():
             self.notice = self._told.get()
         changed = top.watcher.changed(top.watched, elapsed)
@@ -273,7 +245,7 @@ class Window:
         if top is None:
             return False
         drawn = False
-        if (moving or self._dirty or self._fade is not None) and not self._hidden:
+        if (moving or self._dirty or self._fade.on) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
             if self.inspecting:
@@ -283,8 +255,9 @@ class Window:
                     ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
                 ]
                 draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
-            self._draw_fade(elapsed)
-            self._show()
+            if self._fade.draw(self.surface, elapsed):
+                self._dirty = True
+            show(self.surface)
             drawn = True
             spent = (self.clock() - started) * 1000
             self.frame_ms.append(spent)
@@ -293,7 +266,7 @@ class Window:
             if self._first:
                 self._first = False
                 _trace("first frame")
-            if wait and spent < FRAME_MS and (moving or self._fade is not None):
+            if wait and spent < FRAME_MS and (moving or self._fade.on):
                 pygame.time.wait(round(FRAME_MS - spent))
         return drawn
 
@@ -315,28 +288,11 @@ class Window:
                 return events
         return []
 
-    def _age_notice(self, elapsed: float) -> None:
-        if self._notice and self._notice_left > 0:
-            self._notice_left -= elapsed
-            if self._notice_left <= 0:
-                self.notice = ""
-
-    def _draw_fade(self, elapsed: float) -> None:
-        if self._fade is None:
-            return
-        self._fade_left -= elapsed
-        if self._fade_left <= 0 or self._fade.get_size() != self.surface.get_size():
-            self._fade = None
-            self._dirty = True
-            return
-        self._fade.set_alpha(round(255 * self._fade_left / 160))
-        self.surface.blit(self._fade, (0, 0))
-
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.surface = self._take_surface()
+            self.surface = take_surface()
             self._rebuild()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
@@ -434,15 +390,6 @@ class Window:
         kept = self.scenes.abandon()
         self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
         self.redraw()
-
-
-def _system_window() -> pygame.Window:
-    """Return the window as the system knows it."""
-    # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
-    # holds as long as pygame-ce 2 does.
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
 
 
 def _trace(text: str) -> None:

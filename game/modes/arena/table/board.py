@@ -13,8 +13,9 @@ from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, level_of
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, draw_seat_shape
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.hex_painter import Ground, HexLayout, draw_facing, draw_ground, tint_hexes
+from game.ui.paint.shapes import draw_seat_shape
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 

@@ -9,7 +9,8 @@ import pygame
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.content.types import ATTRIBUTES, Card, City, Cost
 from game.modes.duel.table.frame import GOLD, Tones, draw_emblem, paper, strip
-from game.ui.paint.canvas import Canvas, regular
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 

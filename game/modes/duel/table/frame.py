@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.ui.paint.canvas import Canvas, regular
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 
 Tones = tuple[RGB, ...]

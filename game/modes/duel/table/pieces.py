@@ -11,7 +11,8 @@ from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.cards import STATS, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
-from game.ui.paint.canvas import Canvas, regular, thick_line
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing

@@ -10,8 +10,9 @@ from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, draw_seat_shape
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import GraphLayout
+from game.ui.paint.shapes import draw_seat_shape
 from game.ui.paint.theme import mix
 from game.ui.table.motion import Pose
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.files.documents import ContentError, read_yaml
+from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 
@@ -25,8 +26,6 @@ def open_campaigns(window: Any, mode: str) -> None:
 
 def open_campaign(window: Any, path: Path) -> None:
     """Open a campaign; say in the notice why it cannot be opened."""
-    from game.ui.screens.campaign.scene import CampaignScene
-
     window.notice = ""
     try:
         window.push(CampaignScene(window, path))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.kernel.campaign.campaign import OpenedCampaign, Run
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport
 from game.ui.screens.campaign.team import reports
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.ui.screens.campaign.scene import CampaignScene
-
+from game.ui.window.scenes import Host
 
 LANE_U = 46
 """How far apart things stand that have places of their own."""
@@ -23,23 +21,28 @@ LANE_U = 46
 class CampaignItemsScene(Page):
     """A column for every member, or for every place of things, and one for the stash; below, the chosen thing.
 
-    Where things have places of their own these are as wide as they are full: there may be many.
+    Where things have places of their own these are as wide as they are full: there may be many. `run` returns the
+    run as it stands, `arrange` does something with a thing: its owner, its id, and the way.
     """
 
-    def __init__(self, window: Any, campaign: CampaignScene) -> None:
+    def __init__(
+        self,
+        window: Host,
+        opened: OpenedCampaign,
+        run: Callable[[], Run],
+        arrange: Callable[[str, str, str], None],
+    ) -> None:
         super().__init__(window)
-        self.campaign = campaign
+        self.opened, self.run, self.arrange = opened, run, arrange
         found = self._items()
         self.chosen: tuple[str, str] = (found[0].owner, found[0].id) if found else ("", "")
 
     def _items(self) -> list[ItemReport]:
-        assert self.campaign.run is not None
-        return list(self.campaign.opened.rules.items(self.campaign.run.carried))
+        return list(self.opened.rules.items(self.run().carried))
 
     def _ways(self) -> list[Gain]:
         """Return what may be done with the chosen thing."""
-        assert self.campaign.run is not None
-        return list(self.campaign.opened.rules.arrangements(self.campaign.run.carried, *self.chosen))
+        return list(self.opened.rules.arrangements(self.run().carried, *self.chosen))
 
     def _item(self) -> ItemReport | None:
         return next((item for item in self._items() if (item.owner, item.id) == self.chosen), None)
@@ -53,7 +56,7 @@ class CampaignItemsScene(Page):
     def do(self, way: str) -> None:
         """Do something with the chosen thing; it stays the chosen one, wherever it goes."""
         before = {(item.owner, item.id) for item in self._items()}
-        self.campaign.arrange(*self.chosen, way)
+        self.arrange(*self.chosen, way)
         moved = [item for item in self._items() if item.id == self.chosen[1]]
         if self._item() is None and moved:
             new = next((item for item in moved if (item.owner, item.id) not in before), moved[0])
@@ -64,7 +67,7 @@ class CampaignItemsScene(Page):
     def _columns(self) -> list[tuple[str, str, pygame.Rect]]:
         """Return owner, heading and place of every column, the stash last."""
         u, size = self.canvas.u, self.canvas.size
-        owners = list(self._words().places) or [(member.id, member.name) for member in reports(self.campaign)]
+        owners = list(self._words().places) or [(member.id, member.name) for member in reports(self.opened, self.run())]
         owners.append(("", self._words().stash))
         height = self._foot().y - u(96)
         shares = [self._lanes(owner, height) for owner, _ in owners]
@@ -76,7 +79,7 @@ class CampaignItemsScene(Page):
         return found
 
     def _words(self) -> CampaignWords:
-        found: CampaignWords = self.campaign.opened.rules.words
+        found: CampaignWords = self.opened.rules.words
         return found
 
     def _in_lane(self, height: int) -> int:

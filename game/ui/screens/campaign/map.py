@@ -14,7 +14,8 @@ import pygame
 
 from game.kernel.campaign.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
 from game.kernel.campaign.check import layers, stop_graph
-from game.ui.paint.canvas import OVERSAMPLE, Canvas, regular, thick_line
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, draw_focus
 

@@ -16,27 +16,26 @@ from game.kernel.campaign.campaign import (
     MemberReport,
     OpenedCampaign,
     Run,
-    after_fight,
     choices,
     choose,
-    enter_fight,
-    fight_seed,
     opponent,
     set_out,
     story,
 )
 from game.kernel.campaign.campaign import arrange as arrange_item
 from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
-from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.mode import Game
+from game.kernel.files.documents import ContentError
 from game.kernel.scenarios.autosave import Autosave, InUse
-from game.kernel.scenarios.saves import Resumed, read_save
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.scenarios.scenario import Player
 from game.modes import modes
-from game.play.session import Session, with_players
+from game.play.campaign_fight import enter, fight_waits, run_of
+from game.play.new_game import following
+from game.play.session import Session
+from game.ui.screens.campaign.items import CampaignItemsScene
 from game.ui.screens.campaign.map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
-from game.ui.screens.campaign.team import draw_team, team_buttons, team_rect
+from game.ui.screens.campaign.team import draw_team, reports, team_buttons, team_rect
 from game.ui.screens.page import Page
+from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 
@@ -106,11 +105,14 @@ class CampaignScene(Page):
         self.lay_out()
         self.window.redraw()
 
+    def going(self) -> Run:
+        """Return the run, where one is under way or over."""
+        assert self.run is not None
+        return self.run
+
     def open_items(self) -> None:
         """Open the things of the team."""
-        from game.ui.screens.campaign.items import CampaignItemsScene
-
-        self.window.push(CampaignItemsScene(self.window, self))
+        self.window.push(CampaignItemsScene(self.window, self.opened, self.going, self.arrange))
 
     def arrange(self, owner: str, item: str, way: str) -> None:
         """Do something with a thing of the team's."""
@@ -119,8 +121,6 @@ class CampaignScene(Page):
 
     def next_holder(self, name: str) -> None:
         """Let somebody else play for a member of the team, or against it (no name)."""
-        from game.ui.screens.choose import following
-
         self.holders[name] = following(self.holder(name))
         self._write()
         self.lay_out()
@@ -144,6 +144,10 @@ class CampaignScene(Page):
         found = (self.opened.stops.get(name) for name in names)
         return next((stop for stop in found if isinstance(stop, Fight)), None)
 
+    def team(self) -> list[MemberReport]:
+        """Return how the team fares; before a run, how it would set out."""
+        return reports(self.opened, self.run)
+
     def opponent(self) -> MemberReport | None:
         """Return who waits in the fight that is shown, where that is somebody to be named."""
         stop = self.shown_fight()
@@ -155,8 +159,6 @@ class CampaignScene(Page):
 
     def fight(self) -> None:
         """Play the fight of the present stop, from where it was left."""
-        from game.ui.table.scene import TableScene
-
         assert self.run is not None
         self.window.notice = ""
         self.selected = self.run.at
@@ -167,62 +169,20 @@ class CampaignScene(Page):
             self.window.redraw()
             return
         try:
-            resumed = self._left_fight() or self._fresh_fight()
+            resumed = enter(self.opened, self.run, self.fight_file, self.holder)
         except ContentError as error:
             autosave.close()
             self.window.notice = str(error)
             self.window.redraw()
             return
-        self.window.notice = self.window.notice or resumed.notice
+        self.window.notice = resumed.notice
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
         self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
 
-    def _fresh_fight(self) -> Resumed:
-        assert self.run is not None
-        opened = enter_fight(self.opened, self.run, modes())
-        opened = self._seated(opened, opened.game())
-        game, match = opened.start()
-        return Resumed(opened, game, match)
-
-    def _seated(self, opened: Opened, game: Game) -> Opened:
-        """Return a fight with those in its seats who hold them now."""
-        players = [
-            msgspec.structs.replace(self.holder("" if info.opposition else info.name), name=info.name)
-            for info in game.seats
-        ]
-        return with_players(opened, players)
-
-    def _fight_waits(self) -> bool:
-        """Return whether the fight of this stop was left before its end."""
-        if self.run is None or self.run.phase != "fight" or not self.fight_file.is_file():
-            return False
-        try:
-            data = read_yaml(self.fight_file).data
-        except ContentError:
-            return False
-        return isinstance(data, dict) and data.get("seed") == fight_seed(self.run)
-
-    def _left_fight(self) -> Resumed | None:
-        """Return the fight of this stop as it was left; None if there is none, or if it cannot be opened.
-
-        A file that cannot be opened is kept: the autosave of the new fight moves it aside.
-        """
-        if not self._fight_waits():
-            return None
-        try:
-            resumed = read_save(self.fight_file, modes())
-        except ContentError as error:
-            self.window.notice = str(error)
-            return None
-        return msgspec.structs.replace(resumed, opened=self._seated(resumed.opened, resumed.game))
-
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
-        outcome = session.match.outcome
-        run = before
-        if outcome is not None:
-            run = after_fight(self.opened, before, session.game, session.match.state, outcome)
+        run = run_of(self.opened, before, session)
         if run != self.run:
             self._go_on(run)
 
@@ -282,7 +242,7 @@ class CampaignScene(Page):
         if self.run is not None and self.run.phase != "over" and not self.asking:
             more = [Button("Set out anew", self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
-            if self.opened.rules.items(self.run.carried) and not self._fight_waits():
+            if self.opened.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
                 more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
             right = back.rect.x
             for act in more:
@@ -290,7 +250,9 @@ class CampaignScene(Page):
                 act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
                 right = act.rect.x
             corner += more
-        self.buttons.set([*found, *stops, *team_buttons(self), *corner])
+        self.buttons.set(
+            [*found, *stops, *team_buttons(self.canvas, self.team(), self.holder, self.next_holder), *corner]
+        )
 
     def _acts(self) -> list[Button]:
         run = self.run
@@ -307,7 +269,7 @@ class CampaignScene(Page):
         found: list[Button] = []
         if run.phase == "fight":
             words = self.opened.rules.words
-            label = words.go_on if self._fight_waits() else words.begin
+            label = words.go_on if fight_waits(self.run, self.fight_file) else words.begin
             found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
         open_choices = choices(self.opened, run)
         for choice in open_choices:
@@ -346,7 +308,7 @@ class CampaignScene(Page):
         surface.blit(canvas.panel(area.size, "casing", radius_u=12, alpha=120, border="surface3"), area)
         draw_ways(canvas, surface, self.opened, self.run, arrange(self.opened, area))
         self._paint_story(surface)
-        draw_team(self, surface)
+        draw_team(canvas, surface, self.team(), self.opponent())
 
     def _paint_story(self, surface: pygame.Surface) -> None:
         u, canvas, area = self.canvas.u, self.canvas, self.story_rect()

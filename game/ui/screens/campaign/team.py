@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.campaign.campaign import MemberReport, set_out
+from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
+from game.kernel.scenarios.scenario import Player
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.ui.screens.campaign.scene import CampaignScene
 
 WIDTH_U = 330
 
@@ -24,36 +22,34 @@ def team_rect(canvas: Canvas) -> pygame.Rect:
     return pygame.Rect(size[0] - u(28) - width, u(72), width, size[1] - u(100))
 
 
-def reports(scene: CampaignScene) -> list[MemberReport]:
+def reports(opened: OpenedCampaign, run: Run | None) -> list[MemberReport]:
     """Return how the team fares; before a run, how it would set out."""
-    opened = scene.opened
-    carried = scene.run.carried if scene.run is not None else set_out(opened, 0).carried
+    carried = run.carried if run is not None else set_out(opened, 0).carried
     return list(opened.rules.report(carried))
 
 
-def team_buttons(scene: CampaignScene) -> list[Button]:
-    """Return a button for every seat, which passes it on to the next who may hold it."""
-    team = reports(scene)
+def team_buttons(
+    canvas: Canvas, team: Sequence[MemberReport], holder: Callable[[str], Player], next_holder: Callable[[str], None]
+) -> list[Button]:
+    """Return a button for every seat, which passes it on to the next who may hold it; the opposition has no name."""
     found = []
     for index, name in enumerate([*(member.name for member in team), ""]):
-        player = scene.holder(name)
+        player = holder(name)
         label = f"Bot: {player.bot}" if player.seat == "bot" else player.person or "You"
-        button = Button(label, partial(scene.next_holder, name))
-        rect = _row(scene.canvas, index, len(team))
-        width, height = scene.canvas.u(112), scene.canvas.u(44)
-        button.rect = pygame.Rect(rect.right - width - scene.canvas.u(8), rect.y + scene.canvas.u(6), width, height)
+        button = Button(label, partial(next_holder, name))
+        rect = _row(canvas, index, len(team))
+        width, height = canvas.u(112), canvas.u(44)
+        button.rect = pygame.Rect(rect.right - width - canvas.u(8), rect.y + canvas.u(6), width, height)
         found.append(button)
     return found
 
 
-def draw_team(scene: CampaignScene, surface: pygame.Surface) -> None:
-    """Draw a card for every member, and one or a row for the opposition."""
-    canvas, u = scene.canvas, scene.canvas.u
-    team = reports(scene)
+def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberReport], foe: MemberReport | None) -> None:
+    """Draw a card for every member, and one for the opponent; where there is no one opponent, a row."""
+    u = canvas.u
     for index, member in enumerate(team):
         _draw_member(canvas, surface, _row(canvas, index, len(team)), index, member)
     rect = _row(canvas, len(team), len(team))
-    foe = scene.opponent()
     if foe is not None:
         _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
         return

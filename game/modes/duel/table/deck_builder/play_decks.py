@@ -15,9 +15,9 @@ from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Deck
 from game.modes.duel.table.deck_builder.shelf import shelf
-from game.play.new_game import new_table
-from game.ui.screens.choose import following
+from game.play.new_game import following
 from game.ui.screens.page import Page
+from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import RowList
 

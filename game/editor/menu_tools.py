@@ -1,0 +1,15 @@
+"""The editor as the menu offers it."""
+
+from __future__ import annotations
+
+from game.editor.chooser import MapChoiceScene
+from game.kernel.files.paths import user_dir
+from game.ui.window.shown_modes import Tool
+
+
+def editor_label() -> str:
+    """Return the label of the editor; it says when a draft waits there."""
+    return "Editor: a draft waits" if any(user_dir("drafts").glob("*-*.yaml")) else "Editor"
+
+
+TOOLS = (Tool(editor_label, "gears", MapChoiceScene),)

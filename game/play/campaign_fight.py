@@ -1,0 +1,64 @@
+"""The fight of a campaign's stop: entered fresh or gone on with, and what its standing does to the run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.campaign.campaign import OpenedCampaign, Run, after_fight, enter_fight, fight_seed
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.mode import Game
+from game.kernel.scenarios.saves import Resumed, read_save
+from game.kernel.scenarios.scenario import Opened, Player
+from game.modes import modes
+from game.play.session import Session, with_players
+
+Holder = Callable[[str], Player]
+"""Who plays for a member of the team, by name; without a name, who plays against it."""
+
+
+def fight_waits(run: Run | None, file: Path) -> bool:
+    """Return whether the fight of the present stop was left in its file before its end."""
+    if run is None or run.phase != "fight" or not file.is_file():
+        return False
+    try:
+        data = read_yaml(file).data
+    except ContentError:
+        return False
+    return isinstance(data, dict) and data.get("seed") == fight_seed(run)
+
+
+def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resumed:
+    """Return the fight of the present stop, from where it was left in its file. Raises: ContentError.
+
+    Where that cannot be opened the fight begins again, with a warning; the file is kept: the autosave of the new fight
+    moves it aside.
+    """
+    warning = ""
+    if fight_waits(run, file):
+        try:
+            left = read_save(file, modes())
+        except ContentError as error:
+            warning = str(error)
+        else:
+            return msgspec.structs.replace(left, opened=_seated(left.opened, left.game, holder))
+    fresh = enter_fight(opened, run, modes())
+    fresh = _seated(fresh, fresh.game(), holder)
+    game, match = fresh.start()
+    return Resumed(fresh, game, match, warning)
+
+
+def _seated(opened: Opened, game: Game, holder: Holder) -> Opened:
+    """Return a fight with those in its seats who hold them now."""
+    players = [
+        msgspec.structs.replace(holder("" if info.opposition else info.name), name=info.name) for info in game.seats
+    ]
+    return with_players(opened, players)
+
+
+def run_of(opened: OpenedCampaign, before: Run, session: Session) -> Run:
+    """Return the run as a fight stands: the one before it until it has an outcome."""
+    outcome = session.match.outcome
+    return before if outcome is None else after_fight(opened, before, session.game, session.match.state, outcome)

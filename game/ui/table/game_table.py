@@ -1,0 +1,369 @@
+"""A table at which a game goes on: events play, bots think, questions are put and answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.kernel.decisions import Answer
+from game.kernel.errors import ContentError, IllegalAnswer
+from game.play.level_file import short_line
+from game.play.session import Session
+from game.ui.table.controller import Click
+from game.ui.table.drawer import Drawer
+from game.ui.table.hand_over import HandOver
+from game.ui.table.look_back import LookBack
+from game.ui.table.menus import open_options
+from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
+from game.ui.table.table import Table, make_view
+from game.ui.table.taking_back import TakingBack
+from game.ui.table.tooltips import Breath
+from game.ui.table.view import Frame, GivingUp, Pointing, make_frame
+from game.ui.window.reload import Reloader
+from game.ui.window.scenes import Host, Scene
+
+
+class GameTable(Table):
+    """One game at the table, without its looks: buttons, input and drawing are those of the scene that extends it."""
+
+    def __init__(
+        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+    ) -> None:
+        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
+
+        Without `rematch` it cannot be played again from its end.
+        """
+        super().__init__(window, session)
+        session.autosave.tell = window.tell
+        self.way_back, self.rematch = way_back, rematch
+        self._now = 0.0
+        self._walk: list[str] = []
+        self._revision = -1
+        self._ended = False
+        self.taking_back = TakingBack(self)
+        self.past = LookBack(self, self.taking_back)
+        self.breath = Breath(self, self.past)
+        self.drawer = Drawer(self)
+        self.hand_over = HandOver(self)
+        self.reloader = Reloader(session)
+        self.drawer.frame()
+        self.lay_out(0)
+
+    # Scene
+
+    def enter(self) -> None:
+        """Lay the table out, coming from the menu or from a scene on top."""
+        self._revision = -1
+        self.lay_out(0)
+
+    def leave(self) -> None:
+        """Keep the autosave unless the game is over."""
+        self.window.background = None
+        self.session.close(keep=self.session.match.outcome is None)
+
+    def keeps_game(self) -> bool:
+        """Return whether the game is on disk as it stands."""
+        self.session.autosave.flush()
+        return self.session.match.outcome is None and self.session.autosave.keeps
+
+    def resize(self) -> None:
+        """Take a new window size, scale or theme."""
+        self.table = make_view(self.canvas, self.session)
+        self.drawer.frame()
+        self.director.table = self.table
+        if hasattr(self.table, "note"):
+            self.director.remember()
+        self.board_layer = None
+        self.input.popup = None
+        self.make_bar()
+        self._revision = -1
+        self.lay_out(0)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let events play, bots think and the game ask."""
+        self._now += elapsed_ms
+        if self.past.active:
+            self.window.background = None
+            return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
+        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
+        changed = self.play_events(elapsed_ms, self.hand_over.speed)
+        if self.director.idle and not self.director.paused:
+            pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
+            if self._let_bots_act(pause):
+                self.director.collect()
+                changed = True
+        if self.director.idle:
+            self._ask()
+        self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
+        return self.move(elapsed_ms) or changed
+
+    def _let_bots_act(self, pause_ms: float) -> bool:
+        """Let a bot think or answer; where the file does not let the game go on from there, it pauses."""
+        try:
+            return self.session.drive_bots(self._now, pause_ms)
+        except ContentError as error:
+            self.window.notice = short_line(error)
+            self.director.paused = True
+            self.make_buttons()
+            return False
+
+    def play_events(self, elapsed_ms: float, speed: float) -> bool:
+        """Show what has happened, with its sounds; return whether the display went on."""
+        changed, cues = self.director.update(elapsed_ms, speed)
+        for cue in dict.fromkeys(cues):
+            self.window.sounds.play(cue)
+        if changed:
+            self.point_again()
+            self.lay_out()
+        return changed
+
+    def move(self, elapsed_ms: float) -> bool:
+        """Let pieces move and rings breathe; return whether anything did."""
+        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
+        if self.breath.rest(elapsed_ms):
+            moving = True
+        return self.breath.update(elapsed_ms, moving) or moving
+
+    @property
+    def pulse_ms(self) -> int:  # type: ignore[override]
+        """Come back for the next step of the rings, or for a tooltip."""
+        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
+
+    def _ask(self) -> None:
+        """Put the next question, hand the device over, or end the game."""
+        if self._revision == self.session.revision:
+            return
+        self._revision = self.session.revision
+        to = self.session.needs_handover()
+        if to is not None:
+            self.hand_over.begin(to)
+            return
+        decision = self.session.decision
+        if decision is not None and self.session.viewer != decision.seat:
+            self.session.look_as(int(decision.seat))
+            self.director.display = self.session.view()
+        refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
+        if decision is not None:
+            self.rushing = False
+        mark = self.session.match.mark(decision.seat) if decision is not None else None
+        if decision is None or decision != self.controller.decision or mark != self.mark:
+            # Where others choose at the same time, their answers leave this question open, with what is picked so far.
+            self.controller.take(decision, refusals)
+            self.mark = mark
+            self.guard.begin(self.window.clock() * 1000, self.input.pointer)
+            self.breath.stale()
+            self.input.focused = ""
+            self.refusal = None
+            self.taking_back.asking = False
+            self.point_again()
+        self.lay_out()
+        self.controller.show(self.shown_refs())
+        self.drawer.reveal(self.controller.may)
+        self.make_buttons()
+        if self.session.match.outcome is not None and not self._ended:
+            self._ended = True
+            self.window.push(self.ending())
+
+    def ending(self) -> Scene:
+        """Return the scene that is shown over the table when the game has ended."""
+        return self.window.routes.game_over(self)
+
+    # Layout
+
+    def pointing(self) -> Pointing:
+        """Return what is pointed at."""
+        raise NotImplementedError
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        panel_u = self.window.settings.panel
+        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
+
+    def lay_out(self, duration_ms: float = 220) -> None:
+        """Let every sprite move to where it stands now, in a time at speed 1."""
+        poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
+        origin = {
+            ref: Pose(point[0], point[1])
+            for ref in poses
+            if self.stage.pose(ref) is None
+            and (point := self.table.anchor(self.director.display, "pile:deck", self.frame))
+        }
+        self.stage.place(poses, duration_ms, origin=origin if duration_ms else None)
+        self.window.redraw()
+
+    # Acting
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer to the present question; a refusal is shown."""
+        decision = self.controller.decision
+        if decision is None:
+            return
+        try:
+            assert self.mark is not None
+            self.session.answer(decision.seat, answer, self.mark)
+        except IllegalAnswer as error:
+            self.refuse(error.reason, error.cite)
+            return
+        except ContentError as error:
+            self.window.notice = short_line(error)
+            return
+        self.controller.take(None, ())
+        self.input.popup = None
+        self.refusal = None
+        self.buttons.set([])
+        self.director.collect()
+        self.lay_out()
+
+    def confirm(self) -> None:
+        """Confirm what is chosen."""
+        answer = self.controller.confirmation()
+        if answer is not None:
+            self.answer(answer)
+
+    def refuse(self, reason: str, cite: str) -> None:
+        """Show why something is not possible, with its clause."""
+        self.refusal = (reason, cite)
+        self.window.sounds.play("refused")
+        self.window.redraw()
+
+    def take_click(self, click: Click, at: tuple[int, int] | None = None) -> None:
+        """Do what a click means; a menu opens at a point, the pointer unless told."""
+        if click.answer is not None:
+            self.answer(click.answer)
+        elif click.menu:
+            open_options(self, click.menu, at or self.input.pointer)
+        elif click.refusal is not None:
+            self.refuse(click.refusal.reason, click.refusal.cite)
+        elif click.used:
+            self.refusal = None
+            self.make_buttons()
+            self.lay_out()
+
+    def undo(self) -> None:
+        """Take back the last decision of a person, or come back from an earlier moment."""
+        if self.past.active:
+            self.past.now()
+        else:
+            self.taking_back.undo()
+
+    def redo(self) -> None:
+        """Give the undone answer again, or come back from an earlier moment."""
+        if self.past.active:
+            self.past.now()
+        else:
+            self.taking_back.redo()
+
+    def after_jump(self) -> None:
+        """Show the game after it went elsewhere at once: undo, redo, another branch."""
+        self._ended = False
+        self.taking_back.asking = False
+        self.director.resync()
+        self.ask_again()
+        self.window.sounds.play("button")
+
+    def ask_again(self) -> None:
+        """Ask what is open now from its beginning."""
+        self._revision = -1
+        self.controller.take(None, ())
+        self.make_buttons()
+        self.lay_out(UNDO_MS)
+
+    def open_menu(self) -> None:
+        """Open the menu of the running game."""
+        self.window.push(self.window.routes.game_menu(self))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use a key."""
+        raise NotImplementedError
+
+    def draw_prompt_bar(self, surface: pygame.Surface) -> None:
+        """Draw the question in the prompt bar."""
+        raise NotImplementedError
+
+    def order_by(self, ref: str) -> bool:
+        """Give the standing order that something stands for; return whether there was one."""
+        raise NotImplementedError
+
+    # As the screens over it know it
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return how a seat gives the game up; None where the rules know no such thing."""
+        return self.table.giving_up(seat)
+
+    def how_it_ended(self) -> str:
+        """Return the sentence of the outcome; empty while there is none."""
+        outcome = self.session.match.outcome
+        return self.session.game.words.outcome(self.director.display, outcome) if outcome is not None else ""
+
+    def summary(self) -> Sequence[tuple[str, str]]:
+        """Return the lines of the game-over summary: a caption and its value."""
+        return self.table.summary(self.director.display, self.session.match.events)
+
+    def moment(self, event: int) -> tuple[int, str]:
+        """Return the step at which an event had happened, and its sentence in the log."""
+        return self.past.moment(event)
+
+    def show_moment(self, event: int) -> None:
+        """Come back to the table and show it as it was when an event had happened."""
+        self.window.back_to(self)
+        self.past.show_event(event)
+
+    # Pointing
+
+    def ref_at(self, point: tuple[int, int], skip: str = "") -> str:
+        """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
+        covered = self.drawer.covers(point)
+        found = [
+            area.ref
+            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
+        ]
+        may = self.controller.may
+        return next((ref for ref in found if ref in may), found[0] if found else "")
+
+    def point_again(self) -> None:
+        """Forget what was pointed at where the game has taken it from under the pointer.
+
+        What has come there instead is not pointed at before the pointer moves: nobody asked about it.
+        """
+        if self.input.hovered and not self.input.dragged and self.ref_at(self.input.pointer) != self.input.hovered:
+            self.input.hovered, self.breath.rest_ms = "", 0.0
+
+    def walkable(self) -> list[str]:
+        """Return what may be chosen, in reading order on the screen.
+
+        The order stays while the same things may be chosen: a pile that opens under the focus moves its cards, and a
+        walk over them would go round without reaching the rest.
+        """
+        places = []
+        for ref in self.controller.may:
+            anchor = self.table.anchor(self.director.display, ref, self.frame)
+            if anchor is not None:
+                places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
+        if {ref for _, _, ref in places} != set(self._walk):
+            self._walk = [ref for _, _, ref in sorted(places)]
+        return list(self._walk)
+
+    def watched(self) -> Sequence[Path]:
+        """Watch the scenario, its map and the mode's content."""
+        return self.reloader.places
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Go on with what was saved outside, or say why not."""
+        taken, line = self.reloader.take(paths)
+        if taken:
+            self.title = self.session.opened.scenario.title
+            self.past.forget()
+            self.director.resync()
+            self.resize()
+            self.ask_again()
+        if line:
+            self.window.notice = line
+
+    @property
+    def picture_name(self) -> str:
+        """A picture of a table is called after its game."""
+        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"

@@ -1,0 +1,15 @@
+"""The table of a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.scenarios.scenario import Opened, Player
+from game.play.new_game import new_session
+from game.ui.table.scene import TableScene
+from game.ui.window.scenes import Host
+
+
+def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableScene:
+    """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
+    return TableScene(window, new_session(opened, players, undo=window.way_of_undo))

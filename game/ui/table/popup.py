@@ -1,0 +1,152 @@
+"""The menu that opens at a point of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.kernel.cards.playing_cards import RANKS
+from game.kernel.decisions import Option
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import card_picture
+from game.ui.window.keys import acts, digit_of, step_of
+
+
+class Popup:
+    """A small menu at the pointer; options that name card faces are laid out as a grid of suits and ranks.
+
+    Of a menu longer than the window is high a part is shown, which the wheel and the arrow keys move.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        options: Sequence[Option],
+        labels: Sequence[str],
+        pointer: tuple[int, int],
+        choose: Callable[[Option], None],
+        *,
+        answers: bool = True,
+    ) -> None:
+        """Open a menu; `answers` if its options are those of the open question."""
+        self.options = tuple(options)
+        self.choose = choose
+        self.answers = answers
+        self.index = 0
+        self.top = 0
+        self.faces = {
+            option.refs[-1].partition(":")[2]: option
+            for option in options
+            if option.refs and option.refs[-1].startswith("face:")
+        }
+        self.labels = tuple(labels)
+        self._lay_out(canvas, pointer)
+
+    def _lay_out(self, canvas: Canvas, pointer: tuple[int, int]) -> None:
+        u = canvas.u
+        self.cells: list[tuple[pygame.Rect, Option]] = []
+        if self.faces:
+            width, height = u(13 * 48 + 20), u(4 * 66 + 44)
+            self.rect = pygame.Rect(0, 0, width, height)
+            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - u(40))
+            for row, suit in enumerate("SHDC"):
+                for column, rank in enumerate(RANKS):
+                    option = self.faces.get(rank + suit)
+                    if option is not None:
+                        cell = pygame.Rect(
+                            self.rect.x + u(10 + column * 48), self.rect.y + u(36 + row * 66), u(44), u(62)
+                        )
+                        self.cells.append((cell, option))
+            return
+        width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels))
+        rows = max(1, min(len(self.options), (canvas.size[1] - u(20)) // u(44)))
+        height = u(44) * rows + u(12)
+        self.rect = pygame.Rect(pointer[0] + u(8), pointer[1] - height // 2, width, height)
+        self.rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
+        for row, option in enumerate(self.options[:rows]):
+            cell = pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + row * u(44), width - u(12), u(44))
+            self.cells.append((cell, option))
+
+    def _scroll(self, top: int) -> None:
+        """Show the options from the nth on, as far as there are enough of them."""
+        if self.faces:
+            return
+        self.top = max(0, min(top, len(self.options) - len(self.cells)))
+        shown = self.options[self.top : self.top + len(self.cells)]
+        self.cells = [(cell, option) for (cell, _), option in zip(self.cells, shown, strict=True)]
+
+    def row_of(self, ref: str) -> int | None:
+        """Return the only row that is about a ref on the table, None if there are several or none."""
+        rows = [index for index, option in enumerate(self.options) if ref and ref in option.refs]
+        return rows[0] if self.answers and len(rows) == 1 < len(self.options) else None
+
+    def handle(self, event: pygame.event.Event) -> str:
+        """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
+        if event.type == pygame.MOUSEMOTION:
+            for row, (cell, _) in enumerate(self.cells):
+                if cell.collidepoint(event.pos):
+                    self.index = self.top + row
+            return "used"
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(self.top - event.y)
+            return "used"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for cell, option in self.cells:
+                if event.button == 1 and cell.collidepoint(event.pos):
+                    self.choose(option)
+                    return "close"
+            return "used" if self.rect.collidepoint(event.pos) else "close"
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return ""
+
+    def _key(self, event: pygame.event.Event) -> str:
+        found, step, digit = acts(event), step_of(event), digit_of(event)
+        if "back" in found:
+            return "close"
+        if step:
+            columns = len(RANKS) if self.faces and found & {"down", "up"} else 1
+            self.index = (self.index + step * columns) % (len(self.cells) if self.faces else len(self.options))
+            if not self.top <= self.index < self.top + len(self.cells):
+                self._scroll(self.index - len(self.cells) // 2)
+        elif found & {"confirm", "choose"}:
+            self.choose(self.cells[self.index][1] if self.faces else self.options[self.index])
+            return "close"
+        elif digit is not None and not self.faces and digit < len(self.cells):
+            self.choose(self.cells[digit][1])
+            return "close"
+        return "used"
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw the menu."""
+        u = canvas.u
+        canvas.blit_shadow(surface, self.rect, 10, 14)
+        surface.blit(canvas.panel(self.rect.size, "surface2", radius_u=10, border="border"), self.rect)
+        if self.faces:
+            title = canvas.text("The Jester counts as", 16, "text_strong", "semibold")
+            surface.blit(title, (self.rect.x + u(14), self.rect.y + u(8)))
+        for index, (cell, option) in enumerate(self.cells, self.top):
+            here = index == self.index
+            if self.faces:
+                picture = card_picture(canvas, option.refs[-1].partition(":")[2], (44, 62))
+                surface.blit(picture, cell)
+                if here:
+                    pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(u(6), u(6)), u(3), border_radius=u(6))
+                continue
+            if here:
+                surface.blit(canvas.panel(cell.size, "surface3", radius_u=6), cell)
+            digit = canvas.text(str(index + 1), 14, "may", "mono")
+            surface.blit(digit, digit.get_rect(midleft=(cell.x + u(12), cell.centery)))
+            label = canvas.text(self.labels[index], 16, "text_strong", "semibold")
+            surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery)))
+        if not self.faces and len(self.cells) < len(self.options):
+            self._draw_bar(canvas, surface)
+
+    def _draw_bar(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw which part of the menu is shown."""
+        whole = self.rect.height - canvas.u(12)
+        share = max(canvas.u(20), whole * len(self.cells) // len(self.options))
+        way = (whole - share) * self.top // (len(self.options) - len(self.cells))
+        bar = pygame.Rect(self.rect.right - canvas.u(6), self.rect.y + canvas.u(6) + way, max(2, canvas.u(3)), share)
+        pygame.draw.rect(surface, canvas.theme["text_quiet"], bar, border_radius=bar.width)

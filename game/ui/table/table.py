@@ -1,0 +1,121 @@
+"""What the parts of a table share: the game, how it is shown, what pointer and keys do, and what can be done."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Hashable
+
+import pygame
+
+from game.kernel.decisions import Answer
+from game.kernel.match import Mark
+from game.play.session import Session
+from game.ui.paint.canvas import Canvas
+from game.ui.table.click_timing import ClickGuard
+from game.ui.table.controller import Click, Controller
+from game.ui.table.director import Director
+from game.ui.table.input_state import InputState
+from game.ui.table.motion import INSTANT_SPEED, Stage
+from game.ui.table.panels import LogPanel
+from game.ui.table.state_layer import StateLayer
+from game.ui.table.view import Frame, TableView
+from game.ui.widgets.buttons import ButtonGroup
+from game.ui.window.scenes import Host, Scene
+
+
+def make_view(canvas: Canvas, session: Session) -> TableView:
+    """Make the table view of a session's mode."""
+    key = session.opened.scenario.mode
+    module = importlib.import_module(f"game.modes.{key}.table.view")
+    found: TableView = module.make_view(canvas, session.game)
+    return found
+
+
+class Table(Scene):
+    """The ground that the parts of a table stand on: they know this class, and the table composes them.
+
+    `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
+    clause. `board_layer` is the painted board with the key of what it shows, `state_layer` the state drawn on it.
+    """
+
+    can_branch = True
+    frame: Frame
+
+    def __init__(self, window: Host, session: Session) -> None:
+        super().__init__(window)
+        self.session = session
+        self.title = session.opened.scenario.title
+        self.table = make_view(window.canvas, session)
+        self.director = Director(session, self.table)
+        self.controller = Controller()
+        self.mark: Mark | None = None
+        self.stage = Stage()
+        self.input = InputState()
+        self.guard = ClickGuard()
+        self.buttons = ButtonGroup()
+        self.bar_buttons = ButtonGroup()
+        self.log_panel = LogPanel()
+        self.tab = 0
+        self.overlays: frozenset[str] = frozenset()
+        self.refusal: tuple[str, str] | None = None
+        self.rushing = False
+        self.board_layer: tuple[Hashable, pygame.Surface] | None = None
+        self.state_layer = StateLayer()
+
+    @property
+    def speed(self) -> float:
+        """Return the speed of motion."""
+        return INSTANT_SPEED if self.rushing else self.window.settings.speed
+
+    def seat_mark(self, seat: int) -> int:
+        """Return the index of a seat's shape; the opposition always has the last one."""
+        return -1 if self.session.game.seats[seat].opposition else seat
+
+    def shown_refs(self) -> frozenset[str]:
+        """Return the refs that can be pointed at."""
+        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+        return frozenset(area.ref for area in areas)
+
+    # Layout
+
+    def make_frame(self) -> Frame:
+        """Divide the window."""
+        raise NotImplementedError
+
+    def lay_out(self, duration_ms: float = 220) -> None:
+        """Let every sprite move to where it stands now, in a time at speed 1."""
+        raise NotImplementedError
+
+    def make_bar(self) -> None:
+        """Make the buttons of the top bar."""
+        raise NotImplementedError
+
+    def make_buttons(self) -> None:
+        """Make the buttons of the present question."""
+        raise NotImplementedError
+
+    # Acting
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer to the present question; a refusal is shown."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Confirm what is chosen."""
+        raise NotImplementedError
+
+    def refuse(self, reason: str, cite: str) -> None:
+        """Show why something is not possible, with its clause."""
+        raise NotImplementedError
+
+    def take_click(self, click: Click, at: tuple[int, int] | None = None) -> None:
+        """Do what a click means; a menu opens at a point, the pointer unless told."""
+        raise NotImplementedError
+
+    def after_jump(self) -> None:
+        """Show the game after it went elsewhere at once: undo, redo, another branch."""
+        raise NotImplementedError
+
+    def ask_again(self) -> None:
+        """Ask what is open now from its beginning."""
+        raise NotImplementedError
