@@ -89,10 +89,8 @@ async def choose_payment(
         return ways[0]
     wanted = _wanted(ctx, seat, about)
     ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
-    options = [Option("pay:" + "-".join(map(str, way)), _paid_refs(way)) for way in ordered]
-    chosen = await ctx.choose(Seat(seat), "payment", options, cite="duel.cost.generic", about=(f"card:{about}",))
-    brawn, guile, sorcery, lore = map(int, chosen.partition(":")[2].split("-"))
-    return brawn, guile, sorcery, lore
+    choices = {Option("pay:" + "-".join(map(str, way)), _paid_refs(way)): way for way in ordered}
+    return await ctx.pick(Seat(seat), "payment", choices, cite="duel.cost.generic", about=(f"card:{about}",))
 
 
 def _paid_refs(way: Payment) -> tuple[str, ...]:

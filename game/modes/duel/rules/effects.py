@@ -115,10 +115,10 @@ async def support(ctx: DuelCtx, task: t.EffectSupport) -> None:
     effect = ctx.state.effects[-1]
     choice = await choose_support(ctx, task.seat, "support-dl", (f"card:{effect.source}",))
     pop(ctx)
-    if choice == NONE:
+    if choice.source == NONE:
         ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
         return
-    card = ctx.state.zone("arsenal", task.seat)[0] if choice == ARSENAL else choice.partition(":")[2]
+    card = ctx.state.zone("arsenal", task.seat)[0] if choice.source == ARSENAL else choice.card
     amount = support_value(ctx.facts, card)
     ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
     discard_support(ctx, task.seat, card, effect.caster)
