@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.events import (
+from game.modes.duel.model.attack_events import (
     AttackDeclared,
     AttackEnded,
     AttackerDone,
@@ -18,8 +18,8 @@ from game.modes.duel.model.events import (
     BlocksSet,
     LockedOut,
     Provoked,
-    TriggerWaits,
 )
+from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire

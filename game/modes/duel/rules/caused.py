@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.decisions import Seat
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
 from game.modes.duel.model.state import Effect, State, owner, place_of, type_of
 from game.modes.duel.model.tasks import FreeCast
 from game.modes.duel.rules.attacks import charge

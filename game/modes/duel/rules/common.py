@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     ArsenalRanOut,

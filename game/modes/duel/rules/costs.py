@@ -12,7 +12,7 @@ import msgspec
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.describe import cost_words
-from game.modes.duel.content.types import ATTRIBUTES, Cost
+from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.rules.common import DuelCtx
 

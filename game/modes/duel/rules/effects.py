@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Seat
-from game.modes.duel.content.types import SABOTAGE, Cost
+from game.modes.duel.content.terms import Cost
+from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     Attached,

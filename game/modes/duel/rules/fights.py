@@ -10,7 +10,7 @@ from typing import Literal
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.events import (
+from game.modes.duel.model.attack_events import (
     DamageChanged,
     DamageDealt,
     FightBegan,
@@ -18,11 +18,10 @@ from game.modes.duel.model.events import (
     FightWon,
     Guarded,
     LockedOut,
-    ModsEnded,
-    OnceUsed,
     SupportChosen,
     SupportRevealed,
 )
+from game.modes.duel.model.events import ModsEnded, OnceUsed
 from game.modes.duel.model.state import LETTERS, Fight, State, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (

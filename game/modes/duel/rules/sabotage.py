@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
 from game.modes.duel.model.state import LETTERS, State, other
 from game.modes.duel.rules.common import (

@@ -6,7 +6,9 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
-from game.modes.duel.content.types import Ability, Retrieve, Target
+from game.modes.duel.content.terms import Target
+from game.modes.duel.content.types import Ability
+from game.modes.duel.content.verbs import Retrieve
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 from game.modes.duel.rules.common import DuelCtx, card_choices

@@ -6,7 +6,8 @@ Source: duel.trigger.*, duel.support.nested
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import Cost, Trigger
+from game.modes.duel.content.terms import Cost
+from game.modes.duel.content.types import Trigger
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.kernel.state import order_key
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import (
     CharacterDeployed,
     Done,

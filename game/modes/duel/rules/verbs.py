@@ -10,7 +10,8 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, DlChanged, Modified
 from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, other, owner, place_of
@@ -61,7 +62,7 @@ def _draw(ctx: DuelCtx, effect: Effect, verb: c.Draw, answer: Any) -> bool:
 async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
     if verb.attribute not in ("choice", "about"):
         return verb.attribute
-    types: Sequence[str] = c.ATTRIBUTES
+    types: Sequence[str] = ATTRIBUTES
     if verb.attribute == "about":
         types = ctx.facts.card(effect.about).cost.types
     return await _ask_attribute(ctx, effect, types, "gain") if types else ""
@@ -81,7 +82,7 @@ def _gain(ctx: DuelCtx, effect: Effect, verb: c.Gain, answer: str) -> bool:
 
 async def _ask_drain(ctx: DuelCtx, effect: Effect, verb: c.Drain) -> str:
     pool = ctx.state.players[other(effect.seat)].pool
-    types = [name for name in c.ATTRIBUTES if pool[name]]
+    types = [name for name in ATTRIBUTES if pool[name]]
     return await _ask_attribute(ctx, effect, types, "drain") if types else ""
 
 

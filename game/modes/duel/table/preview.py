@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
-from game.modes.duel.content.types import Cost
+from game.modes.duel.content.terms import Cost
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
 from game.modes.duel.model.tasks import triggers_of
