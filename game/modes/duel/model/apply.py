@@ -20,6 +20,10 @@ from game.modes.duel.model.tasks import OrderTriggers, TakeTrigger
 def apply(state: State, event: Any) -> None:
     """Write one event. Works on views as well: hidden cards are unknown ids in piles."""
     WRITERS[type(event)](state, event)
+
+
+def _refilled(state: State) -> None:
+    """Note that an Arsenal that had run out has cards again: after every event that may put some there."""
     for seat, player in enumerate(state.players):
         if player.dry and state.zone("arsenal", seat):
             player.dry = False
@@ -54,6 +58,7 @@ def _swapped(state: State, event: e.Swapped) -> None:
     for card in event.out:
         arsenal.remove(HIDDEN if hidden else card)
         spare.append(card)
+    _refilled(state)
 
 
 def _redrew(state: State, event: e.Redrew) -> None:
@@ -158,6 +163,7 @@ def _discarded(state: State, event: e.Discarded) -> None:
     state.cards.pop(event.card, None)
     below = state.zone("arsenal" if event.under else "home", owner(event.card))
     below.append(HIDDEN if event.masked else event.card)
+    _refilled(state)
 
 
 def _attached(state: State, event: e.Attached) -> None:
@@ -312,6 +318,7 @@ def _attack_ended(state: State, event: ae.AttackEnded) -> None:
 
 def _pile_event(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
+    _refilled(state)
 
 
 def _order(state: State, event: OrderGiven) -> None:

@@ -23,7 +23,16 @@ from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
-from game.modes.duel.rules.common import DuelCtx, card_choices, current_cause, lose_resolve, new_cause, pop, push
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    card_choices,
+    card_option,
+    current_cause,
+    lose_resolve,
+    new_cause,
+    pop,
+    push,
+)
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
@@ -107,7 +116,7 @@ async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
     """
     facts, attack = ctx.facts, ctx.state.attacks[-1]
     choices = {
-        Option(f"provoke:{attacker}/{card}", (f"card:{attacker}", f"card:{card}")): (attacker, card)
+        card_option("provoke", attacker, card): (attacker, card)
         for attacker in attack.attackers
         if attacker in ctx.state.cards
         and attacker not in attack.provoked
@@ -132,7 +141,7 @@ def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]
         card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]
     return {
-        Option(f"block:{attacker}/{card}", (f"card:{attacker}", f"card:{card}")): (attacker, card)
+        card_option("block", attacker, card): (attacker, card)
         for attacker in attack.attackers
         if attacker not in attack.provoked
         for card in blockers
@@ -232,9 +241,9 @@ async def unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
     choices: dict[Option, tuple[str, str, str]] = {}
     for card in left:
         for verb in ("demoralize", "sabotage"):
-            choices[Option(f"{verb}:{card}", (f"card:{card}",))] = (verb, card, "")
+            choices[card_option(verb, card)] = (verb, card, "")
         for target in targets:
-            choices[Option(f"ambush:{card}/{target}", (f"card:{card}", f"card:{target}"))] = ("ambush", card, target)
+            choices[card_option("ambush", card, target)] = ("ambush", card, target)
     cite = "duel.unblocked.choose"
     verb, card, target = await ctx.pick(
         Seat(task.seat), "unblocked", choices, cite=cite, refusals=lambda: of_ambushes(ctx, left)

@@ -6,6 +6,7 @@ Source: duel.arsenal.*, duel.end.*, duel.attribute.pool, duel.tactics.edge-count
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
@@ -37,9 +38,15 @@ class Ended(Exception):
 # Choices
 
 
+@lru_cache(maxsize=50_000)
+def card_option(verb: str, *cards: str) -> Option:
+    """Return the option of a verb with these cards; kept, for most of them are offered again and again."""
+    return Option(f"{verb}:{'/'.join(cards)}", tuple(f"card:{card}" for card in cards))
+
+
 def card_choices(verb: str, cards: Iterable[str]) -> dict[Option, str]:
     """Return one option of this verb for each card, with the card it stands for."""
-    return {Option(f"{verb}:{card}", (f"card:{card}",)): card for card in cards}
+    return {card_option(verb, card): card for card in cards}
 
 
 # The stack

@@ -60,6 +60,17 @@ def ways_to_pay(state: State, seat: int, cost: Cost, edge: int = 0, discount: in
     return payments(cost.symbols, max(0, cost.any - discount), pool_of(state, seat), edge)
 
 
+def can_pay(pool: Payment, cost: Cost, discount: int = 0) -> bool:
+    """Return whether Attributes pay a cost without Edge; a discount lowers the number only.
+
+    Source: duel.cost.unpayable
+    """
+    brawn, guile, sorcery, lore = pool
+    if cost.brawn > brawn or cost.guile > guile or cost.sorcery > sorcery or cost.lore > lore:
+        return False
+    return cost.brawn + cost.guile + cost.sorcery + cost.lore + max(0, cost.any - discount) <= sum(pool)
+
+
 def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str, str]:
     """Return why a cost cannot be paid, with what it needs and what there is, and the clause."""
     brawn, guile, sorcery, lore = pool_of(state, seat)

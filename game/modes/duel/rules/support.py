@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.model.state import Fight, State, place_of
 from game.modes.duel.rules.cards import discard, fire
-from game.modes.duel.rules.common import DuelCtx
+from game.modes.duel.rules.common import DuelCtx, card_option
 
 ARSENAL, HAND, STOCKPILE, NONE = "arsenal", "hand", "stockpile", "none"
 
@@ -28,9 +28,7 @@ def support_choices(state: State, seat: int) -> dict[Option, Support]:
     Source: duel.support.sources, duel.support.mandatory
     """
     found = {
-        Option(f"{zone}:{card}", (f"card:{card}",)): Support(zone, card)
-        for zone in (HAND, STOCKPILE)
-        for card in state.zone(zone, seat)
+        card_option(zone, card): Support(zone, card) for zone in (HAND, STOCKPILE) for card in state.zone(zone, seat)
     }
     if state.zone("arsenal", seat):
         found[Option(ARSENAL, (f"pile:arsenal-{seat}",))] = Support(ARSENAL)
