@@ -169,7 +169,7 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
     opened, match = played(mode, LEVELS[mode][0], 3, 30)
     text = save_text(snapshot(opened, match, opened.players))
     assert reopened(text, opened).notice == ""
-    known = __import__(f"game.modes.{mode}.data_files", fromlist=["data"]).data()
+    known = __import__(f"game.modes.{mode}.content.loading", fromlist=["data"]).data()
     used = next(name for name in match.rules.content if name.split()[0] in ("character", "mob", "fighter", "card"))
     key = used.split()[1]
     table = {"mainframe": "entries", "arena": "fighters", "duel": "cards"}[mode]

@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.modes.duel.model import events as e
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model.state import place_of
 from game.modes.duel.table.landing import landings_of
 from game.ui.table.pointed import pointing_of
@@ -75,7 +75,7 @@ def test_an_unblocked_attacker_is_dropped_on_the_city_or_on_what_it_keeps(how):
     before = table.match.state.players[foe].resolve
     events = len(table.match.events)
     assert drag(table, attacker, end) == [places.left[foe], places.stockpile_band(foe)]
-    done = [event for event in table.match.events[events:] if isinstance(event, e.AttackerDone)]
+    done = [event for event in table.match.events[events:] if isinstance(event, ae.AttackerDone)]
     assert [(event.attacker, event.how) for event in done] == [(attacker[5:], how)]
     assert (table.match.state.players[foe].resolve < before) == (how == "demoralize")
     table.close()

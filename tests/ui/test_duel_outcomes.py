@@ -8,6 +8,7 @@ from game.bots import named_bot
 from game.kernel.cards.piles import CardsDrawn
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import MOST_FATIGUE, owner
 from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum
@@ -29,7 +30,7 @@ from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL
 
-CHANGES = (e.Modified, e.Attached, e.Guarded, e.Moved)
+CHANGES = (e.Modified, e.Attached, ae.Guarded, e.Moved)
 
 
 def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
@@ -62,14 +63,14 @@ def test_a_support_card_says_who_wins_as_the_fight_then_ends():
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, decision.seat)
-            while clone.decision is not None and not any(isinstance(ev, e.FightWon) for ev in clone.events[start:]):
+            while clone.decision is not None and not any(isinstance(ev, ae.FightWon) for ev in clone.events[start:]):
                 options = getattr(clone.decision, "options", ())
                 passing = [item.id for item in options if item.id == "no"]
                 if not passing:
                     break
                 clone.answer(passing[0], clone.decision.seat)
             events = clone.events[start:]
-            ends = [ev for ev in events if isinstance(ev, e.FightWon)]
+            ends = [ev for ev in events if isinstance(ev, ae.FightWon)]
             if not ends or any(isinstance(ev, CHANGES) for ev in events[: events.index(ends[0])]):
                 continue
             won = ends[0].won == (owner(fight.attacker) == seat)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
 from game.modes.duel.model.tasks import Reveal
@@ -187,7 +188,7 @@ def test_an_effect_within_a_fight_gives_back_what_the_fight_revealed():
         state, story = table.match.state, table.scene.table.story
         if state.fights and state.fights[-1].values and not state.effects:
             events = table.match.events
-            began = max(index for index, event in enumerate(events) if isinstance(event, e.FightBegan))
+            began = max(index for index, event in enumerate(events) if isinstance(event, ae.FightBegan))
             within += any(isinstance(event, e.EffectEnded) for event in events[began:])
             given = {seat for seat, source in state.fights[-1].sources.items() if source not in ("", "none")}
             assert {str(seat) for seat in story.revealed} == given & set(state.fights[-1].values)
@@ -198,7 +199,7 @@ def test_looking_ahead_for_the_pace_of_the_queue_tells_nothing():
     """How long waiting events will take is asked of the table more than once, before they are shown."""
     table = until("support", seed=5, test=lambda t: len(t.match.state.fights[-1].sources) == 1)
     story = table.scene.table.story
-    for event in (e.SupportRevealed(seat=0, card="a.x", value=3),):
+    for event in (ae.SupportRevealed(seat=0, card="a.x", value=3),):
         table.scene.table.effects(table.scene.director.display, event)
     assert story.revealed == {}
     table.close()
@@ -220,7 +221,7 @@ def test_both_supports_turn_over_together():
         fold = effects(words, view, events[marks[0]])
         assert [effect.kind for effect in fold] == ["fold", "fold"]
         pair = events[marks[0] + 1 : marks[0] + 3]
-        assert all(isinstance(event, e.SupportRevealed) for event in pair)
+        assert all(isinstance(event, ae.SupportRevealed) for event in pair)
         first = effects(words, _fight_view(view, {}), pair[0])
         second = effects(words, _fight_view(view, {"0": 1}), pair[1])
         assert sum(effect.wait_ms for effect in first) == 0
@@ -324,7 +325,7 @@ def test_a_fight_that_is_watched_can_be_read_at_every_speed(speed):
     start = len(match.events)
     match.answer(option.id, table.decision.seat)
     scene.director.collect()
-    assert any(isinstance(event, e.SupportRevealed) for event in match.events[start:])
+    assert any(isinstance(event, ae.SupportRevealed) for event in match.events[start:])
     display = scene.director.display
     while len(display.fights[-1].values) < 2:
         scene.director.update(10, speed)

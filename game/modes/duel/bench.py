@@ -11,6 +11,7 @@ from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Effect, State, other, owner
 
@@ -229,16 +230,16 @@ class _Tally:
         if event.reason == "drain" and self.effects and self.effects[-1].origin == "sabotage":
             self.add("harmed", HARM["drain"], other(event.seat))
 
-    def blocks_set(self, event: e.BlocksSet) -> None:
+    def blocks_set(self, event: ae.BlocksSet) -> None:
         """Count the Characters that block."""
         for blocker in event.blocks.values():
             self.card("blocked", blocker)
 
-    def fight_won(self, event: e.FightWon) -> None:
+    def fight_won(self, event: ae.FightWon) -> None:
         """Count the winner of a fight."""
         self.card(*(("won", event.attacker) if event.won else ("held", event.defender)))
 
-    def attacker_done(self, event: e.AttackerDone) -> None:
+    def attacker_done(self, event: ae.AttackerDone) -> None:
         """Count what an unblocked attacker chose."""
         if event.how in ("demoralize", "ambush", "sabotage"):
             self.add("unblocked", event.how.capitalize(), owner(event.attacker))
@@ -268,12 +269,12 @@ _COUNTERS: dict[type, Callable[[_Tally, Any], None]] = {
     e.EffectEnded: _Tally.effect_ended,
     e.Judged: _Tally.judged,
     e.PoolChanged: _Tally.pool_changed,
-    e.AttackDeclared: lambda tally, event: tally.card("attacked", event.attacker),
-    e.AttackerJoined: lambda tally, event: tally.card("attacked", event.attacker),
-    e.Provoked: lambda tally, event: tally.card("blocked", event.blocker),
-    e.BlocksSet: _Tally.blocks_set,
-    e.FightWon: _Tally.fight_won,
-    e.AttackerDone: _Tally.attacker_done,
+    ae.AttackDeclared: lambda tally, event: tally.card("attacked", event.attacker),
+    ae.AttackerJoined: lambda tally, event: tally.card("attacked", event.attacker),
+    ae.Provoked: lambda tally, event: tally.card("blocked", event.blocker),
+    ae.BlocksSet: _Tally.blocks_set,
+    ae.FightWon: _Tally.fight_won,
+    ae.AttackerDone: _Tally.attacker_done,
     e.EdgeChanged: _Tally.edge_changed,
     e.ResolveChanged: _Tally.resolve_changed,
     e.ArsenalRanOut: _Tally.ran_out,

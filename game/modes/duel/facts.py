@@ -11,7 +11,8 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
-from game.modes.duel.content.types import ATTRIBUTES, SABOTAGE, Ability, CaptainName, Card, City, Deck
+from game.modes.duel.content.terms import ATTRIBUTES, CaptainName
+from game.modes.duel.content.types import SABOTAGE, Ability, Card, City, Deck
 from game.modes.duel.model.state import LETTERS, Effect, type_of
 from game.modes.duel.model.tasks import Waiting
 

@@ -16,7 +16,9 @@ from game.modes.duel.content.deck_text import export_deck, import_deck, load_dec
 from game.modes.duel.content.decks import DeckError, deck_problems
 from game.modes.duel.content.describe import card_text, city_text
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import ATTRIBUTES, Condition, Deck, Keyword, Stat, Verbs
+from game.modes.duel.content.terms import ATTRIBUTES, Condition, Keyword, Stat
+from game.modes.duel.content.types import Deck
+from game.modes.duel.content.verbs import Verbs
 from tests.modes.duel.table import char, gear
 
 CARDS, CITIES, DECKS = data().cards, data().cities, data().decks

@@ -21,12 +21,13 @@ from game.kernel.match import Entry, Match
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import copy_state
 from game.modes import modes
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from tests import properties
 from tests.modes.duel.table import char, duel, fresh, gear
 
 OPENED = [load_scenario(path, modes()) for path in sorted((data_root("levels") / "duel").glob("duel-*.yaml"))]
-SHOWN = (e.Pushed, e.SupportRevealed, e.SupportGiven, e.Discarded)
+SHOWN = (e.Pushed, ae.SupportRevealed, e.SupportGiven, e.Discarded)
 """Events that show a card on its way: announced, turned over as Support, discarded (below an Arsenal as well)."""
 CARD = re.compile(r"(?<![a-z0-9.-])[ab]\.[a-z0-9.-]+")
 

@@ -10,6 +10,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Total
 from game.modes import modes
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Effect
 from tests.modes.duel.table import char, duel, gear, spell
@@ -143,7 +144,7 @@ def test_counts_of_a_whole_game_agree_with_its_end(seed):
     totals = {kind: sum(sum(sides.values()) for sides in spots.values()) for kind, spots in measures.places.items()}
     gained = sum(max(0, event.after - event.before) for event in match.events if isinstance(event, e.ResolveChanged))
     assert totals["resolve"] == sum(before) + gained - sum(player.resolve for player in match.state.players)
-    given = [event for event in match.events if isinstance(event, e.SupportGiven | e.SupportRevealed) and event.card]
+    given = [event for event in match.events if isinstance(event, e.SupportGiven | ae.SupportRevealed) and event.card]
     assert totals["supported"] == totals["source"] == len(given)
     assert set(measures.places) <= set(MEASURER.kinds) and measures.first in ("a", "b")
     assert {side for spots in measures.places.values() for sides in spots.values() for side in sides} <= {"a", "b"}

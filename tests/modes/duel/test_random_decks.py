@@ -12,7 +12,7 @@ from game.kernel.files.documents import dump_yaml, parse_yaml
 from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.state import MOST_FATIGUE, State
 
 WEALTH = 9

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
+from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Attack, Effect, Fight, State, other, owner, place_of
@@ -233,7 +234,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
     return 0.2
 
 
-def _bonus_worth(bonus: c.Bonus) -> float:
+def _bonus_worth(bonus: Bonus) -> float:
     worth = 0.5 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait + bonus.sabotage)
     worth += 0.8 * len(bonus.keywords) - 2.0 * len(bonus.cannot)
     return worth + (0.8 if bonus.blocks_from_keep else 0.0) + (1.5 if bonus.not_blocked_by_trait >= 0 else 0.0)

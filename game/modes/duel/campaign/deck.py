@@ -15,7 +15,8 @@ from game.kernel.campaign.rules import Gain, ItemReport
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import CaptainName, Card, Copies, Deck
+from game.modes.duel.content.terms import CaptainName, Copies
+from game.modes.duel.content.types import Card, Deck
 
 MOST_RESOLVE = 6
 """What a City can gain in a campaign: as much as a long game adds. Source: duel.resolve.long-game"""

@@ -20,7 +20,8 @@ from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, added, counted,
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import deck_named, own_decks
-from game.modes.duel.content.types import CaptainName, Copies, Deck
+from game.modes.duel.content.terms import CaptainName, Copies
+from game.modes.duel.content.types import Deck
 from game.modes.duel.model.state import State
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.modes.duel.content import types as c
-from game.modes.duel.content.types import ATTRIBUTES, Ability, Bonus, Card, City, Cost, Target
+from game.modes.duel.content import verbs as c
+from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
+from game.modes.duel.content.types import Ability, Card, City, Trigger
 
 NAMES = {"brawn": "Brawn", "guile": "Guile", "sorcery": "Sorcery", "lore": "Lore"}
 UNTIL = {"fight": "for this fight", "turn": "this turn", "next-turn": "until your next turn starts"}
@@ -199,7 +200,7 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
     return (text if goes_on else text[:1].upper() + text[1:]) + "."
 
 
-def _trigger(trigger: c.Trigger, when: str) -> str:
+def _trigger(trigger: Trigger, when: str) -> str:
     """Return a trigger as a line; what it does follows its condition, its cost stands between."""
     may = "you may: " if trigger.may else ""
     does = ability_words(trigger, goes_on=not may)

@@ -12,9 +12,11 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.kernel.files.paths import data_root
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
 from game.modes.duel.content.decks import deck_problems
-from game.modes.duel.content.types import Attach, Card, Charge, City, Deck, Strike
+from game.modes.duel.content.terms import Bonus, Cost
+from game.modes.duel.content.types import Ability, Card, City, Deck
+from game.modes.duel.content.verbs import Attach, Charge, Strike
 
 T = TypeVar("T")
 DATA = Path(__file__).parents[1] / "data"
@@ -34,7 +36,7 @@ TARGETED = (
 )
 DEFAULTS = {field.name: field.default for field in msgspec.structs.fields(Card)}
 """What a key of a card has when it is not written."""
-NO_BONUS = c.Bonus()
+NO_BONUS = Bonus()
 CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
 
 
@@ -141,7 +143,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
 def _free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
     """Yield the actions which cost nothing. Source: duel.act.effect"""
     for index, action in enumerate(card.actions):
-        if action.cost == c.Cost():
+        if action.cost == Cost():
             found = "none: it could be used without end"
             yield document.error(f"{place}.actions[{index}]", "cost", "a cost of Attributes or Fatigue", found)
 
@@ -170,7 +172,7 @@ def _kind_problems(document: Document, place: str, card: Card) -> Iterator[Conte
         yield document.error(f"{place}.equip", "equip", "something that the Character gets", "nothing")
 
 
-def _ability_problems(document: Document, where: str, key: str, ability: c.Ability) -> Iterator[ContentError]:
+def _ability_problems(document: Document, where: str, key: str, ability: Ability) -> Iterator[ContentError]:
     """Yield parts of an effect that nothing uses, or that only a trigger has.
 
     Source: duel.target.choose, duel.dl.stat
@@ -191,7 +193,7 @@ def _ability_problems(document: Document, where: str, key: str, ability: c.Abili
             yield document.error(f"{where}.effects[{number}].attribute", "verb", "`about` only in a trigger", key)
 
 
-def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:
+def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: Ability) -> Iterator[ContentError]:
     """Yield verbs aimed at a zone where they can do nothing, and cards Attached to what is no Character.
 
     Source: duel.attach.how, duel.attach.no-act, duel.zone.stockpile

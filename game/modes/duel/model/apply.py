@@ -10,7 +10,8 @@ import msgspec
 from game.kernel.cards.piles import PILE_EVENTS, apply_pile_event
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.state import OrderGiven, apply_order
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Attack, InPlay, Mod, State, host_of, owner
 from game.modes.duel.model.tasks import OrderTriggers, TakeTrigger
@@ -19,6 +20,10 @@ from game.modes.duel.model.tasks import OrderTriggers, TakeTrigger
 def apply(state: State, event: Any) -> None:
     """Write one event. Works on views as well: hidden cards are unknown ids in piles."""
     WRITERS[type(event)](state, event)
+
+
+def _refilled(state: State) -> None:
+    """Note that an Arsenal that had run out has cards again: after every event that may put some there."""
     for seat, player in enumerate(state.players):
         if player.dry and state.zone("arsenal", seat):
             player.dry = False
@@ -53,6 +58,7 @@ def _swapped(state: State, event: e.Swapped) -> None:
     for card in event.out:
         arsenal.remove(HIDDEN if hidden else card)
         spare.append(card)
+    _refilled(state)
 
 
 def _redrew(state: State, event: e.Redrew) -> None:
@@ -157,6 +163,7 @@ def _discarded(state: State, event: e.Discarded) -> None:
     state.cards.pop(event.card, None)
     below = state.zone("arsenal" if event.under else "home", owner(event.card))
     below.append(HIDDEN if event.masked else event.card)
+    _refilled(state)
 
 
 def _attached(state: State, event: e.Attached) -> None:
@@ -252,65 +259,66 @@ def _effect_ended(state: State, event: e.EffectEnded) -> None:
     state.effects.pop()
 
 
-def _attack_declared(state: State, event: e.AttackDeclared) -> None:
+def _attack_declared(state: State, event: ae.AttackDeclared) -> None:
     state.attacks.append(Attack(event.seat, (event.attacker,), free=event.free))
 
 
-def _attacker_joined(state: State, event: e.AttackerJoined) -> None:
+def _attacker_joined(state: State, event: ae.AttackerJoined) -> None:
     attack = state.attacks[-1]
     attack.attackers = (*attack.attackers, event.attacker)
 
 
-def _provoked(state: State, event: e.Provoked) -> None:
+def _provoked(state: State, event: ae.Provoked) -> None:
     attack = state.attacks[-1]
     attack.provoked[event.attacker] = event.blocker
     attack.blocks[event.attacker] = event.blocker
 
 
-def _blocks_set(state: State, event: e.BlocksSet) -> None:
+def _blocks_set(state: State, event: ae.BlocksSet) -> None:
     state.attacks[-1].blocks.update(event.blocks)
 
 
-def _fight_began(state: State, event: e.FightBegan) -> None:
+def _fight_began(state: State, event: ae.FightBegan) -> None:
     state.fights.append(msgspec.structs.replace(event.fight, sources={}, values={}))
 
 
-def _guarded(state: State, event: e.Guarded) -> None:
+def _guarded(state: State, event: ae.Guarded) -> None:
     fight = state.fights[-1]
     fight.helped = (*fight.helped, event.guard)
 
 
-def _damage_changed(state: State, event: e.DamageChanged) -> None:
+def _damage_changed(state: State, event: ae.DamageChanged) -> None:
     state.fights[-1].change += event.by
 
 
-def _support_chosen(state: State, event: e.SupportChosen) -> None:
+def _support_chosen(state: State, event: ae.SupportChosen) -> None:
     state.fights[-1].sources[str(event.seat)] = event.source
 
 
-def _support_revealed(state: State, event: e.SupportRevealed) -> None:
+def _support_revealed(state: State, event: ae.SupportRevealed) -> None:
     state.fights[-1].values[str(event.seat)] = event.value
 
 
-def _fight_ended(state: State, event: e.FightEnded) -> None:
+def _fight_ended(state: State, event: ae.FightEnded) -> None:
     state.fights.pop()
 
 
-def _attacker_done(state: State, event: e.AttackerDone) -> None:
+def _attacker_done(state: State, event: ae.AttackerDone) -> None:
     attack = state.attacks[-1]
     attack.done = (*attack.done, event.attacker)
 
 
-def _locked_out(state: State, event: e.LockedOut) -> None:
+def _locked_out(state: State, event: ae.LockedOut) -> None:
     state.players[event.seat].locked = event.cite
 
 
-def _attack_ended(state: State, event: e.AttackEnded) -> None:
+def _attack_ended(state: State, event: ae.AttackEnded) -> None:
     state.attacks.pop()
 
 
 def _pile_event(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
+    _refilled(state)
 
 
 def _order(state: State, event: OrderGiven) -> None:
@@ -363,21 +371,21 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.SupportGiven: _support_given,
     e.Judged: _judged,
     e.EffectEnded: _effect_ended,
-    e.AttackDeclared: _attack_declared,
-    e.AttackerJoined: _attacker_joined,
-    e.Provoked: _provoked,
-    e.BlocksSet: _blocks_set,
-    e.FightBegan: _fight_began,
-    e.Guarded: _guarded,
-    e.DamageChanged: _damage_changed,
-    e.SupportChosen: _support_chosen,
-    e.SupportRevealed: _support_revealed,
-    e.FightWon: _only_seen,
-    e.DamageDealt: _only_seen,
-    e.FightEnded: _fight_ended,
-    e.AttackerDone: _attacker_done,
-    e.LockedOut: _locked_out,
-    e.AttackEnded: _attack_ended,
+    ae.AttackDeclared: _attack_declared,
+    ae.AttackerJoined: _attacker_joined,
+    ae.Provoked: _provoked,
+    ae.BlocksSet: _blocks_set,
+    ae.FightBegan: _fight_began,
+    ae.Guarded: _guarded,
+    ae.DamageChanged: _damage_changed,
+    ae.SupportChosen: _support_chosen,
+    ae.SupportRevealed: _support_revealed,
+    ae.FightWon: _only_seen,
+    ae.DamageDealt: _only_seen,
+    ae.FightEnded: _fight_ended,
+    ae.AttackerDone: _attacker_done,
+    ae.LockedOut: _locked_out,
+    ae.AttackEnded: _attack_ended,
     OrderGiven: _order,
     **dict.fromkeys(PILE_EVENTS, _pile_event),
 }

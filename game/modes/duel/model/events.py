@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.state import Seen
 from game.kernel.totals import Total
-from game.modes.duel.model.state import Effect, Fight, Mod
+from game.modes.duel.model.state import Effect, Mod
 from game.modes.duel.model.tasks import Task, Waiting
 
 
@@ -299,108 +299,3 @@ class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
 
     source: str
     success: bool
-
-
-class AttackDeclared(Seen, frozen=True, tag=True, kw_only=True):
-    """A Character attacks; `free` if an effect makes it attack."""
-
-    seat: int
-    attacker: str
-    free: bool = False
-
-
-class AttackerJoined(Seen, frozen=True, tag=True, kw_only=True):
-    """Another Character attacks at the same time."""
-
-    attacker: str
-
-
-class Provoked(Seen, frozen=True, tag=True, kw_only=True):
-    """A Character was made the blocker of a Provoking attacker."""
-
-    attacker: str
-    blocker: str
-
-
-class BlocksSet(Seen, frozen=True, tag=True, kw_only=True):
-    """The defender's blocks were shown."""
-
-    blocks: dict[str, str]
-
-
-class FightBegan(Seen, frozen=True, tag=True, kw_only=True):
-    """Two Characters began a fight."""
-
-    fight: Fight
-
-
-class Guarded(Seen, frozen=True, tag=True, kw_only=True):
-    """A Guard gave +2 Elude to a fighter."""
-
-    guard: str
-    fighter: str
-
-
-class DamageChanged(Seen, frozen=True, tag=True, kw_only=True):
-    """Edge changed the damage of the fight."""
-
-    seat: int
-    by: int
-
-
-class SupportChosen(Seen, frozen=True, tag=True, kw_only=True):
-    """A fighter's Support was chosen: from the `hand`, the `arsenal` (both concealed), or this Stockpile card."""
-
-    seat: int
-    source: str
-
-
-class SupportRevealed(Seen, frozen=True, tag=True, kw_only=True):
-    """A Support card was turned over; an empty card if there was none."""
-
-    seat: int
-    card: str
-    value: int
-
-
-class FightWon(Seen, frozen=True, tag=True, kw_only=True):
-    """The sums of a fight were compared."""
-
-    attacker: str
-    defender: str
-    attack: Total
-    defence: Total
-    won: bool
-
-
-class DamageDealt(Seen, frozen=True, tag=True, kw_only=True):
-    """Damage became Fatigue; `rest` is what is left over, `killed` whether the Character is discarded for it."""
-
-    card: str
-    damage: Total
-    fatigue: int
-    rest: int
-    killed: bool
-
-
-class FightEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """A fight is complete."""
-
-    attacker: str
-
-
-class AttackerDone(Seen, frozen=True, tag=True, kw_only=True):
-    """An attacker's part in the attack is over; `how` is fight, gone, demoralize, ambush or sabotage."""
-
-    attacker: str
-    how: str
-
-
-class LockedOut(Seen, frozen=True, tag=True, kw_only=True):
-    """A player cannot choose the attack action again this turn."""
-
-    seat: int
-
-
-class AttackEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """An attack is complete."""

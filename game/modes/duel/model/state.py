@@ -12,7 +12,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.state import TableState
-from game.modes.duel.content.types import Bonus
+from game.modes.duel.content.terms import Bonus
 from game.modes.duel.model.names import CardName, NoCard, SeatNumber
 from game.modes.duel.model.tasks import Task, Waiting
 

@@ -5,10 +5,12 @@ Source: duel.attack.*, duel.unblocked.*, duel.keyword.provoke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.events import (
+from game.modes.duel.model.attack_events import (
     AttackDeclared,
     AttackEnded,
     AttackerDone,
@@ -16,12 +18,21 @@ from game.modes.duel.model.events import (
     BlocksSet,
     LockedOut,
     Provoked,
-    TriggerWaits,
 )
+from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
-from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    card_choices,
+    card_option,
+    current_cause,
+    lose_resolve,
+    new_cause,
+    pop,
+    push,
+)
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
@@ -70,13 +81,13 @@ async def join(ctx: DuelCtx, task: t.Join) -> None:
         for card in characters(facts, ctx.state, task.seat, "battlefield")
         if card not in attack.attackers and may_attack(facts, ctx.state, card)
     ]
-    options = [Option(f"join:{card}", (f"card:{card}",)) for card in ready]
+    choices = {**card_choices("join", ready), Option("go"): ""}
     about = tuple(f"card:{card}" for card in attack.attackers)
-    chosen = await ctx.choose(Seat(task.seat), "join", [*options, Option("go")], cite="duel.attack.group", about=about)
-    if chosen == "go":
-        pop(ctx)
+    card = await ctx.pick(Seat(task.seat), "join", choices, cite="duel.attack.group", about=about)
+    if card:
+        ctx.emit(AttackerJoined(attacker=card, cite="duel.attack.group"))
     else:
-        ctx.emit(AttackerJoined(attacker=chosen.partition(":")[2], cite="duel.attack.group"))
+        pop(ctx)
 
 
 async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
@@ -104,23 +115,22 @@ async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
     """
     facts, attack = ctx.facts, ctx.state.attacks[-1]
-    options = [
-        Option(f"provoke:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
+    choices = {
+        card_option("provoke", attacker, card): (attacker, card)
         for attacker in attack.attackers
         if attacker in ctx.state.cards
         and attacker not in attack.provoked
         and has(facts, ctx.state, attacker, "provoke")
         for card in provoke_targets(ctx, attack, attacker)
-    ]
-    if not options:
+    }
+    if not choices:
         pop(ctx)
         return
-    chosen = await ctx.choose(Seat(task.seat), "provoke", options, cite="duel.keyword.provoke")
-    attacker, _, blocker = chosen.partition(":")[2].partition("/")
+    attacker, blocker = await ctx.pick(Seat(task.seat), "provoke", choices, cite="duel.keyword.provoke")
     ctx.emit(Provoked(attacker=attacker, blocker=blocker, cite="duel.keyword.provoke"))
 
 
-def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
+def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]:
     """Return the legal pairs of attacker and blocker.
 
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
@@ -130,20 +140,18 @@ def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
     blockers = [
         card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]
-    return [
-        Option(f"block:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
+    return {
+        card_option("block", attacker, card): (attacker, card)
         for attacker in attack.attackers
         if attacker not in attack.provoked
         for card in blockers
         if may_block(facts, state, card, attacker)
-    ]
+    }
 
 
-def _one_each(answer: Answer) -> tuple[str, str] | None:
+def _one_each(pairs: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
     """Refuse two blockers for an attacker and two blocks by one Character. Source: duel.attack.blocks"""
-    assert isinstance(answer, tuple)
-    pairs = [str(item).partition(":")[2].partition("/") for item in answer]
-    for part, reason in ((0, "one attacker has two blockers"), (2, "one Character blocks two attackers")):
+    for part, reason in ((0, "one attacker has two blockers"), (1, "one Character blocks two attackers")):
         names = [pair[part] for pair in pairs]
         if len(set(names)) != len(names):
             return reason, ONE_EACH
@@ -156,18 +164,23 @@ async def block(ctx: DuelCtx, task: t.Block) -> None:
     Source: duel.attack.blocks, duel.attack.block-cost, duel.keyword.provoke-cost, duel.attack.block-fourth
     """
     attack = ctx.state.attacks[-1]
-    options = block_options(ctx, attack)
+    choices = block_choices(ctx, attack)
+    pairs = {option.id: pair for option, pair in choices.items()}
     blocks: dict[str, str] = {}
-    if options:
+
+    def chosen(answer: Answer) -> list[tuple[str, str]]:
+        assert isinstance(answer, tuple)
+        return [pairs[str(item)] for item in answer]
+
+    if choices:
         about = tuple(f"card:{card}" for card in attack.attackers)
-        most = min(len(attack.attackers), len(options))
-        decision = ChooseMany(Seat(task.seat), "block", tuple(options), 0, most, ONE_EACH, about)
-        (answer,) = await ctx.ask_all([Question(decision, lambda: of_blocks(ctx, attack), _one_each)])
-        for item in answer:  # type: ignore[union-attr]
-            attacker, _, blocker = str(item).partition(":")[2].partition("/")
-            blocks[attacker] = blocker
+        most = min(len(attack.attackers), len(choices))
+        decision = ChooseMany(Seat(task.seat), "block", tuple(choices), 0, most, ONE_EACH, about)
+        question = Question(decision, lambda: of_blocks(ctx, attack), lambda answer: _one_each(chosen(answer)))
+        (answer,) = await ctx.ask_all([question])
+        blocks = dict(chosen(answer))
     pop(ctx)
-    if not options:
+    if not choices:
         return
     ctx.emit(BlocksSet(blocks=blocks, cite=ONE_EACH))
     cause = current_cause(ctx.state)
@@ -189,9 +202,8 @@ async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     if not left:
         pop(ctx)
         return
-    options = [Option(f"fight:{card}", (f"card:{card}", f"card:{attack.blocks[card]}")) for card in left]
-    chosen = await ctx.choose(Seat(task.seat), "fight-order", options, cite="duel.attack.fights")
-    card = chosen.partition(":")[2]
+    choices = {Option(f"fight:{card}", (f"card:{card}", f"card:{attack.blocks[card]}")): card for card in left}
+    card = await ctx.pick(Seat(task.seat), "fight-order", choices, cite="duel.attack.fights")
     blocker = attack.blocks[card]
     ctx.emit(AttackerDone(attacker=card, how="fight", cite="duel.attack.fights"))
     begin_fight(ctx, card, blocker, "block")
@@ -226,17 +238,16 @@ async def unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
         pop(ctx)
         return
     targets = ambush_targets(ctx, task.seat)
-    options: list[Option] = []
+    choices: dict[Option, tuple[str, str, str]] = {}
     for card in left:
-        options.append(Option(f"demoralize:{card}", (f"card:{card}",)))
-        options.append(Option(f"sabotage:{card}", (f"card:{card}",)))
-        options += [Option(f"ambush:{card}/{target}", (f"card:{card}", f"card:{target}")) for target in targets]
+        for verb in ("demoralize", "sabotage"):
+            choices[card_option(verb, card)] = (verb, card, "")
+        for target in targets:
+            choices[card_option("ambush", card, target)] = ("ambush", card, target)
     cite = "duel.unblocked.choose"
-    chosen = await ctx.choose(
-        Seat(task.seat), "unblocked", options, cite=cite, refusals=lambda: of_ambushes(ctx, left)
+    verb, card, target = await ctx.pick(
+        Seat(task.seat), "unblocked", choices, cite=cite, refusals=lambda: of_ambushes(ctx, left)
     )  # fmt: skip
-    verb, _, rest = chosen.partition(":")
-    card, _, target = rest.partition("/")
     ctx.emit(AttackerDone(attacker=card, how=verb, cite=cite))
     if verb == "demoralize":
         demoralize(ctx, task.seat, card)

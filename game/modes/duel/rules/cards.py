@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decisions import Option, Seat
+from game.kernel.decisions import Seat
 from game.modes.duel.content.types import City
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
@@ -32,7 +32,7 @@ from game.modes.duel.model.state import (
     place_of,
 )
 from game.modes.duel.model.tasks import Waiting
-from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, seats_in_order
+from game.modes.duel.rules.common import DuelCtx, card_choices, change_edge, refill_both, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
 
 ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")
@@ -76,6 +76,11 @@ def touched_by(state: State, cause: int) -> tuple[list[str], list[str]]:
 
     Source: duel.fatigue.fourth, duel.fatigue.fourth-undone
     """
+    if not any(
+        cause in entry.tired or (entry.fatigue >= MOST_FATIGUE and entry.fourth == cause)
+        for entry in state.cards.values()
+    ):
+        return [], []
     in_play = [
         card for seat in seats_in_order(state) for zone in PUBLIC_PLAY for card in state.zone(zone, seat)
     ]  # fmt: skip
@@ -175,11 +180,11 @@ async def order_under(ctx: DuelCtx, cards: Sequence[str]) -> tuple[str, ...]:
 
     Source: duel.keyword.overrun-bottom
     """
-    left, found = list(cards), []
+    left = list(cards)
+    found: list[str] = []
     while left:
-        options = [Option(f"under:{card}", (f"card:{card}",)) for card in left]
-        chosen = await ctx.choose(Seat(owner(left[0])), "under", options, cite="duel.keyword.overrun-bottom")
-        found.append(chosen.partition(":")[2])
+        seat, choices = Seat(owner(left[0])), card_choices("under", left)
+        found.append(await ctx.pick(seat, "under", choices, cite="duel.keyword.overrun-bottom"))
         left.remove(found[-1])
     return tuple(found)
 

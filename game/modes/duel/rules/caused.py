@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import types as c
+from game.kernel.decisions import Seat
+from game.modes.duel.content import verbs as c
 from game.modes.duel.model.state import Effect, State, owner, place_of, type_of
 from game.modes.duel.model.tasks import FreeCast
 from game.modes.duel.rules.attacks import charge
-from game.modes.duel.rules.common import DuelCtx, push
+from game.modes.duel.rules.common import DuelCtx, card_choices, push
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, is_character
 from game.modes.duel.rules.targets import targets_now
@@ -53,10 +53,8 @@ async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
     spells = spells_in_home(ctx, effect.seat) if _actors(ctx, effect, "keep") else []
     if not spells:
         return ""
-    options = [Option(f"spell:{spell}", (f"card:{spell}",)) for spell in spells]
-    about = (f"card:{effect.source}",)
-    chosen = await ctx.choose(Seat(effect.seat), "free-cast", options, cite="duel.act.caused", about=about)
-    return chosen.partition(":")[2]
+    choices, about = card_choices("spell", spells), (f"card:{effect.source}",)
+    return await ctx.pick(Seat(effect.seat), "free-cast", choices, cite="duel.act.caused", about=about)
 
 
 def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:

@@ -5,8 +5,13 @@ Source: duel.arsenal.*, duel.end.*, duel.attribute.pool, duel.tactics.edge-count
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
+from game.kernel.decisions import Option
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     ArsenalRanOut,
@@ -28,6 +33,20 @@ ARSENAL_PENALTY = 3
 
 class Ended(Exception):
     """The game is over: nothing further is resolved. Source: duel.end.no-resolve"""
+
+
+# Choices
+
+
+@lru_cache(maxsize=50_000)
+def card_option(verb: str, *cards: str) -> Option:
+    """Return the option of a verb with these cards; kept, for most of them are offered again and again."""
+    return Option(f"{verb}:{'/'.join(cards)}", tuple(f"card:{card}" for card in cards))
+
+
+def card_choices(verb: str, cards: Iterable[str]) -> dict[Option, str]:
+    """Return one option of this verb for each card, with the card it stands for."""
+    return {card_option(verb, card): card for card in cards}
 
 
 # The stack
@@ -91,6 +110,17 @@ def change_edge(ctx: DuelCtx, seat: int, by: int, reason: str, cite: str) -> Non
     after = max(0, before + by)
     if after != before:
         ctx.emit(EdgeChanged(seat=seat, before=before, after=after, reason=reason, cite=cite))
+
+
+def attribute_choices(types: Iterable[str]) -> dict[Option, str]:
+    """Return one option for each type of Attribute, with the type it stands for."""
+    return {Option(f"attribute:{name}", (f"attribute:{name}",)): name for name in types}
+
+
+def vector(name: str, amount: int = 1) -> tuple[int, int, int, int]:
+    """Return Attributes of one type as a change of the pool."""
+    brawn, guile, sorcery, lore = (amount if name == attribute else 0 for attribute in ATTRIBUTES)
+    return brawn, guile, sorcery, lore
 
 
 def change_pool(

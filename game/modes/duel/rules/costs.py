@@ -12,7 +12,7 @@ import msgspec
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.describe import cost_words
-from game.modes.duel.content.types import ATTRIBUTES, Cost
+from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.rules.common import DuelCtx
 
@@ -60,6 +60,17 @@ def ways_to_pay(state: State, seat: int, cost: Cost, edge: int = 0, discount: in
     return payments(cost.symbols, max(0, cost.any - discount), pool_of(state, seat), edge)
 
 
+def can_pay(pool: Payment, cost: Cost, discount: int = 0) -> bool:
+    """Return whether Attributes pay a cost without Edge; a discount lowers the number only.
+
+    Source: duel.cost.unpayable
+    """
+    brawn, guile, sorcery, lore = pool
+    if cost.brawn > brawn or cost.guile > guile or cost.sorcery > sorcery or cost.lore > lore:
+        return False
+    return cost.brawn + cost.guile + cost.sorcery + cost.lore + max(0, cost.any - discount) <= sum(pool)
+
+
 def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str, str]:
     """Return why a cost cannot be paid, with what it needs and what there is, and the clause."""
     brawn, guile, sorcery, lore = pool_of(state, seat)
@@ -89,10 +100,8 @@ async def choose_payment(
         return ways[0]
     wanted = _wanted(ctx, seat, about)
     ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
-    options = [Option("pay:" + "-".join(map(str, way)), _paid_refs(way)) for way in ordered]
-    chosen = await ctx.choose(Seat(seat), "payment", options, cite="duel.cost.generic", about=(f"card:{about}",))
-    brawn, guile, sorcery, lore = map(int, chosen.partition(":")[2].split("-"))
-    return brawn, guile, sorcery, lore
+    choices = {Option("pay:" + "-".join(map(str, way)), _paid_refs(way)): way for way in ordered}
+    return await ctx.pick(Seat(seat), "payment", choices, cite="duel.cost.generic", about=(f"card:{about}",))
 
 
 def _paid_refs(way: Payment) -> tuple[str, ...]:

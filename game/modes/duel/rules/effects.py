@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Seat
-from game.modes.duel.content.types import SABOTAGE, Cost
+from game.modes.duel.content.terms import Cost
+from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     Attached,
@@ -115,10 +116,10 @@ async def support(ctx: DuelCtx, task: t.EffectSupport) -> None:
     effect = ctx.state.effects[-1]
     choice = await choose_support(ctx, task.seat, "support-dl", (f"card:{effect.source}",))
     pop(ctx)
-    if choice == NONE:
+    if choice.source == NONE:
         ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
         return
-    card = ctx.state.zone("arsenal", task.seat)[0] if choice == ARSENAL else choice.partition(":")[2]
+    card = ctx.state.zone("arsenal", task.seat)[0] if choice.source == ARSENAL else choice.card
     amount = support_value(ctx.facts, card)
     ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
     discard_support(ctx, task.seat, card, effect.caster)

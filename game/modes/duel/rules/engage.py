@@ -9,7 +9,8 @@ from functools import cache
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, Question, Seat
-from game.modes.duel.content.types import Card, Cost
+from game.modes.duel.content.terms import Cost
+from game.modes.duel.content.types import Card
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Entered, PhaseBegan, TriggerWaits
 from game.modes.duel.model.state import Effect, place_of

@@ -10,7 +10,7 @@ from typing import Literal
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.events import (
+from game.modes.duel.model.attack_events import (
     DamageChanged,
     DamageDealt,
     FightBegan,
@@ -18,15 +18,15 @@ from game.modes.duel.model.events import (
     FightWon,
     Guarded,
     LockedOut,
-    ModsEnded,
-    OnceUsed,
     SupportChosen,
     SupportRevealed,
 )
+from game.modes.duel.model.events import ModsEnded, OnceUsed
 from game.modes.duel.model.state import LETTERS, Fight, State, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
+    card_choices,
     change_edge,
     check_arsenals,
     lose_resolve,
@@ -47,7 +47,7 @@ from game.modes.duel.rules.numbers import (
     value,
 )
 from game.modes.duel.rules.orders import no_guard
-from game.modes.duel.rules.support import ARSENAL, HAND, NONE, choose_support, discard_support
+from game.modes.duel.rules.support import ARSENAL, HAND, NONE, STOCKPILE, choose_support, discard_support
 
 
 def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush", "effect"]) -> None:
@@ -99,14 +99,13 @@ async def guard(ctx: DuelCtx, task: t.Guard) -> None:
     if not guards:
         pop(ctx)
         return
-    options = [Option(f"guard:{card}", (f"card:{card}",)) for card in guards]
+    choices = {**card_choices("guard", guards), Option("no"): ""}
     about = (f"card:{fight.attacker}", f"card:{fight.defender}")
     cite = "duel.keyword.guard"
-    chosen = await ctx.choose(Seat(task.seat), "guard", [*options, Option("no")], cite=cite, about=about)
-    if chosen == "no":
+    card = await ctx.pick(Seat(task.seat), "guard", choices, cite=cite, about=about)
+    if not card:
         pop(ctx)
         return
-    card = chosen.partition(":")[2]
     free = free_guard(ctx.facts, ctx.state, task.seat)
     ctx.emit(Guarded(guard=card, fighter=fight.defender, cite=cite))
     if free:
@@ -142,14 +141,13 @@ async def support(ctx: DuelCtx, task: t.FightSupport) -> None:
     """
     fight = ctx.state.fights[-1]
     about = (f"card:{fight.attacker}", f"card:{fight.defender}")
-    choice = await choose_support(ctx, task.seat, "support", about)
+    source, card = await choose_support(ctx, task.seat, "support", about)
     pop(ctx)
-    verb, _, card = choice.partition(":")
     cite = "duel.fight.support-concealed"
-    if verb == HAND:
+    if source == HAND:
         seat = task.seat
         ctx.emit(CardsMoved(cards=(card,), source=f"hand:{seat}", target=f"support:{seat}", cite=cite))
-    ctx.emit(SupportChosen(seat=task.seat, source=card if verb == "stockpile" else verb, cite=cite))
+    ctx.emit(SupportChosen(seat=task.seat, source=card if source == STOCKPILE else source, cite=cite))
 
 
 def _support_card(state: State, fight: Fight, seat: int) -> str:

@@ -15,7 +15,8 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.state import copy_state
 from game.modes.duel.facts import ENOUGH, DuelFacts, card_name
-from game.modes.duel.model.events import Discarded, Pushed, SupportGiven, SupportRevealed, Swapped
+from game.modes.duel.model.attack_events import SupportRevealed
+from game.modes.duel.model.events import Discarded, Pushed, SupportGiven, Swapped
 from game.modes.duel.model.state import LETTERS, State, other
 from game.modes.duel.model.tasks import Play
 

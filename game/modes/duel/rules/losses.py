@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
 from game.modes.duel.model.state import Effect, other
 from game.modes.duel.rules.common import DuelCtx, lose_resolve
 

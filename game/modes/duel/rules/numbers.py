@@ -6,7 +6,8 @@ Source: duel.character.martial, duel.character.elude, duel.character.endure, due
 from __future__ import annotations
 
 from game.kernel.totals import Tally, Total
-from game.modes.duel.content.types import SABOTAGE, Bonus
+from game.modes.duel.content.terms import Bonus
+from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
 

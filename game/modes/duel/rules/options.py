@@ -14,8 +14,8 @@ from game.modes.duel.model.tasks import Announced, Cast, Play, Use
 from game.modes.duel.rules.attacks import may_attack
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
-from game.modes.duel.rules.common import DuelCtx
-from game.modes.duel.rules.costs import can_tire, ways_to_pay
+from game.modes.duel.rules.common import DuelCtx, card_option
+from game.modes.duel.rules.costs import can_pay, can_tire, pool_of
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
 
 
@@ -50,10 +50,11 @@ def choices(ctx: DuelCtx) -> dict[Option, Act | None]:
 def _plays(ctx: DuelCtx) -> dict[Option, Act]:
     """Return the cards in hand whose cost can be paid. Source: duel.cost.unpayable"""
     facts, state, seat = ctx.facts, ctx.state, ctx.state.active
+    pool = pool_of(state, seat)
     return {
-        Option(f"play:{card}", (f"card:{card}",)): Play(seat, card)
+        card_option("play", card): Play(seat, card)
         for card in state.zone("hand", seat)
-        if ways_to_pay(state, seat, facts.card(card).cost)
+        if can_pay(pool, facts.card(card).cost)
     }
 
 
@@ -66,9 +67,7 @@ def _attacks(ctx: DuelCtx) -> dict[Option, Act]:
     if state.players[state.active].locked:
         return {}
     ready = characters(facts, state, state.active, "battlefield")
-    return {
-        Option(f"attack:{card}", (f"card:{card}",)): Attack(card) for card in ready if may_attack(facts, state, card)
-    }
+    return {card_option("attack", card): Attack(card) for card in ready if may_attack(facts, state, card)}
 
 
 def cast_discount(ctx: DuelCtx, caster: str) -> int:
@@ -85,17 +84,17 @@ def _actions(ctx: DuelCtx) -> dict[Option, Act]:
     facts, state = ctx.facts, ctx.state
     seat = state.active
     own = characters(facts, state, seat)
-    found: dict[Option, Act] = {
-        Option(f"tactics:{card}", (f"card:{card}",)): Tactics(card) for card in own if can_tire(state, card, 1)
-    }
-    spells = spells_in_home(ctx, seat)
-    for caster in characters(facts, state, seat, "keep") if spells else ():
-        if can_tire(state, caster, 1):
+    found: dict[Option, Act] = {card_option("tactics", card): Tactics(card) for card in own if can_tire(state, card, 1)}
+    pool = pool_of(state, seat)
+    casters = [card for card in characters(facts, state, seat, "keep") if can_tire(state, card, 1)]
+    spells = spells_in_home(ctx, seat) if casters else []
+    for caster in casters:
+        if spells:
             discount = cast_discount(ctx, caster)
             found |= {
-                Option(f"cast:{caster}/{spell}", (f"card:{caster}", f"card:{spell}")): Cast(seat, caster, spell)
+                card_option("cast", caster, spell): Cast(seat, caster, spell)
                 for spell in spells
-                if ways_to_pay(state, seat, facts.card(spell).cost, 0, discount)
+                if can_pay(pool, facts.card(spell).cost, discount)
             }
     others: dict[Option, Act] = {}
     for zone in ("battlefield", "keep"):
@@ -110,7 +109,7 @@ def _actions(ctx: DuelCtx) -> dict[Option, Act]:
     for mount in own:
         if has(facts, state, mount, "mountable"):
             found |= {
-                Option(f"ride:{rider}/{mount}", (f"card:{rider}", f"card:{mount}")): Ride(rider, mount)
+                card_option("ride", rider, mount): Ride(rider, mount)
                 for rider in own
                 if rider != mount and may_ride(ctx, rider, mount)
             }
@@ -124,7 +123,7 @@ def users_of(ctx: DuelCtx, source: str, zone: str, ability: Ability) -> list[str
     """
     facts, state = ctx.facts, ctx.state
     seat = state.active
-    if not ways_to_pay(state, seat, ability.cost):
+    if not can_pay(pool_of(state, seat), ability.cost):
         return []
     users = [source]
     if facts.card(source).kind == "gear" and ability.cost.fatigue:

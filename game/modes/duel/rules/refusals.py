@@ -13,7 +13,7 @@ from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx
-from game.modes.duel.rules.costs import can_tire, unpaid, ways_to_pay
+from game.modes.duel.rules.costs import can_pay, can_tire, pool_of, unpaid
 from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
 
@@ -21,11 +21,11 @@ from game.modes.duel.rules.options import cast_discount, may_ride
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards cannot be played and Characters cannot act now."""
     facts, state = ctx.facts, ctx.state
-    seat = state.active
+    seat, pool = state.active, pool_of(state, state.active)
     found = [
         Refusal("play", (f"card:{card}",), *unpaid(state, seat, facts.card(card).cost))
         for card in state.zone("hand", seat)
-        if not ways_to_pay(state, seat, facts.card(card).cost)
+        if not can_pay(pool, facts.card(card).cost)
     ]
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         refs = (f"card:{card}",)
@@ -67,7 +67,7 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
             refs = (f"card:{user}", f"card:{source}", *which)
             if place_of(state, user) != place_of(state, source):
                 reason = ("it is in another Zone", "duel.gear.effect-by-character")
-            elif not ways_to_pay(state, seat, ability.cost):
+            elif not can_pay(pool_of(state, seat), ability.cost):
                 reason = unpaid(state, seat, ability.cost)
             elif not can_tire(state, user, ability.cost.fatigue):
                 reason = ("its Fatigue cannot be paid", "duel.fatigue.paying-at-four")
@@ -108,7 +108,7 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
             found.append(Refusal("cast", refs, "only Characters in the Keep Cast", "duel.act.cast-who"))
         elif not can_tire(state, card, 1):
             found.append(Refusal("cast", refs, *FOUR))
-        elif not ways_to_pay(state, seat, facts.card(spell).cost, 0, discount):
+        elif not can_pay(pool_of(state, seat), facts.card(spell).cost, discount):
             found.append(Refusal("cast", refs, *unpaid(state, seat, facts.card(spell).cost, discount)))
     for under in state.zone("attached", seat):
         if facts.card(under).kind == "spell":

@@ -6,9 +6,10 @@ Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
@@ -31,48 +32,55 @@ def sabotage_targets(facts: DuelFacts, state: State, victim: int) -> list[tuple[
     return found
 
 
-def sabotage_options(facts: DuelFacts, state: State, victim: int) -> list[Option]:
+class Harm(NamedTuple):
+    """An entry of the list, with the open card it discards or the Attributes it takes."""
+
+    entry: str
+    card: str = ""
+    drained: tuple[str, ...] = ()
+
+
+def sabotage_choices(facts: DuelFacts, state: State, victim: int) -> dict[Option, Harm]:
     """Return the entries with a legal target. Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list"""
-    found = [Option(f"{entry}:{card}", (f"card:{card}",)) for entry, card in sabotage_targets(facts, state, victim)]
+    found = {
+        Option(f"{entry}:{card}", (f"card:{card}",)): Harm(entry, card)
+        for entry, card in sabotage_targets(facts, state, victim)
+    }
     if facts.setup.printed_sabotage:
         return found
     if state.zone("hand", victim):
-        found.append(Option("hand", (f"pile:hand-{victim}",)))
+        found[Option("hand", (f"pile:hand-{victim}",))] = Harm("hand")
     pool = state.players[victim].pool
     number = min(DRAINED, sum(pool.values()))
     for names in combinations_with_replacement(ATTRIBUTES, number) if number else ():
         if all(pool[name] >= names.count(name) for name in names):
-            found.append(Option(f"drain:{'-'.join(names)}", tuple(f"attribute:{name}" for name in names)))
+            option = Option(f"drain:{'-'.join(names)}", tuple(f"attribute:{name}" for name in names))
+            found[option] = Harm("drain", drained=names)
     return found
 
 
-async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> str:
-    """Ask which harm a successful Sabotage does; nothing if none can be chosen."""
-    options = sabotage_options(ctx.facts, ctx.state, other(effect.seat))
-    if not options:
-        return ""
-    about = (f"card:{effect.caster}",)
-    return await ctx.choose(Seat(effect.seat), "sabotage", options, cite=CITE, about=about)
+async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> Harm | None:
+    """Ask which harm a successful Sabotage does; None if nothing can be harmed."""
+    choices = sabotage_choices(ctx.facts, ctx.state, other(effect.seat))
+    if not choices:
+        return None
+    return await ctx.pick(Seat(effect.seat), "sabotage", choices, cite=CITE, about=(f"card:{effect.caster}",))
 
 
-def harm(ctx: DuelCtx, effect: Effect, choice: str) -> bool:
+def harm(ctx: DuelCtx, effect: Effect, choice: Harm | None) -> bool:
     """Apply the chosen entry; a discard costs the opponent 1 Resolve, before its triggers.
 
     Source: duel.unblocked.sabotage-resolve, duel.unblocked.sabotage-gear, duel.unblocked.sabotage-attached
     """
-    verb, _, rest = choice.partition(":")
     victim = other(effect.seat)
-    if not verb:
+    if choice is None:
         return False
-    if verb == "drain":
-        change = [0, 0, 0, 0]
-        for name in rest.split("-"):
-            change[ATTRIBUTES.index(name)] -= 1
-        brawn, guile, sorcery, lore = change
+    if choice.entry == "drain":
+        brawn, guile, sorcery, lore = (-choice.drained.count(name) for name in ATTRIBUTES)
         change_pool(ctx, victim, (brawn, guile, sorcery, lore), "drain", "duel.gap.sabotage-list")
         return True
-    card = ctx.shuffle(ctx.state.zone("hand", victim))[0] if verb == "hand" else rest
+    card = ctx.shuffle(ctx.state.zone("hand", victim))[0] if choice.entry == "hand" else choice.card
     cite = {"gear": "duel.unblocked.sabotage-gear", "attached": "duel.unblocked.sabotage-attached"}
-    discard(ctx, card, reason="sabotage", cite=cite.get(verb, "duel.gap.sabotage-list"), by=effect.caster)
+    discard(ctx, card, reason="sabotage", cite=cite.get(choice.entry, "duel.gap.sabotage-list"), by=effect.caster)
     lose_resolve(ctx, victim, 1, "sabotage", "duel.unblocked.sabotage-resolve")
     return True

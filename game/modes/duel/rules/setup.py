@@ -7,22 +7,52 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
-from game.modes.duel.model.state import LETTERS, other
-from game.modes.duel.rules.common import DuelCtx, change_pool, draw_cards, lose_resolve
+from game.modes.duel.model.state import LETTERS, State, other
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    attribute_choices,
+    card_choices,
+    change_pool,
+    draw_cards,
+    lose_resolve,
+    vector,
+)
 
 OPENING_HAND = 6
 MOST_SWAPS = 12
 
 
-def _even(answer: Answer) -> tuple[str, str] | None:
-    """A swap is one for one. Source: duel.setup.reserves"""
-    assert isinstance(answer, tuple)
-    into = sum(1 for item in answer if str(item).startswith("in:"))
-    if 2 * into != len(answer):
-        return f"{into} cards come in and {len(answer) - into} go out: it must be as many", "duel.setup.reserves"
-    return None
+class _Swap:
+    """The question of one player's Reserves: what may come in, and what may go out for it, by the ids of options."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.into = card_choices("in", state.zone("reserves", seat))
+        self.out = card_choices("out", sorted(state.zone("arsenal", seat)))
+
+    def question(self) -> Question:
+        """Return the question, with as many cards either way."""
+        most = 2 * min(MOST_SWAPS, len(self.into))
+        options = (*self.into, *self.out)
+        return Question(
+            ChooseMany(Seat(self.seat), "reserves", options, 0, most, "duel.setup.reserves"), test=self.uneven
+        )
+
+    def chosen(self, answer: Answer) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the cards that come in and those that go out, in the order of the answer."""
+        assert isinstance(answer, tuple)
+        into = {option.id: card for option, card in self.into.items()}
+        out = {option.id: card for option, card in self.out.items()}
+        return tuple(into[i] for i in answer if i in into), tuple(out[i] for i in answer if i in out)
+
+    def uneven(self, answer: Answer) -> tuple[str, str] | None:
+        """Refuse a swap that is not one for one. Source: duel.setup.reserves"""
+        into, out = self.chosen(answer)
+        if len(into) != len(out):
+            return f"{len(into)} cards come in and {len(out)} go out: it must be as many", "duel.setup.reserves"
+        return None
 
 
 async def reserves(ctx: DuelCtx) -> None:
@@ -30,22 +60,12 @@ async def reserves(ctx: DuelCtx) -> None:
 
     Source: duel.setup.reserves, duel.setup.city, duel.setup.order
     """
-    questions = []
-    for seat in (0, 1):
-        spare = ctx.state.zone("reserves", seat)
-        if spare:
-            options = [Option(f"in:{card}", (f"card:{card}",)) for card in spare]
-            options += [Option(f"out:{card}", (f"card:{card}",)) for card in sorted(ctx.state.zone("arsenal", seat))]
-            most = 2 * min(MOST_SWAPS, len(spare))
-            decision = ChooseMany(Seat(seat), "reserves", tuple(options), 0, most, "duel.setup.reserves")
-            questions.append(Question(decision, test=_even))
-    answers = await ctx.ask_all(questions)
-    for question, answer in zip(questions, answers, strict=True):
-        chosen = [str(item).partition(":") for item in answer]  # type: ignore[union-attr]
-        if chosen:
-            into = tuple(card for verb, _, card in chosen if verb == "in")
-            out = tuple(card for verb, _, card in chosen if verb == "out")
-            ctx.emit(Swapped(seat=int(question.decision.seat), into=into, out=out, cite="duel.setup.reserves"))
+    swaps = [_Swap(ctx.state, seat) for seat in (0, 1) if ctx.state.zone("reserves", seat)]
+    answers = await ctx.ask_all([swap.question() for swap in swaps])
+    for swap, answer in zip(swaps, answers, strict=True):
+        if answer:
+            into, out = swap.chosen(answer)
+            ctx.emit(Swapped(seat=swap.seat, into=into, out=out, cite="duel.setup.reserves"))
     ctx.emit(PhaseBegan(phase="shuffle", cite="duel.setup.order"))
 
 
@@ -97,8 +117,6 @@ async def first(ctx: DuelCtx) -> None:
 async def bonus(ctx: DuelCtx) -> None:
     """Let the second player take 1 Attribute. Source: duel.setup.second-bonus, duel.attribute.four"""
     seat = other(ctx.state.active)
-    options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in ATTRIBUTES]
-    chosen = (await ctx.choose(Seat(seat), "bonus", options, cite="duel.setup.second-bonus")).partition(":")[2]
-    brawn, guile, sorcery, lore = (int(name == chosen) for name in ATTRIBUTES)
-    change_pool(ctx, seat, (brawn, guile, sorcery, lore), "bonus", "duel.setup.second-bonus")
+    chosen = await ctx.pick(Seat(seat), "bonus", attribute_choices(ATTRIBUTES), cite="duel.setup.second-bonus")
+    change_pool(ctx, seat, vector(chosen), "bonus", "duel.setup.second-bonus")
     ctx.emit(PhaseBegan(phase="begin", cite="duel.turn.alternate"))

@@ -5,35 +5,45 @@ Source: duel.support.*
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.model.state import Fight, State, place_of
 from game.modes.duel.rules.cards import discard, fire
-from game.modes.duel.rules.common import DuelCtx
+from game.modes.duel.rules.common import DuelCtx, card_option
 
-ARSENAL, HAND, NONE = "arsenal", "hand", "none"
+ARSENAL, HAND, STOCKPILE, NONE = "arsenal", "hand", "stockpile", "none"
 
 
-def support_options(state: State, seat: int) -> list[Option]:
+class Support(NamedTuple):
+    """Where a Support card comes from, and which it is; the top of the Arsenal is not known, and none is no card."""
+
+    source: str
+    card: str = ""
+
+
+def support_choices(state: State, seat: int) -> dict[Option, Support]:
     """Return what a player may give as Support: hand, Stockpile, the top of the Arsenal unseen.
 
     Source: duel.support.sources, duel.support.mandatory
     """
-    found = [Option(f"hand:{card}", (f"card:{card}",)) for card in state.zone("hand", seat)]
-    found += [Option(f"stockpile:{card}", (f"card:{card}",)) for card in state.zone("stockpile", seat)]
+    found = {
+        card_option(zone, card): Support(zone, card) for zone in (HAND, STOCKPILE) for card in state.zone(zone, seat)
+    }
     if state.zone("arsenal", seat):
-        found.append(Option(ARSENAL, (f"pile:arsenal-{seat}",)))
+        found[Option(ARSENAL, (f"pile:arsenal-{seat}",))] = Support(ARSENAL)
     return found
 
 
-async def choose_support(ctx: DuelCtx, seat: int, key: str, about: tuple[str, ...]) -> str:
-    """Ask for a Support card: `hand:<card>`, `stockpile:<card>`, `arsenal`, or `none` if there is no card at all.
+async def choose_support(ctx: DuelCtx, seat: int, key: str, about: tuple[str, ...]) -> Support:
+    """Ask for a Support card; without any card there is none to give.
 
     Source: duel.support.mandatory
     """
-    options = support_options(ctx.state, seat)
-    if not options:
-        return NONE
-    return await ctx.choose(Seat(seat), key, options, cite="duel.support.sources", about=about)
+    choices = support_choices(ctx.state, seat)
+    if not choices:
+        return Support(NONE)
+    return await ctx.pick(Seat(seat), key, choices, cite="duel.support.sources", about=about)
 
 
 def discard_support(ctx: DuelCtx, seat: int, card: str, supports: str, fight: Fight | None = None) -> None:

@@ -5,11 +5,13 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import Ability, Retrieve, Target
+from game.kernel.decisions import Seat
+from game.modes.duel.content.terms import Target
+from game.modes.duel.content.types import Ability
+from game.modes.duel.content.verbs import Retrieve
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
-from game.modes.duel.rules.common import DuelCtx
+from game.modes.duel.rules.common import DuelCtx, card_choices
 
 NOBODY = "nobody"
 
@@ -109,10 +111,8 @@ async def aim(
     found = legal_targets(ctx.facts, ctx.state, seat, ability.fighter, source, user, about, pays)
     if not found:
         return targets, ""
-    options = [Option(f"fighter:{card}", (f"card:{card}",)) for card in found]
-    cite, refs = "duel.target.choose", (f"card:{source}",)
-    chosen = await ctx.choose(Seat(seat), "fighter", options, cite=cite, about=refs)
-    return targets, chosen.partition(":")[2]
+    choices, refs = card_choices("fighter", found), (f"card:{source}",)
+    return targets, await ctx.pick(Seat(seat), "fighter", choices, cite="duel.target.choose", about=refs)
 
 
 def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
@@ -156,11 +156,10 @@ async def _targets(
     found = candidates_of(ctx.facts, ctx.state, seat, ability, source, user, about, pays)
     if not found:
         return ()
-    options = [Option(f"target:{card}", (f"card:{card}",)) for card in found]
+    choices = card_choices("target", found)
     refs = (f"card:{source}",)
     cite = "duel.target.choose"
     if target.most > 1:
         most = min(target.most, len(found))
-        chosen = await ctx.choose_many(Seat(seat), "targets", options, 1, most, cite=cite, about=refs)
-        return tuple(name.partition(":")[2] for name in chosen)
-    return ((await ctx.choose(Seat(seat), "target", options, cite=cite, about=refs)).partition(":")[2],)
+        return await ctx.pick_many(Seat(seat), "targets", choices, 1, most, cite=cite, about=refs)
+    return (await ctx.pick(Seat(seat), "target", choices, cite=cite, about=refs),)

@@ -6,7 +6,8 @@ Source: duel.trigger.*, duel.support.nested
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import Cost, Trigger
+from game.modes.duel.content.terms import Cost
+from game.modes.duel.content.types import Trigger
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
@@ -43,12 +44,12 @@ async def order(ctx: DuelCtx, task: t.OrderTriggers) -> None:
         own = [trigger for trigger in task.batch if trigger.seat == seat]
         if not own:
             continue
-        options = [
-            Option(f"trigger:{number}", (f"card:{trigger.card}", f"icon:{trigger.ability}"))
+        choices = {
+            Option(f"trigger:{number}", (f"card:{trigger.card}", f"icon:{trigger.ability}")): trigger
             for number, trigger in enumerate(own)
-        ]
-        chosen = await ctx.choose(Seat(seat), "trigger-order", options, cite="duel.trigger.own-order")
-        ctx.emit(TriggerTaken(trigger=own[int(chosen.partition(":")[2])], cite="duel.trigger.own-order"))
+        }
+        chosen = await ctx.pick(Seat(seat), "trigger-order", choices, cite="duel.trigger.own-order")
+        ctx.emit(TriggerTaken(trigger=chosen, cite="duel.trigger.own-order"))
         return
 
 
@@ -109,22 +110,22 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     if not edges or not _possible(facts, state, trigger) or not _can_tire_for(state, trigger, cost):
         _decline(ctx, trigger)
         return
-    options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
+    choices: dict[Option, int | None] = {
+        Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")): edge for edge in edges
+    }
     if facts.optional(trigger):
-        options.append(Option("no"))
+        choices[Option("no")] = None
     order = ordered(state, trigger)
     if order == NEVER and facts.optional(trigger):
         _decline(ctx, trigger)
         return
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
-    if order == ALWAYS and 0 in edges:
-        chosen = options[edges.index(0)].id
-    else:
-        chosen = await ctx.choose(Seat(seat), "trigger", options, cite="duel.trigger.optional", about=about)
-    if chosen == "no":
+    edge: int | None = 0
+    if order != ALWAYS or 0 not in edges:
+        edge = await ctx.pick(Seat(seat), "trigger", choices, cite="duel.trigger.optional", about=about)
+    if edge is None:
         _decline(ctx, trigger)
         return
-    edge = int(chosen.partition(":")[2])
     paid = await choose_payment(ctx, seat, cost, trigger.card, edge=edge)
     if trigger.ability == "equip":
         pop(ctx)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.kernel.state import order_key
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import (
     CharacterDeployed,
     Done,
@@ -21,7 +21,16 @@ from game.modes.duel.model.events import (
 )
 from game.modes.duel.model.state import State, other, place_of
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
-from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards
+from game.modes.duel.rules.common import (
+    DuelCtx,
+    Ended,
+    attribute_choices,
+    card_choices,
+    change_edge,
+    change_pool,
+    draw_cards,
+    vector,
+)
 from game.modes.duel.rules.numbers import has, is_character
 from game.modes.duel.rules.refusals import in_deploy
 
@@ -70,14 +79,13 @@ async def deploy(ctx: DuelCtx) -> None:
         for card in state.zone(zone, seat)
         if not state.cards[card].moved and can_move(facts, state, card)
     ]
-    options = [Option(f"move:{card}", (f"card:{card}",)) for card in ready]
-    chosen = await ctx.choose(
-        Seat(seat), "deploy", [*options, Option("done")], cite="duel.turn.deploy", refusals=lambda: in_deploy(ctx)
+    choices = {**card_choices("move", ready), Option("done"): ""}
+    card = await ctx.pick(
+        Seat(seat), "deploy", choices, cite="duel.turn.deploy", refusals=lambda: in_deploy(ctx)
     )  # fmt: skip
-    if chosen == "done":
+    if not card:
         ctx.emit(PhaseBegan(phase="draw", cite="duel.turn.draw-one"))
         return
-    card = chosen.partition(":")[2]
     move(ctx, card, "duel.turn.deploy", deploy=True)
     if is_character(facts, card) and place_of(state, card) == "battlefield":
         ctx.emit(CharacterDeployed(cite="duel.turn.draw-two"))
@@ -110,31 +118,24 @@ async def produce(ctx: DuelCtx) -> None:
         for card in state.zone("stockpile", seat):
             types = facts.card(card).cost.types
             if len(types) == 1:
-                change_pool(ctx, seat, _one(types[0]), "stockpile", cite, card)
+                change_pool(ctx, seat, vector(types[0]), "stockpile", cite, card)
             elif types:
                 mixed.append(card)
     else:
         types = facts.card(item).cost.types
-        options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
-        about = (f"card:{item}",)
-        chosen = await ctx.choose(Seat(seat), "production", options, cite=cite, about=about)
-        change_pool(ctx, seat, _one(chosen.partition(":")[2]), "stockpile", cite, item)
+        choices = attribute_choices(types)
+        chosen = await ctx.pick(Seat(seat), "production", choices, cite=cite, about=(f"card:{item}",))
+        change_pool(ctx, seat, vector(chosen), "stockpile", cite, item)
     ctx.emit(Done(item=item, more=tuple(mixed), cite=cite))
-
-
-def _one(name: str) -> tuple[int, int, int, int]:
-    brawn, guile, sorcery, lore = (int(name == attribute) for attribute in ATTRIBUTES)
-    return brawn, guile, sorcery, lore
 
 
 async def stockpile(ctx: DuelCtx) -> None:
     """Let the player put 1 card from hand into the Stockpile. Source: duel.turn.stockpile"""
     seat = ctx.state.active
-    options = [Option(f"stockpile:{card}", (f"card:{card}",)) for card in ctx.state.zone("hand", seat)]
+    choices = {**card_choices("stockpile", ctx.state.zone("hand", seat)), Option("none"): ""}
     cite = "duel.turn.stockpile"
-    chosen = await ctx.choose(Seat(seat), "stockpile", [*options, Option("none")], cite=cite)
-    if chosen != "none":
-        card = chosen.partition(":")[2]
+    card = await ctx.pick(Seat(seat), "stockpile", choices, cite=cite)
+    if card:
         ctx.emit(CardsMoved(cards=(card,), source=f"hand:{seat}", target=f"stockpile:{seat}", cite=cite))
     ctx.emit(PhaseBegan(phase="engage", cite="duel.turn.engage"))
 

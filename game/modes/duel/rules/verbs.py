@@ -10,7 +10,8 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content import types as c
+from game.modes.duel.content import verbs as c
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, DlChanged, Modified
 from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, other, owner, place_of
@@ -30,6 +31,8 @@ from game.modes.duel.rules.cards import (
 )
 from game.modes.duel.rules.common import (
     DuelCtx,
+    attribute_choices,
+    card_choices,
     change_edge,
     change_pool,
     check_arsenals,
@@ -39,10 +42,11 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
+    vector,
 )
 from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
-from game.modes.duel.rules.sabotage import ask_sabotage, harm
+from game.modes.duel.rules.sabotage import Harm, ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
 
 CITE = "duel.act.effect"
@@ -58,33 +62,27 @@ def _draw(ctx: DuelCtx, effect: Effect, verb: c.Draw, answer: Any) -> bool:
 async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
     if verb.attribute not in ("choice", "about"):
         return verb.attribute
-    types: Sequence[str] = c.ATTRIBUTES
+    types: Sequence[str] = ATTRIBUTES
     if verb.attribute == "about":
         types = ctx.facts.card(effect.about).cost.types
     return await _ask_attribute(ctx, effect, types, "gain") if types else ""
 
 
 async def _ask_attribute(ctx: DuelCtx, effect: Effect, types: Sequence[str], key: str) -> str:
-    options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
     about = (f"card:{effect.source}",)
-    return (await ctx.choose(Seat(effect.seat), key, options, cite=CITE, about=about)).partition(":")[2]
-
-
-def _vector(name: str, amount: int) -> tuple[int, int, int, int]:
-    brawn, guile, sorcery, lore = (amount if name == attribute else 0 for attribute in c.ATTRIBUTES)
-    return brawn, guile, sorcery, lore
+    return await ctx.pick(Seat(effect.seat), key, attribute_choices(types), cite=CITE, about=about)
 
 
 def _gain(ctx: DuelCtx, effect: Effect, verb: c.Gain, answer: str) -> bool:
     if not answer:
         return False
-    change_pool(ctx, effect.seat, _vector(answer, verb.amount), "effect", CITE, effect.source)
+    change_pool(ctx, effect.seat, vector(answer, verb.amount), "effect", CITE, effect.source)
     return True
 
 
 async def _ask_drain(ctx: DuelCtx, effect: Effect, verb: c.Drain) -> str:
     pool = ctx.state.players[other(effect.seat)].pool
-    types = [name for name in c.ATTRIBUTES if pool[name]]
+    types = [name for name in ATTRIBUTES if pool[name]]
     return await _ask_attribute(ctx, effect, types, "drain") if types else ""
 
 
@@ -93,7 +91,7 @@ def _drain(ctx: DuelCtx, effect: Effect, verb: c.Drain, answer: str) -> bool:
         return False
     victim = other(effect.seat)
     amount = min(verb.amount, ctx.state.players[victim].pool[answer])
-    change_pool(ctx, victim, _vector(answer, -amount), "drain", CITE, effect.source)
+    change_pool(ctx, victim, vector(answer, -amount), "drain", CITE, effect.source)
     return True
 
 
@@ -221,11 +219,8 @@ async def _ask_discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand) -
         return ()
     if number == len(hand) and overruns(ctx, effect.caster, hand[0]):
         return await order_under(ctx, hand)
-    options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
-    chosen = await ctx.choose_many(
-        Seat(victim), "discard-hand", options, number, number, cite=CITE, about=(f"card:{effect.source}",)
-    )
-    return tuple(name.partition(":")[2] for name in chosen)
+    choices, about = card_choices("discard", hand), (f"card:{effect.source}",)
+    return await ctx.pick_many(Seat(victim), "discard-hand", choices, number, number, cite=CITE, about=about)
 
 
 def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tuple[str, ...]) -> bool:
@@ -276,15 +271,14 @@ def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
 async def put_back(ctx: DuelCtx, task: t.PutBack) -> None:
     """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
     cards = ctx.state.zone("look", task.seat)
-    options = [Option(f"{end}:{card}", (f"card:{card}",)) for card in cards for end in task.ends]
+    choices = {Option(f"{end}:{card}", (f"card:{card}",)): (end, card) for card in cards for end in task.ends}
     cite = "duel.zone.arsenal-facedown"
-    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.source}",))
-    verb, _, card = chosen.partition(":")
+    end, card = await ctx.pick(Seat(task.seat), "look", choices, cite=cite, about=(f"card:{task.source}",))
     if len(cards) == 1:
         pop(ctx)
     ctx.emit(
         CardsMoved(
-            cards=(card,), source=f"look:{task.seat}", target=f"arsenal:{task.seat}", top=verb == "top", cite=cite
+            cards=(card,), source=f"look:{task.seat}", target=f"arsenal:{task.seat}", top=end == "top", cite=cite
         )
     )
 
@@ -292,12 +286,9 @@ async def put_back(ctx: DuelCtx, task: t.PutBack) -> None:
 async def _ask_bury(ctx: DuelCtx, effect: Effect, verb: c.Bury) -> tuple[str, ...]:
     hand = ctx.state.zone("hand", effect.seat)
     most = min(verb.amount, len(hand))
-    options = [Option(f"bury:{card}", (f"card:{card}",)) for card in hand]
     least = 0 if verb.may else most
-    chosen = await ctx.choose_many(
-        Seat(effect.seat), "bury", options, least, most, cite=CITE, about=(f"card:{effect.source}",)
-    )
-    return tuple(name.partition(":")[2] for name in chosen)
+    choices, about = card_choices("bury", hand), (f"card:{effect.source}",)
+    return await ctx.pick_many(Seat(effect.seat), "bury", choices, least, most, cite=CITE, about=about)
 
 
 def _bury(ctx: DuelCtx, effect: Effect, verb: c.Bury, answer: tuple[str, ...]) -> bool:
@@ -327,11 +318,11 @@ def _shift_dl(ctx: DuelCtx, effect: Effect, verb: c.ShiftDl, answer: Any) -> boo
     return True
 
 
-def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.Strike, answer: str) -> bool:
+def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.Strike, answer: Harm | None) -> bool:
     return harm(ctx, effect, answer)
 
 
-async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.Strike) -> str:
+async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.Strike) -> Harm | None:
     return await ask_sabotage(ctx, effect)
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.scenarios.set_up import PositionError
-from game.modes.duel.content.types import ATTRIBUTES, Attribute, Bonus
+from game.modes.duel.content.terms import ATTRIBUTES, Attribute, Bonus
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import LETTERS, InPlay, Mod, State, other, owner
 

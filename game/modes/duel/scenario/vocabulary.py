@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE
 from game.modes.duel.rules.turn import ORDER_GIVE_UP

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.modes.duel.content.describe import NAMES
-from game.modes.duel.content.types import ATTRIBUTES, Card, City, Cost
+from game.modes.duel.content.terms import ATTRIBUTES, Cost
+from game.modes.duel.content.types import Card, City
 from game.modes.duel.table.frame import GOLD, Tones, draw_emblem, paper, strip
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Reveal
@@ -24,7 +25,7 @@ def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
 
 def cue(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
-    if isinstance(event, e.FightWon):
+    if isinstance(event, ae.FightWon):
         return "hit" if event.won else "dodge"
     if isinstance(event, e.Judged):
         return "ace" if event.success else "miss"
@@ -83,7 +84,7 @@ def _popped(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
     return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
 
 
-def _revealed(words: DuelWords, view: State, event: e.SupportRevealed) -> Sequence[Effect]:
+def _revealed(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[Effect]:
     """Finish turning a Support over; the second of them lets both be read."""
     ref = f"lane:support-{_side(view, event.seat)}"
     last = bool(view.fights) and len(view.fights[-1].values) == 1
@@ -91,7 +92,7 @@ def _revealed(words: DuelWords, view: State, event: e.SupportRevealed) -> Sequen
     return (Effect("unfold", ref, duration_ms=FLIP_MS), _float(ref, f"+{event.value}", "may", wait))
 
 
-def _how(words: DuelWords, view: State, event: e.AttackerDone) -> Sequence[Effect]:
+def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[Effect]:
     """Let an unblocked attacker that Demoralizes lunge at the other city."""
     if event.how != "demoralize":
         return ()
@@ -110,12 +111,12 @@ def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[E
     return (Effect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
 
 
-def _attack(words: DuelWords, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
+def _attack(words: DuelWords, view: State, event: ae.AttackDeclared) -> Sequence[Effect]:
     flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
     return (flash, _float(f"card:{event.attacker}", "attacks", "danger", 300))
 
 
-def _blocks(words: DuelWords, view: State, event: e.BlocksSet) -> Sequence[Effect]:
+def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effect]:
     if not event.blocks:
         return _banner("No block", wait_ms=300)
     return [
@@ -124,26 +125,26 @@ def _blocks(words: DuelWords, view: State, event: e.BlocksSet) -> Sequence[Effec
     ]
 
 
-def _provoked(words: DuelWords, view: State, event: e.Provoked) -> Sequence[Effect]:
+def _provoked(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[Effect]:
     path = (f"card:{event.attacker}", f"card:{event.blocker}")
     beam = Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
     return (beam, _float(f"card:{event.blocker}", "Provoked", "danger", 240))
 
 
-def _fight(words: DuelWords, view: State, event: e.FightBegan) -> Sequence[Effect]:
+def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[Effect]:
     fight = event.fight
     kind = "ambushes" if fight.kind == "ambush" else "against"
     return _banner(f"{words.card(fight.attacker)} {kind} {words.card(fight.defender)}", wait_ms=500)
 
 
-def _damage(words: DuelWords, view: State, event: e.DamageDealt) -> Sequence[Effect]:
+def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Effect]:
     ref = f"card:{event.card}"
     text = f"{event.damage.value} › {event.fatigue} Fatigue"
     struck = "lane:fighter-1" if view.fights and view.fights[-1].defender == event.card else ref
     return (_float(ref, text, "danger", 500), Effect("shake", struck, duration_ms=320))
 
 
-def _won(words: DuelWords, view: State, event: e.FightWon) -> Sequence[Effect]:
+def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
     winner = event.attacker if event.won else event.defender
     text = f"{event.attack.value} : {event.defence.value}"
     path = ("lane:fighter-0", "lane:fighter-1")
@@ -178,15 +179,15 @@ def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
 _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.ResolveChanged: _lost,
     e.Popped: _popped,
-    e.AttackerDone: _how,
+    ae.AttackerDone: _how,
     e.PoolChanged: _pool,
-    e.AttackDeclared: _attack,
-    e.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", "attacks too", "danger"),),
-    e.BlocksSet: _blocks,
-    e.Provoked: _provoked,
-    e.FightBegan: _fight,
-    e.FightWon: _won,
-    e.DamageDealt: _damage,
+    ae.AttackDeclared: _attack,
+    ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", "attacks too", "danger"),),
+    ae.BlocksSet: _blocks,
+    ae.Provoked: _provoked,
+    ae.FightBegan: _fight,
+    ae.FightWon: _won,
+    ae.DamageDealt: _damage,
     e.Judged: _judged,
     e.TriggerTaken: _trigger,
     e.EffectBegan: _began,
@@ -194,14 +195,14 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.Rested: lambda w, v, ev: _pause(60),
     e.EdgeChanged: lambda w, v, ev: (_float(f"edge:{ev.seat}", f"Edge {_signed(ev.after - ev.before)}", "info", 160),),
     e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", "Prepared", "info"),),
-    e.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", "Guard +2", "info", 350),),
-    e.DamageChanged: lambda w, v, ev: (_float("lane:now", f"damage {_signed(ev.by)}", "info", 350),),
-    e.SupportRevealed: _revealed,
+    ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", "Guard +2", "info", 350),),
+    ae.DamageChanged: lambda w, v, ev: (_float("lane:now", f"damage {_signed(ev.by)}", "info", 350),),
+    ae.SupportRevealed: _revealed,
     e.SupportGiven: lambda w, v, ev: (
         Effect("unfold", "lane:support-0", duration_ms=FLIP_MS),
         _float("lane:support-0", f"+{ev.value}", "may", 600),
     ),
-    e.SupportChosen: lambda w, v, ev: _pause(200),
+    ae.SupportChosen: lambda w, v, ev: _pause(200),
     e.Discarded: lambda w, v, ev: _pause(150),
     e.Entered: lambda w, v, ev: _pause(200),
     e.Moved: lambda w, v, ev: _pause(160),
@@ -209,7 +210,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     CardsMoved: _moved_cards,
     CardsDrawn: lambda w, v, ev: _pause(140),
     e.ArsenalRanOut: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s Arsenal is empty", "danger", 600),
-    e.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),
+    ae.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),
     e.TurnBegan: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s turn"),
     e.GameEnded: lambda w, v, ev: _banner("The duel is over", "may", 800),
 }
@@ -222,6 +223,6 @@ _SOUNDS: dict[type, str] = {
     e.Discarded: "fall",
     e.TurnBegan: "turn",
     e.BecamePrepared: "button",
-    e.SupportRevealed: "card-play",
+    ae.SupportRevealed: "card-play",
     e.GameEnded: "victory",
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words, card_text, city_text, cost_words
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.facts import LONG_GAME, DuelFacts
 from game.modes.duel.model.state import State, owner, place_of, type_of
 from game.modes.duel.rules.cards import city_card

@@ -11,6 +11,7 @@ import pygame
 from game.kernel.decisions import Number
 from game.kernel.totals import Total
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
@@ -56,17 +57,17 @@ class Story:
 
     def take(self, words: DuelWords, event: object) -> None:
         """Note an event; a fight or effect within another one puts that aside until it has ended."""
-        if isinstance(event, e.FightBegan | e.EffectBegan):
+        if isinstance(event, ae.FightBegan | e.EffectBegan):
             self._outer.append((self.revealed, self.verdict))
             self.revealed, self.verdict = {}, ""
-        elif isinstance(event, e.FightEnded | e.EffectEnded):
+        elif isinstance(event, ae.FightEnded | e.EffectEnded):
             self.revealed, self.verdict = self._outer.pop() if self._outer else ({}, "")
-        elif isinstance(event, e.SupportRevealed | e.SupportGiven) and event.card:
+        elif isinstance(event, ae.SupportRevealed | e.SupportGiven) and event.card:
             self.revealed[event.seat] = event.card
-        elif isinstance(event, e.FightWon):
+        elif isinstance(event, ae.FightWon):
             winner = event.attacker if event.won else event.defender
             self.verdict = f"{event.attack.value} against {event.defence.value}: {words.card(winner)} wins"
-        elif isinstance(event, e.DamageDealt):
+        elif isinstance(event, ae.DamageDealt):
             dead = ", discarded" if event.killed else ""
             self.verdict = f"{event.damage.value} damage › {event.fatigue} Fatigue, {event.rest} left{dead}"
         elif isinstance(event, e.Judged):

@@ -6,13 +6,13 @@ import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
-from game.modes.duel.content.types import Cost
+from game.modes.duel.content.terms import Cost
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
 from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
-from game.modes.duel.rules.sabotage import sabotage_options
+from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.table.cards import face_picture
 from game.modes.duel.table.pieces import draw_arrow
 from game.modes.duel.table.places import Places, card_size, keywords_of, numbers_of
@@ -130,7 +130,7 @@ def _sabotage_words(facts: DuelFacts, view: State, card: str) -> str:
     elude, needed = effect_sum(facts, view, effect).value, dl_of(facts, effect).value
     enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
     harm = (
-        "then choose the harm done" if sabotage_options(facts, view, other(seat)) else "but nothing can be harmed now"
+        "then choose the harm done" if sabotage_choices(facts, view, other(seat)) else "but nothing can be harmed now"
     )
     return f"Elude {elude} + Support against DL {needed}, {enough}; {harm}"
 

@@ -14,7 +14,8 @@ import msgspec
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
-from game.modes.duel.content.types import Card, Damage, Rest, Tire
+from game.modes.duel.content.types import Card
+from game.modes.duel.content.verbs import Damage, Rest, Tire
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
 from game.modes.duel.model.tasks import Block

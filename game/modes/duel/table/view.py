@@ -11,6 +11,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner, type_of
 from game.modes.duel.rules.cards import city_card
@@ -336,8 +337,8 @@ class DuelView:
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""
-        fights = [event for event in events if isinstance(event, e.FightWon)]
-        killed = [event.card for event in events if isinstance(event, e.DamageDealt) and event.killed]
+        fights = [event for event in events if isinstance(event, ae.FightWon)]
+        killed = [event.card for event in events if isinstance(event, ae.DamageDealt) and event.killed]
         lost = dict.fromkeys((0, 1), 0)
         for event in events:
             if isinstance(event, e.ResolveChanged) and event.after < event.before:

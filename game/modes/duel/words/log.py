@@ -9,7 +9,8 @@ from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShu
 from game.kernel.state import OrderGiven
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.words.names import DuelNames
@@ -32,8 +33,8 @@ SILENT: frozenset[type] = frozenset(
         e.TriggerDeclined,
         e.EffectAimed,
         e.EffectAdvanced,
-        e.FightEnded,
-        e.AttackEnded,
+        ae.FightEnded,
+        ae.AttackEnded,
         e.ModsEnded,
         e.CharacterDeployed,
         e.TurnPassed,
@@ -146,12 +147,12 @@ def _discarded(names: DuelNames, event: e.Discarded) -> str:
     return f"{_who(names, event.card)} {where} ({reason})."
 
 
-def _support_chosen(names: DuelNames, event: e.SupportChosen) -> str:
+def _support_chosen(names: DuelNames, event: ae.SupportChosen) -> str:
     source = {"hand": "a card from hand", "arsenal": "the top of the Arsenal", "none": "nothing"}.get(event.source)
     return f"{names.seat_name(event.seat)} gives {source or names.card(event.source)} as Support."
 
 
-def _support(names: DuelNames, event: e.SupportRevealed | e.SupportGiven) -> str:
+def _support(names: DuelNames, event: ae.SupportRevealed | e.SupportGiven) -> str:
     if not event.card:
         return f"{names.seat_name(event.seat)} has no card for Support."
     return f"{names.seat_name(event.seat)}'s Support is {names.card(event.card)}: {event.value}."
@@ -162,18 +163,18 @@ def _judged(names: DuelNames, event: e.Judged) -> str:
     return f"{names.card(event.source)} {result}: {total_words(event.total)} against DL {total_words(event.dl)}."
 
 
-def _fight_won(names: DuelNames, event: e.FightWon) -> str:
+def _fight_won(names: DuelNames, event: ae.FightWon) -> str:
     winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
     sums = f"{total_words(event.attack)} against {total_words(event.defence)}"
     return f"{_who(names, winner)} beats {names.card(loser)}: {sums}."
 
 
-def _damage(names: DuelNames, event: e.DamageDealt) -> str:
+def _damage(names: DuelNames, event: ae.DamageDealt) -> str:
     end = f" and is discarded, {event.rest} left over" if event.killed else ""
     return f"{_who(names, event.card)} takes {total_words(event.damage)} damage: {event.fatigue} Fatigue{end}."
 
 
-def _blocks(names: DuelNames, event: e.BlocksSet) -> str:
+def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
     pairs = [f"{names.card(blocker)} blocks {names.card(attacker)}" for attacker, blocker in event.blocks.items()]
     return (", ".join(pairs) or "Nobody blocks") + "."
 
@@ -190,13 +191,13 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.EdgeChanged: _edge,
     e.Tired: _tired,
     e.Discarded: _discarded,
-    e.SupportChosen: _support_chosen,
-    e.SupportRevealed: _support,
+    ae.SupportChosen: _support_chosen,
+    ae.SupportRevealed: _support,
     e.SupportGiven: _support,
     e.Judged: _judged,
-    e.FightWon: _fight_won,
-    e.DamageDealt: _damage,
-    e.BlocksSet: _blocks,
+    ae.FightWon: _fight_won,
+    ae.DamageDealt: _damage,
+    ae.BlocksSet: _blocks,
     e.GameEnded: _ended,
     e.Swapped: lambda names, event: f"{names.seat_name(event.seat)} has looked through the Reserves.",
     e.Redrew: lambda names, event: f"{names.seat_name(event.seat)} draws a new hand ({event.count}).",
@@ -217,18 +218,18 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     ),
     e.DlChanged: lambda names, event: f"The DL changes by {event.by}.",
     e.EffectEnded: lambda names, event: "" if event.success else f"{names.card(event.source)} does nothing.",
-    e.AttackDeclared: lambda names, event: f"{_who(names, event.attacker)} attacks.",
-    e.AttackerJoined: lambda names, event: f"{_who(names, event.attacker)} attacks too.",
-    e.Provoked: lambda names, event: f"{names.card(event.attacker)} Provokes {_who(names, event.blocker)}.",
-    e.FightBegan: lambda names, event: (
+    ae.AttackDeclared: lambda names, event: f"{_who(names, event.attacker)} attacks.",
+    ae.AttackerJoined: lambda names, event: f"{_who(names, event.attacker)} attacks too.",
+    ae.Provoked: lambda names, event: f"{names.card(event.attacker)} Provokes {_who(names, event.blocker)}.",
+    ae.FightBegan: lambda names, event: (
         f"{_who(names, event.fight.attacker)} fights {names.card(event.fight.defender)}."
     ),
-    e.Guarded: lambda names, event: f"{_who(names, event.guard)} guards {names.card(event.fighter)}: +2 Elude.",
-    e.DamageChanged: lambda names, event: f"{names.seat_name(event.seat)} changes the damage by {event.by}.",
-    e.AttackerDone: lambda names, event: (
+    ae.Guarded: lambda names, event: f"{_who(names, event.guard)} guards {names.card(event.fighter)}: +2 Elude.",
+    ae.DamageChanged: lambda names, event: f"{names.seat_name(event.seat)} changes the damage by {event.by}.",
+    ae.AttackerDone: lambda names, event: (
         f"{_who(names, event.attacker)}: {event.how.capitalize()}."
         if event.how in ("demoralize", "ambush", "sabotage")
         else ""
     ),
-    e.LockedOut: lambda names, event: f"{names.seat_name(event.seat)} cannot attack again this turn.",
+    ae.LockedOut: lambda names, event: f"{names.seat_name(event.seat)} cannot attack again this turn.",
 }

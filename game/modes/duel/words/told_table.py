@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.content.describe import NAMES, card_text, cost_words
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import is_character, value
 from game.modes.duel.words.names import DuelNames

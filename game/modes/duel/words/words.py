@@ -8,7 +8,8 @@ from typing import Any
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.duel.content.describe import NAMES
-from game.modes.duel.content.types import ATTRIBUTES, SABOTAGE
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.words.log import sentence

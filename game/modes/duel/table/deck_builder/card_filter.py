@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from game.modes.duel.content.describe import card_text
-from game.modes.duel.content.types import ATTRIBUTES, Card
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.content.types import Card
 
 KINDS = ("character", "spell", "gear")
 HIGHEST_COST = 6

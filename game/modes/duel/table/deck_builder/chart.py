@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.table.cards import attribute_disc
 from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS
 from game.modes.duel.table.deck_builder.figures import DeckFigures

@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 
 from game.modes.duel.content.describe import city_text
-from game.modes.duel.content.types import ATTRIBUTES, City
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.content.types import City
 from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix

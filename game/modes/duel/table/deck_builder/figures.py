@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.modes.duel.content.types import ATTRIBUTES, Card, City, Deck
+from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.content.types import Card, City, Deck
 from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS, cost_column
 
 
