@@ -46,7 +46,8 @@ def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table of a session's mode."""
     key = session.opened.scenario.mode
     module = importlib.import_module(f"game.modes.{key}.table.view")
-    return module.make_view(canvas, session.game)
+    view: TableView = module.make_view(canvas, session.game)
+    return view
 
 
 class TableScene(Scene):

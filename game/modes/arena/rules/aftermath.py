@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.modes.arena.rules import breath, chains, reactions
 from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
+from game.modes.arena.rules.firing_order import Due
 
 
 async def settle(ctx: BattleCtx, node: Node) -> bool:
@@ -19,7 +20,7 @@ async def settle(ctx: BattleCtx, node: Node) -> bool:
     return await _answered(ctx, node, await chains.resolve(ctx, node))
 
 
-async def settle_fired(ctx: BattleCtx, due: chains.Due) -> bool:
+async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
     """Let one triggered ability fire for itself at its own point, then what answers it.
 
     Source: arena.turn.start-order, arena.turn.end-order

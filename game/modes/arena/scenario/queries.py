@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def answer(rules: BattleRules, state: State, name: str, words: Sequence[str]) -> Any:
     """Answer a question, one of `VOCABULARY.queries`. Raises: KeyError for unknown names."""
     unit = state.units[words[0]]
-    simple = {
+    simple: dict[str, Callable[[], Any]] = {
         "max-hp": lambda: max_hp(rules, unit),
         "move-max": lambda: move_max(rules, state, unit).value,
         "move-left": lambda: move_left(rules, state, unit),
