@@ -131,5 +131,5 @@ def _correlation(pairs: Sequence[tuple[bool, bool]]) -> float:
 
 def _rounded(games: int) -> int:
     """Round a number of games up to two figures: it is an estimate."""
-    step = 10 ** max(0, len(str(games)) - 2)
+    step: int = 10 ** max(0, len(str(games)) - 2)
     return max(1, math.ceil(games / step) * step)

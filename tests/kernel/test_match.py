@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose, Option, fingerprint
+from game.kernel.decisions import Choose, ChooseMany, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.match import MOST_BEHIND, Match
 from game.kernel.state import copy_state, state_hash
@@ -250,3 +250,15 @@ def test_sample_knows_no_more_than_the_seat():
     assert all(sample.decision_of(1) is not None for sample in samples)
     assert all(sample.decision_of(0) is not None for sample in samples), "the secret answer is not in the sample"
     assert len({sample.state.hidden[0] for sample in samples}) > 1
+
+
+def test_a_choice_that_stands_alone_is_not_mixed_with_others():
+    ways = (Option("a"), Option("b"), Option("reload"))
+    decision = ChooseMany(0, "select", ways, 1, 2, "toy.select", alone=("reload",))
+    assert decision.check(("reload",)) == ("reload",) and decision.check(("a", "b")) == ("a", "b")
+    for mixed in (("a", "reload"), ("reload", "a")):
+        with pytest.raises(IllegalAnswer, match="'reload' stands by itself") as refused:
+            decision.check(mixed)
+        assert refused.value.cite == "toy.select"
+    many = ChooseMany(0, "select", ways, 2, 2, alone=("reload",))
+    assert many.check(("reload",)) == ("reload",)

@@ -14,13 +14,15 @@ from game.modes.mainframe.facts import flies
 from game.modes.mainframe.rules.numbers import move_of
 from tests import properties
 
-GAMES = {"mainframe": "fight", "arena": "bout", "duel": "duel"}
-BY_MODE = {
-    mode: {
-        path.stem: load_scenario(path, modes()) for path in sorted((data_root("levels") / mode).glob(f"{kind}-*.yaml"))
-    }
-    for mode, kind in GAMES.items()
-}
+
+def shipped(mode):
+    """Return the games of a mode by name: its levels with a number in the name that are no lesson or puzzle."""
+    paths = sorted((data_root("levels") / mode).glob("*-[0-9][0-9]-*.yaml"))
+    return {path.stem: load_scenario(path, modes()) for path in paths if not path.stem.startswith("puzzle-")}
+
+
+GAMES = list(modes())
+BY_MODE = {mode: shipped(mode) for mode in GAMES}
 FIGHTS_OPENED = BY_MODE["mainframe"]
 OPENED = {name: opened for games in BY_MODE.values() for name, opened in games.items()}
 FIGHT_NAMES = st.sampled_from(sorted(FIGHTS_OPENED))

@@ -178,7 +178,7 @@ def _folded(text: str) -> Any:
 
 
 def _same_area(node: Any, entry: dict[str, Any]) -> bool:
-    return str(node.get("id")) == entry["id"]
+    return str(node.get("id")) == str(entry["id"])
 
 
 def _same_ends(node: Any, entry: dict[str, Any]) -> bool:

@@ -88,24 +88,31 @@ def placed_entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tu
 def placeholders(entry: Any) -> dict[str, str]:
     """Return what the placeholders of an entry's texts stand for.
 
-    `{amount}` is a key of the entry, or of an effect of it; `{mark.range}` is a key of the effect with that tag, or of
-    the part that stands at that key. What two effects give different numbers for is no placeholder.
+    `{amount}` is a key of the entry, or of an effect of it; `{mark.range}` is a key of the effect with that tag or
+    that `name`, or of the part that stands at that key. What two effects give different numbers for is no placeholder.
     """
     own: dict[str, str] = {}
     parts: dict[str, set[str]] = {}
     for field in msgspec.structs.fields(entry):
         value = getattr(entry, field.name)
-        if isinstance(value, str | int | float) and not isinstance(value, bool):
-            own[field.encode_name] = str(value)
+        if isinstance(value, str):
+            own[field.encode_name] = value
+            continue
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            own[field.encode_name] = str(value).replace("-", "−")
             continue
         for part in value if isinstance(value, list | tuple) else (value,):
             if not isinstance(part, msgspec.Struct):
                 continue
             tag = part.__struct_config__.tag
-            name = field.encode_name if tag is None else str(tag)
+            names = {
+                field.encode_name if tag is None else str(tag),
+                str(getattr(part, "name", "")) or field.encode_name,
+            }
             for key, text in placeholders(part).items():
                 parts.setdefault(key, set()).add(text)
-                parts.setdefault(f"{name}.{key}", set()).add(text)
+                for name in names:
+                    parts.setdefault(f"{name}.{key}", set()).add(text)
     return {**{key: min(texts) for key, texts in parts.items() if len(texts) == 1}, **own}
 
 

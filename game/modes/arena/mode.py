@@ -16,6 +16,7 @@ from game.kernel.scenarios.set_up import PositionError, content_version, named_m
 from game.modes.arena.bench import BattleMeasurer
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems
+from game.modes.arena.content.checks import content_problems
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.loading import data, fighter_problems
 from game.modes.arena.content.map_problems import Problem, map_problems, setup_problems
@@ -95,12 +96,7 @@ class ArenaMode:
 
         Source: arena.gap.long-chains
         """
-        known = data()
-        errors = list(known.errors)
-        for problem in chain_problems(known.fighters, known.library):
-            path = Path(__file__).with_name("data") / "triggered.yaml"
-            errors.append(ContentError(path, 0, problem.code, problem.expected, problem.found))
-        return errors
+        return [*data().errors, *content_problems()]
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""

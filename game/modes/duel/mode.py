@@ -17,6 +17,7 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, refused_position
 from game.modes.duel.bench import DuelMeasurer
 from game.modes.duel.campaign.rules import DuelCampaign
+from game.modes.duel.content.checks import content_problems
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import card_problems, data
 from game.modes.duel.content.named_decks import deck_named
@@ -101,7 +102,7 @@ class DuelMode:
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
-        return data().errors
+        return [*data().errors, *content_problems()]
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""

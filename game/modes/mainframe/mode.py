@@ -18,6 +18,7 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
+from game.modes.mainframe.content.checks import content_problems
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, text_problems, with_inline
@@ -104,7 +105,7 @@ class MainframeMode:
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
-        return data().errors
+        return [*data().errors, *content_problems()]
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""

@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged, RulesError
+from game.kernel.files.content_check import UNFINISHED
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
@@ -68,7 +69,8 @@ class Reloader:
             if content:
                 forget_content(self.session.opened.mode.key)
                 load_rulebook.cache_clear()
-                wrong = next(iter(self.session.opened.mode.check_data()), None)
+                errors = self.session.opened.mode.check_data()
+                wrong = next((error for error in errors if error.code not in UNFINISHED), None)
                 if wrong is not None:
                     return False, short_line(wrong)
             opened = self._open() if self._text else self.session.opened

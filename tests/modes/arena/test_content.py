@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.kernel.files.content import fill_text
 from game.kernel.files.documents import read_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import load_rulebook
@@ -16,7 +15,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content import verbs
 from game.modes.arena.content.board import Board
-from game.modes.arena.content.library import BASIC, ids
+from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
 
@@ -38,11 +37,11 @@ def effects():
 
 
 def test_amounts():
-    library, fighters = data().library, data().fighters.values()
+    fighters = data().fighters.values()
     champions = [fighter for fighter in fighters if not fighter.npc]
     assert len(champions) >= 8 and len([fighter for fighter in fighters if fighter.npc]) >= 10
     owned = {name for fighter in fighters for name in ids(fighter.abilities)}
-    assert len(owned) >= 40 and owned | {BASIC} == set(library.abilities)
+    assert len(owned) >= 40
     maps = [path for path in LEVELS.glob("*.yaml") if "kind: map" in path.read_text()]
     bouts = sorted(LEVELS.glob("bout-*.yaml"))
     assert len(maps) >= 8 and len(bouts) >= 8
@@ -96,12 +95,6 @@ def test_terrain_and_goals_are_all_used():
         assert f"{name}: [" in texts, name
     for kind in ("hold", "score", "protect", "wound", "bring", "levers", "damage"):
         assert f"kind: {kind}" in texts, kind
-
-
-@pytest.mark.parametrize("entry", everything(), ids=lambda entry: entry.id)
-def test_texts_are_filled_and_short(entry):
-    text = fill_text(entry.text, entry)
-    assert "{" not in text and len(text) <= 90 and len(entry.name) <= 20
 
 
 def test_every_cited_clause_of_a_played_bout_exists():

@@ -1,5 +1,8 @@
 """Cards, costs, actions, attachments and triggers, clause by clause."""
 
+import pytest
+
+from game.kernel.errors import IllegalAnswer
 from game.modes.duel.model.tasks import EffectSupport
 from game.modes.duel.rules.costs import payments
 from tests.modes.duel.table import char, duel, gear, spell
@@ -291,3 +294,18 @@ def test_an_arsenal_that_runs_out_again_is_charged_again():
     assert not t.state.players[0].dry
     t.match.answer("use:a.k/a.k/1")
     assert t.resolve(0) == 8
+
+
+@pytest.mark.parametrize("may", [False, True])
+def test_several_cards_are_buried_in_the_order_named_and_as_many_drawn(may):
+    """One may bury as many as the effect says and no more; without `may` no fewer. Source: duel.act.effect"""
+    sort = {"effects": [{"do": "bury", "amount": 2, "may": may, "then_draw": True}]}
+    hand = [spell("sort", sort), gear("g"), gear("h"), gear("i")]
+    t = duel({"hand": hand, "arsenal": [gear("x"), gear("y"), gear("z")], "stones": 0})
+    t.act("A", "play", "a.sort")
+    for wrong in [("g", "h", "i")] if may else [("g", "h", "i"), ("g",), ()]:
+        with pytest.raises(IllegalAnswer):
+            t.match.answer(tuple(f"bury:a.{name}" for name in wrong))
+    t.match.answer(("bury:a.h", "bury:a.g"))
+    assert t.state.zone("arsenal", 0) == ["a.z", "a.h", "a.g"]
+    assert sorted(t.state.zone("hand", 0)) == ["a.i", "a.x", "a.y"]

@@ -14,6 +14,7 @@ from game.modes.arena.content.verbs import Effects
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules import breath, chains, effects, movement
 from game.modes.arena.rules.common import BattleCtx, Node, offer_reactions, root
+from game.modes.arena.rules.firing_order import Due
 
 
 async def settle(ctx: BattleCtx, node: Node) -> bool:
@@ -25,7 +26,7 @@ async def settle(ctx: BattleCtx, node: Node) -> bool:
     return await _answered(ctx, node, await chains.resolve(ctx, node))
 
 
-async def settle_fired(ctx: BattleCtx, due: chains.Due) -> bool:
+async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
     """Let one triggered ability fire for itself at its own point, then what answers it.
 
     Source: arena.turn.start-order, arena.turn.end-order

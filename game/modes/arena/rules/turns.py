@@ -28,6 +28,7 @@ from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
+from game.modes.arena.rules.firing_order import Due
 from game.modes.arena.rules.numbers import modifier, move_max, regeneration
 from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
 
@@ -142,12 +143,12 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
     ]
 
 
-def _trigger_tick(due: chains.Due) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
+def _trigger_tick(due: Due) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
     async def run(ctx: BattleCtx, unit: Unit) -> None:
         # A root of its own, so that it knows nothing of what else happens at this point.
         fresh = root(due.node.key[0], unit.id)
         fresh.happenings.append(due.happening)
-        await aftermath.settle_fired(ctx, chains.Due(fresh, due.happening, due.owner, due.ability))
+        await aftermath.settle_fired(ctx, Due(fresh, due.happening, due.owner, due.ability))
 
     return run
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
@@ -28,7 +28,7 @@ from game.modes.arena.rules.numbers import (
 def answer(facts: BattleFacts, state: State, name: str, words: Sequence[str]) -> Any:
     """Answer a question, one of `VOCABULARY.queries`. Raises: KeyError for unknown names."""
     unit = state.units[words[0]]
-    simple = {
+    simple: dict[str, Callable[[], Any]] = {
         "max-hp": lambda: max_hp(facts, unit),
         "move-max": lambda: move_max(facts, state, unit).value,
         "move-left": lambda: move_left(facts, state, unit),

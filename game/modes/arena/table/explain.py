@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
+from game.kernel.files.content import fill_text
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability, Path, Reaction, Triggered
@@ -38,7 +39,7 @@ WELL_WORDS = {
 
 def filled(entry: Ability | Reaction | Triggered | Path) -> str:
     """Return a text with its placeholders filled from the entry's own numbers, such as `{commit.dice}`."""
-    return entry.text.format(**{name: getattr(entry, name) for name in entry.__struct_fields__})
+    return fill_text(entry.text, entry)
 
 
 def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Sequence[str]:

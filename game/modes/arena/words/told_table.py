@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.hex import hex_name
+from game.kernel.files.content import fill_text
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
@@ -28,7 +29,7 @@ def table_lines(words: BattleNames, view: State, seat: int) -> Iterator[str]:
         if unit.seat == seat and present(unit):
             for ability in words.facts.abilities_of(unit.type):
                 dice = "1 die" if ability.cost == 1 else f"{ability.cost} dice"
-                yield f"{unit.name} can {ability.name}, {dice}: {ability.text}"
+                yield f"{unit.name} can {ability.name}, {dice}: {fill_text(ability.text, ability)}"
 
 
 def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[str]:

@@ -10,8 +10,8 @@ from typing import TypeVar
 import msgspec
 
 from game.kernel.files.content import load_folder, placed_entries
-from game.kernel.files.documents import ContentError, Document, closest
-from game.kernel.files.paths import data_root
+from game.kernel.files.content_check import icon_problems
+from game.kernel.files.documents import ContentError, Document
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.terms import Bonus, Cost
@@ -76,19 +76,6 @@ def data() -> Data:
                 document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
             )
     return Data(cards, cities, decks, tuple(errors))
-
-
-@cache
-def icon_names() -> frozenset[str]:
-    """Return the names of all pictures."""
-    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
-
-
-def icon_problems(document: Document, place: str, entry: Card | City) -> Iterator[ContentError]:
-    """Yield the error of a card or City that names a picture there is no file of."""
-    if entry.icon and entry.icon not in icon_names():
-        hint = closest(entry.icon, sorted(icon_names()))
-        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
 
 
 def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:

@@ -8,8 +8,9 @@ from game.kernel.decisions import Choose, Option
 from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
+from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table.overlays import could_strike
-from game.modes.mainframe.table.preview import HITS, RESULT_WORDS, draw_note
+from game.modes.mainframe.table.preview import RESULT_WORDS, draw_note
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout

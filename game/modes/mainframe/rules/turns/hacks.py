@@ -13,12 +13,12 @@ from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.traits import AREA_STATUSES, STATUS_BITS, Hack
-from game.modes.mainframe.facts import face_of, kit_of
+from game.modes.mainframe.facts import ACE, face_of, kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Hacked
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
-from game.modes.mainframe.rules.numbers import ACE, connect_of, resist_of, takes_hold
+from game.modes.mainframe.rules.numbers import connect_of, resist_of, takes_hold
 from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
 
 CITE = "mainframe.attacks.hack-same-card"

@@ -1,0 +1,119 @@
+"""What holds for the content of every mode beyond its types: pictures, names, texts, and that nothing is left over.
+
+None of it keeps a game from being played, so a table that reads a changed file again passes over it; `verify` does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from game.kernel.files.documents import ContentError, Document, closest, read_yaml
+from game.kernel.files.paths import data_root
+
+T = TypeVar("T")
+Placed = tuple[Document, str, T]
+"""An entry with its file and its place there, as `placed_entries` yields it."""
+
+LONGEST_TEXT = 90
+UNFINISHED = frozenset({"icon-twice", "duplicate-text", "text", "unused"})
+"""Codes of the errors with which an entry can be played all the same."""
+NAMING_KEYS = ("setup", "party", "stops")
+"""Keys of a level under which ids of content stand."""
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Return the names of all pictures: the files of assets/icons without their suffix."""
+    return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
+
+
+def icon_problems(document: Document, place: str, entry: Any) -> Iterator[ContentError]:
+    """Yield the error of an entry whose `icon` names a picture there is no file of; without an icon there is none."""
+    if entry.icon and entry.icon not in icon_names():
+        hint = closest(entry.icon, sorted(icon_names()))
+        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
+
+
+def shared_icon_problems(
+    placed: Iterable[Placed[Any]], *, most: int = 1, alone: Callable[[Any], bool] = lambda entry: False
+) -> Iterator[ContentError]:
+    """Yield every entry whose picture more than `most` entries have, or more than one if it has to be its own.
+
+    An entry for which `alone` holds shares its picture with none.
+    """
+    entries = [one for one in placed if one[2].icon]
+    users = Counter(entry.icon for *_, entry in entries)
+    own = {entry.icon for *_, entry in entries if alone(entry)}
+    for document, place, entry in entries:
+        bound = 1 if entry.icon in own else most
+        if users[entry.icon] > bound:
+            expected = "a picture of its own" if bound == 1 else f"a picture of at most {bound} entries"
+            found = f"{entry.icon!r} on {users[entry.icon]}"
+            yield document.error(f"{place}.icon", "icon-twice", expected, found)
+
+
+def repeated(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
+    """Yield every entry that says at `key` what an entry before it has said."""
+    first: dict[str, str] = {}
+    for document, place, entry in placed:
+        value = getattr(entry, key)
+        if value and first.setdefault(value, entry.id) != entry.id:
+            expected = f"a {key} of its own, as {first[value]!r} has this one"
+            yield document.error(f"{place}.{key}", "duplicate-text", expected, repr(value))
+
+
+def text_problems(
+    document: Document, place: str, entry: Any, *, required: bool = False, longest: int = LONGEST_TEXT
+) -> Iterator[ContentError]:
+    """Yield what is wrong with the `text` of an entry: it is a short sentence that types no number.
+
+    Numbers stand in placeholders, `{amount}`, so that the text cannot say another one than the entry has.
+    """
+    text = entry.text
+    if not text:
+        if required:
+            yield document.error(place, "text", f"a `text` on {entry.id!r}", "none")
+        return
+    if digit := re.search(r"\d", _PLACEHOLDER.sub("", text)):
+        expected = "a placeholder such as {amount} instead of a typed number"
+        yield document.error(f"{place}.text", "text", expected, repr(digit.group()))
+    if not text.endswith("."):
+        yield document.error(f"{place}.text", "text", "a sentence with its full stop", repr(text[-12:]))
+    if len(text) > longest:
+        yield document.error(f"{place}.text", "text", f"at most {longest} characters", str(len(text)))
+
+
+def unused(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
+    """Yield the entries whose ids nothing names. `expected` says what should: `a fighter that has it`."""
+    for document, place, entry in placed:
+        if entry.id not in used:
+            yield document.error(place, "unused", expected, f"none for {entry.id!r}")
+
+
+def named_in_levels(mode: str, *, examples: bool = False) -> frozenset[str]:
+    """Return every text in the set-ups and campaigns of a mode; ids of content are among them."""
+    found: set[str] = set()
+    for path in sorted((data_root("levels") / mode).rglob("*.yaml")):
+        if path.parent.name == "examples" and not examples:
+            continue
+        try:
+            data = read_yaml(path).data
+        except ContentError:
+            continue
+        for key in NAMING_KEYS if isinstance(data, dict) else ():
+            found.update(_texts(data.get(key)))
+    return frozenset(found)
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """Yield the texts among the values of nested data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for inner in data.values() if isinstance(data, dict) else data:
+            yield from _texts(inner)
