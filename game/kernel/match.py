@@ -1,39 +1,38 @@
 """A match: one game in progress, driven by answers.
 
-The match owns a checkpoint, the answers given since and the suspended rule function. Clone, undo, save and replay
-all come down to "checkpoint plus answers, run again". A checkpoint is a copy of the state at a step boundary that
-is never written to and so can be shared between clones.
+The match owns a checkpoint and the answers given since, beside the rule function that waits. Clone, undo, save and
+replay all come down to "checkpoint plus answers, run again". A checkpoint is a copy of the state at a step boundary
+that is never written to and so can be shared between clones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from game.kernel.chance import Chance
-from game.kernel.context import Ask, Ctx, Unasked
-from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
-from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
-from game.kernel.rules import Outcome, Rules
-from game.kernel.state import OrderGiven, Packed, TableState, apply_order, copy_state, state_hash
+from game.kernel.context import Unasked
+from game.kernel.decisions import Answer, Seat, fingerprint
+from game.kernel.errors import Diverged, IllegalAnswer, NoSample
+from game.kernel.rules import Rules
+from game.kernel.running import Mark, Running
+from game.kernel.state import OrderGiven, Packed, TableState, apply_order, copy_state
 from game.kernel.transcript import Entry, Progress, Segment, Transcript
 from game.kernel.undone import Undone
 
+__all__ = ["Mark", "Match", "Standing"]
+
 S = TypeVar("S", bound=TableState)
 
-MOST_QUESTIONS_IN_A_STEP = 256
-MOST_STEPS_WITHOUT_AN_ANSWER = 2000
 MOST_BEHIND = 64
 """How many inputs a match without history takes before it makes a checkpoint that nobody has needed yet."""
 SAMPLE_TRIES = 12
 
 Standing = Literal["none", "free", "ask"]
-Mark = tuple[int, int]
-"""Which question of a match is meant: how many were put before it, and the fingerprint of its decision."""
 
 
-class Match(Generic[S]):
-    """One game in progress.
+class Match(Running[S]):
+    """One game in progress, and the record of it.
 
     `history` makes a checkpoint after every answer and keeps them all, for undo and saves. Without it there is one
     checkpoint, which `_catch_up` makes when a clone, a sample or the position is wanted; play that wants none of
@@ -56,76 +55,18 @@ class Match(Generic[S]):
 
     def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
         """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
-        self.rules, self.state, self.chance = rules, state, chance
-        self.events: list[Any] = []
+        self._run(rules, state, chance, segment.step)
         self._told = Transcript(segment)
         self._undone = Undone()
         self._closes_at, self._behind = closes_at, 0
-        self._coroutine: Any = None
-        self._ask: Ask | None = None
-        self._steps = segment.step
-        self._step_name, self._step_begin = "", (0, 0)
-        self._step_questions = self._questions_put = 0
         self._advance(None)
-
-    # What is asked
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """Return the open decisions: several only while seats choose in secret at the same time, none when over."""
-        return tuple(question.decision for question in self._ask.open) if self._ask is not None else ()
-
-    @property
-    def decision(self) -> Decision | None:
-        """Return the first open decision, or None when the game is over."""
-        return self.decision_of(None)
-
-    def decision_of(self, seat: Seat | None) -> Decision | None:
-        """Return the open decision of a seat, or None."""
-        question = self._ask.of(seat) if self._ask is not None else None
-        return question.decision if question is not None else None
-
-    def question(self, seat: Seat | None = None) -> Question:
-        """Return the open question of a seat, or the first one. Raises: IllegalAnswer if there is none."""
-        question = self._ask.of(seat) if self._ask is not None else None
-        if question is None:
-            raise IllegalAnswer("nothing is asked of this seat now")
-        return question
-
-    def refusals(self, seat: Seat | None = None) -> Sequence[Refusal]:
-        """Return what may be pointed at but is not allowed at the open decision, with reasons."""
-        refusals = self.question(seat).refusals
-        return refusals() if refusals is not None else ()
 
     @property
     def midway(self) -> bool:
         """Return whether a step has been answered in part: its last question is open."""
         return self._ask is not None and any(not entry.order for entry in self._told.segment.entries[self._behind :])
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
-        return self.rules.outcome(self.state)
-
-    @property
-    def hash(self) -> str:
-        """Return the hash of the state and of the chance position."""
-        return state_hash(self.state, (self.chance.state, self.chance.draws))
-
-    @property
-    def step(self) -> str:
-        """Return the name of the running step, for messages."""
-        return self._step_name
-
     # What is answered
-
-    def mark(self, seat: Seat | None = None) -> Mark:
-        """Return what tells the open question of a seat from every other question this match has put or will put.
-
-        Two questions in a row may look the same, so the fingerprint alone does not; neither does the number of
-        answers, for others may answer in secret meanwhile. Raises: IllegalAnswer if nothing is asked.
-        """
-        return self._questions_put, fingerprint(self.question(seat).decision)
 
     def answer(self, answer: object, seat: Seat | None = None, *, expected: Mark | None = None) -> None:
         """Answer the open decision of a seat (the first one by default).
@@ -162,51 +103,16 @@ class Match(Generic[S]):
             self.events.append(event)
             apply_order(self.state, event)
             return
-        if self._questions_put - self._step_questions > MOST_QUESTIONS_IN_A_STEP:
-            raise RulesError(f"step {self._step_name} asks too often")
-        assert self._ask is not None
-        answers = self._ask.take(entry.seat, entry.answer)
-        if answers is not None:
-            self._ask = None
-            self._advance(answers)
+        self._go_on(entry.seat, entry.answer)
 
     def _revealed(self, since: Progress, until: Progress) -> bool:
         """Return whether something hidden or random came out between two moments."""
         return since[1] != until[1] or any(map(self.rules.reveals, self.events[since[0] : until[0]]))
 
-    def _advance(self, value: tuple[Answer, ...] | None) -> None:
-        """Run rule functions until one asks or the game is over."""
-        coroutine = self._coroutine
-        rules, state, chance, events = self.rules, self.state, self.chance, self.events
-        quiet = 0
-        while True:
-            if coroutine is None:
-                if self._told.segment.entries:
-                    self._close_segment()
-                step = rules.next_step(state)
-                if step is None:
-                    self._step_name = "over"
-                    return
-                quiet += 1
-                if quiet > MOST_STEPS_WITHOUT_AN_ANSWER:
-                    raise RulesError(f"{step.name}: the rules go on without asking anybody")
-                self._steps += 1
-                self._step_begin = len(events), chance.draws
-                self._step_questions = self._questions_put
-                self._step_name = step.name
-                ctx: Ctx[S, Any] = Ctx(rules, state, chance, events, self.unasked)
-                coroutine = step.run(ctx, *step.arguments)
-                value = None
-            try:
-                self._ask = coroutine.send(value)
-            except StopIteration:
-                self._coroutine = coroutine = None
-                continue
-            self._coroutine = coroutine
-            self._questions_put += 1
+    def _before_step(self) -> None:
+        """Make a checkpoint if enough inputs were taken since the last one."""
+        if not self._told.segment.entries:
             return
-
-    def _close_segment(self) -> None:
         self._behind = len(self._told.segment.entries)
         if self._behind < self._closes_at:
             return
@@ -239,13 +145,10 @@ class Match(Generic[S]):
 
     def _restart(self, segment: Segment[S], entries: Sequence[Entry]) -> None:
         """Run a segment again from its checkpoint with these inputs. Raises: Diverged."""
-        if self._coroutine is not None:
-            self._coroutine.close()
-        self.state = copy_state(segment.checkpoint)
-        self.chance.restore(segment.chance)
         del self.events[segment.log_start :]
-        self._coroutine = self._ask = None
-        self._steps, self._behind = segment.step, 0
+        self.chance.restore(segment.chance)
+        self._stop(copy_state(segment.checkpoint), segment.step)
+        self._behind = 0
         self._told.segment = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
         self._advance(None)
         for entry in entries:
