@@ -12,8 +12,8 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate
-from game.modes.mainframe.facts import FightFacts, active_units
-from game.modes.mainframe.model.apply import apply
+from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import NO_CARD, State
 from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.powers import windows
@@ -57,7 +57,7 @@ class FightRules:
             return Step("round", selection.begin_round)
         if phase == "end":
             return Step("end of round", end.settle, (state.todo[0],))
-        free = self._free_reload(state)
+        free = reloading.next_free_reload(self.facts, state)
         if free is not None:
             return Step("free reload", reloading.offer_free_reload, (free,))
         if phase == "round":
@@ -88,14 +88,9 @@ class FightRules:
             return Step("turn without a card", count.take_idle_turn)
         return Step("count", count.next_count)
 
-    def _free_reload(self, state: State) -> int | None:
-        """Return a seat that is out of cards and reloads for free. Source: mainframe.reload.out-free"""
-        mcs = active_units(state, "mc")
-        return next((unit.seat for unit in mcs if reloading.may_reload_free(self.facts, state, unit)), None)
-
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        apply(state, event)
+        WRITERS[type(event)](state, event)
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""
