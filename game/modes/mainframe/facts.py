@@ -62,9 +62,8 @@ class FightFacts:
         self.free_reloaders = tuple(seat for seat, entry in enumerate(team) if reload_kind(entry) == "out")
         """The seats that reload for free when they are out of cards. Source: mainframe.reload.out-free"""
         # What no unit of this fight can ever have need not be looked for in every position.
-        verbs = {type(source.trait): True for source in self._all_sources()}
-        self.has_auras = Aura in verbs
-        self.has_wider_hands = WiderHand in verbs
+        self.verbs = frozenset(type(source.trait) for source in self._all_sources())
+        self.has_auras = Aura in self.verbs
 
     def definition(self, type_id: str) -> Character | Mob | Boss:
         """Return the content entry with this id."""
@@ -184,8 +183,9 @@ class FightFacts:
 
 def active_units(state: State, side: SideId) -> list[Unit]:
     """Return the units of a side that are not downed, in the order of the state."""
-    mc = side == "mc"
-    return [unit for unit in state.units.values() if unit.hp > 0 and (unit.kind == "mc") == mc]
+    if side == "mc":
+        return [unit for unit in state.units.values() if unit.kind == "mc" and unit.hp > 0]
+    return [unit for unit in state.units.values() if unit.kind != "mc" and unit.hp > 0]
 
 
 def any_active(state: State, side: SideId) -> bool:
@@ -196,8 +196,9 @@ def any_active(state: State, side: SideId) -> bool:
 
 def enemies_of(state: State, unit: Unit) -> list[Unit]:
     """Return the active opponents of a unit that stand on the battlefield."""
-    mc = unit.kind == "mc"
-    return [other for other in state.units.values() if other.hp > 0 and (other.kind == "mc") != mc and other.at]
+    if unit.kind == "mc":
+        return [other for other in state.units.values() if other.kind != "mc" and other.hp > 0 and other.at]
+    return [other for other in state.units.values() if other.kind == "mc" and other.hp > 0 and other.at]
 
 
 def mc_of(state: State, seat: int) -> Unit | None:
@@ -236,7 +237,7 @@ def immovable(facts: FightFacts, state: State, unit: Unit) -> bool:
 def team_hand_size(facts: FightFacts, state: State, side: SideId) -> int:
     """Return how many cards a side's Team Hand holds before it is full. Source: mainframe.hands.size-five"""
     size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
-    if not facts.has_wider_hands:
+    if WiderHand not in facts.verbs:
         return size
     for unit in active_units(state, side):
         wider = kit_of(facts, unit).get(WiderHand)

@@ -103,7 +103,7 @@ async def end(ctx: FightCtx) -> None:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    if unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
+    if LockNeighbour in ctx.facts.verbs and unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
         await _lock_neighbour(ctx, unit)
     charge_stranger(ctx, unit)
     ctx.emit(TurnEnded(unit=turn.unit, seat=turn.seat, cite="mainframe.rounds.card-once"))
