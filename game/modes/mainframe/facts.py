@@ -13,6 +13,7 @@ from typing import Literal
 
 from game.boards.area_graph import AreaGraph, Link
 from game.kernel.cards.playing_cards import is_joker, rank, standard_deck
+from game.kernel.totals import Total
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Kit, Library, Source, sources_of
 from game.modes.mainframe.content.traits import Aura, CutTheDeck, Flying, Immovable, Sorcery, Stash, WiderHand
@@ -39,7 +40,7 @@ NOCLIP_UNITS, NOCLIP_COST = 3, 2
 
 
 class FightFacts:
-    """The set-up, board and content of one fight. Immutable once made; shared by all clones of a match."""
+    """The set-up, board and content of one fight. Shared by all clones of a match: only its caches change."""
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class FightFacts:
         self.deck = standard_deck(jokers=2, decks=1 if self.cpu_seat <= 2 else 2)
         self.library = library
         self.definitions = definitions
+        self.ratings: dict[tuple[object, ...], Total] = {}
         self.kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
         self.play_zones = tuple((seat, play_zone(seat)) for seat in range(self.seats))
         team = [definitions[entry if isinstance(entry, str) else entry.id] for entry in setup.team]
