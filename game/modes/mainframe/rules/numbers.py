@@ -7,7 +7,6 @@ Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.lad
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -150,22 +149,20 @@ def _compute_rating(facts: FightFacts, unit: Unit, stat: RatingStat, uptime: boo
 
 def range_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute how many areas away attacks reach. Source: mainframe.attacks.range-n, mainframe.gap.equipment"""
-    base = facts.definition(unit.type).range
-    raises = kit_of(facts, unit).raises("range")
-    if not raises and not unit.effects:
-        return _plain_range(base)
-    tally = Tally("Range", base, "mainframe.attacks.range-n")
-    for name, by in raises:
+    spotted = effect_amount(unit, "spotted") if unit.effects else 0
+    key = ("range", unit.type, unit.worn, unit.phases, spotted)
+    known = facts.ratings.get(key)
+    if known is None:
+        known = facts.ratings[key] = _compute_range(facts, unit, spotted)
+    return known
+
+
+def _compute_range(facts: FightFacts, unit: Unit, spotted: int) -> Total:
+    tally = Tally("Range", facts.definition(unit.type).range, "mainframe.attacks.range-n")
+    for name, by in kit_of(facts, unit).raises("range"):
         tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
-    spotted = effect_amount(unit, "spotted")
-    if spotted:
-        tally.add("Spotted", spotted, "mainframe.gap.bonus-actions")
+    tally.add("Spotted", spotted, "mainframe.gap.bonus-actions")
     return tally.total()
-
-
-@cache
-def _plain_range(base: int) -> Total:
-    return Tally("Range", base, "mainframe.attacks.range-n").total()
 
 
 def move_of(facts: FightFacts, unit: Unit) -> tuple[int, int]:

@@ -17,7 +17,7 @@ DISCARD_CITE = "mainframe.gap.what-reload-does"
 
 
 async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
-    """Let a seat discard what it likes, then draw until it holds Draw cards.
+    """Let a seat discard any of its cards, then draw until it holds Draw cards.
 
     Source: mainframe.gap.what-reload-does, mainframe.start.everyone-reloads, mainframe.rounds.cpu-reloads
     """

@@ -221,7 +221,7 @@ def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
 
 
 async def ask_shift(ctx: FightCtx, card: str) -> None:
-    """Ask the owner of a card in a play area how it counts, as far as that count has not been passed.
+    """Ask the owner of a card in a play area how it counts; a count that has been passed is not offered.
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
