@@ -126,6 +126,11 @@ class Document:
 def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> Document:
     """Read one YAML file. Raises: ContentError, one line, whatever is wrong with it."""
     file = Path(path)
+    return parse_yaml(read_raw(file, max_bytes=max_bytes), file, max_depth=max_depth)
+
+
+def read_raw(file: Path, *, max_bytes: int = MAX_BYTES) -> bytes:
+    """Read the bytes of a file of usual size. Raises: ContentError."""
     try:
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):
@@ -134,10 +139,9 @@ def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_depth: int = 
         if status.st_size > max_bytes:
             found = f"{status.st_size / 1e6:.3g} MB"
             raise ContentError(file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", found)
-        raw = file.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         raise ContentError(file, 0, "no-file", "a file that can be read", error.strerror or str(error)) from None
-    return parse_yaml(raw, file, max_depth=max_depth)
 
 
 def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Document:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.kernel.files.documents import ContentError, Document, closest, read_yaml
+from game.kernel.files.documents import ContentError, Document, closest, parse_yaml, read_raw
 from game.kernel.files.paths import inside
 
 POSITION = "position"
@@ -38,7 +39,13 @@ def named_map(document: Document, root: Path, name: str) -> Document:
     if not path.is_file():
         near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
         raise document.error("$.setup.map", "no-map", "a map file", name, near)
-    return read_yaml(path)
+    return _parsed(path, read_raw(path))
+
+
+@lru_cache(maxsize=16)
+def _parsed(path: Path, raw: bytes) -> Document:
+    """Return a map file as data; many games are started on the same map."""
+    return parse_yaml(raw, path)
 
 
 def content_version(rules_version: str, parts: Iterable[Any]) -> str:

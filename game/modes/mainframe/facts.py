@@ -13,6 +13,7 @@ from typing import Literal
 
 from game.boards.area_graph import AreaGraph, Link
 from game.kernel.cards.playing_cards import is_joker, rank, standard_deck
+from game.kernel.totals import Total
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Kit, Library, Source, sources_of
 from game.modes.mainframe.content.traits import Aura, CutTheDeck, Flying, Immovable, Sorcery, Stash, WiderHand
@@ -39,7 +40,7 @@ NOCLIP_UNITS, NOCLIP_COST = 3, 2
 
 
 class FightFacts:
-    """The set-up, board and content of one fight. Immutable once made; shared by all clones of a match."""
+    """The set-up, board and content of one fight. Shared by all clones of a match: only its caches change."""
 
     def __init__(
         self,
@@ -56,11 +57,15 @@ class FightFacts:
         self.deck = standard_deck(jokers=2, decks=1 if self.cpu_seat <= 2 else 2)
         self.library = library
         self.definitions = definitions
-        self._kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
+        self.ratings: dict[tuple[object, ...], Total] = {}
+        self.kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
+        self.play_zones = tuple((seat, play_zone(seat)) for seat in range(self.seats))
+        team = [definitions[entry if isinstance(entry, str) else entry.id] for entry in setup.team]
+        self.free_reloaders = tuple(seat for seat, entry in enumerate(team) if reload_kind(entry) == "out")
+        """The seats that reload for free when they are out of cards. Source: mainframe.reload.out-free"""
         # What no unit of this fight can ever have need not be looked for in every position.
-        verbs = {type(source.trait): True for source in self._all_sources()}
-        self.has_auras = Aura in verbs
-        self.has_wider_hands = WiderHand in verbs
+        self.verbs = frozenset(type(source.trait) for source in self._all_sources())
+        self.has_auras = Aura in self.verbs
 
     def definition(self, type_id: str) -> Character | Mob | Boss:
         """Return the content entry with this id."""
@@ -69,10 +74,10 @@ class FightFacts:
     def kit(self, type_id: str, worn: tuple[str, ...], phases: int) -> Kit:
         """Return what a unit of a type can do with these items worn, after this many phases."""
         key = (type_id, worn, phases)
-        known = self._kits.get(key)
+        known = self.kits.get(key)
         if known is None:
             sources = sources_of(self.definitions[type_id], worn, phases, self.library)
-            known = self._kits[key] = Kit(sources)
+            known = self.kits[key] = Kit(sources)
         return known
 
     def _all_sources(self) -> Iterator[Source]:
@@ -180,13 +185,22 @@ class FightFacts:
 
 def active_units(state: State, side: SideId) -> list[Unit]:
     """Return the units of a side that are not downed, in the order of the state."""
-    return [unit for unit in state.units.values() if unit.hp > 0 and (unit.kind == "mc") == (side == "mc")]
+    if side == "mc":
+        return [unit for unit in state.units.values() if unit.kind == "mc" and unit.hp > 0]
+    return [unit for unit in state.units.values() if unit.kind != "mc" and unit.hp > 0]
+
+
+def any_active(state: State, side: SideId) -> bool:
+    """Return whether a side has a unit that is not downed."""
+    mc = side == "mc"
+    return any(unit.hp > 0 and (unit.kind == "mc") == mc for unit in state.units.values())
 
 
 def enemies_of(state: State, unit: Unit) -> list[Unit]:
     """Return the active opponents of a unit that stand on the battlefield."""
-    mc = unit.kind == "mc"
-    return [other for other in state.units.values() if other.hp > 0 and (other.kind == "mc") != mc and other.at]
+    if unit.kind == "mc":
+        return [other for other in state.units.values() if other.kind != "mc" and other.hp > 0 and other.at]
+    return [other for other in state.units.values() if other.kind == "mc" and other.hp > 0 and other.at]
 
 
 def mc_of(state: State, seat: int) -> Unit | None:
@@ -199,9 +213,15 @@ def definition(facts: FightFacts, unit: Unit) -> Character | Mob | Boss:
     return facts.definition(unit.type)
 
 
+def reload_kind(entry: Character | Mob | Boss) -> str:
+    """Return the Reload kind of a content entry; mobs have none."""
+    return entry.reload if isinstance(entry, Character | Boss) else ""
+
+
 def kit_of(facts: FightFacts, unit: Unit) -> Kit:
     """Return what a unit has and can do now, worn items and boss phases included."""
-    return facts.kit(unit.type, unit.worn, unit.phases)
+    known = facts.kits.get((unit.type, unit.worn, unit.phases))
+    return known if known is not None else facts.kit(unit.type, unit.worn, unit.phases)
 
 
 def flies(facts: FightFacts, unit: Unit) -> bool:
@@ -219,7 +239,7 @@ def immovable(facts: FightFacts, state: State, unit: Unit) -> bool:
 def team_hand_size(facts: FightFacts, state: State, side: SideId) -> int:
     """Return how many cards a side's Team Hand holds before it is full. Source: mainframe.hands.size-five"""
     size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
-    if not facts.has_wider_hands:
+    if WiderHand not in facts.verbs:
         return size
     for unit in active_units(state, side):
         wider = kit_of(facts, unit).get(WiderHand)
@@ -291,11 +311,13 @@ def initiative(state: State, card: str) -> int:
 
     Source: mainframe.rounds.count-up, mainframe.rounds.aces-low-or-high, mainframe.hands.flush
     """
-    number = rank(face_of(state, card))
+    number = rank(state.names.get(card, card))
     if number == ACE:
         late = "high" if state.count > ACE_LOW else "low"
         number = ACE_HIGH if state.aces.get(card, late) == "high" else ACE_LOW
-    return max(ACE_LOW, min(ACE_HIGH, number + state.shifts.get(card, 0)))
+    if card in state.shifts:
+        return max(ACE_LOW, min(ACE_HIGH, number + state.shifts[card]))
+    return number or ACE_LOW
 
 
 def is_ace(state: State, card: str) -> bool:
@@ -306,7 +328,7 @@ def is_ace(state: State, card: str) -> bool:
 def played(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the seats and cards of all play areas, MCs first. Source: mainframe.rounds.turn-on-your-count"""
     zones = state.piles.zones
-    return [(seat, card) for seat in range(facts.seats) for card in zones[play_zone(seat)]]
+    return [(seat, card) for seat, zone in facts.play_zones for card in zones[zone]]
 
 
 def card_value(card: str) -> int:

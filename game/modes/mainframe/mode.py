@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +253,7 @@ class MainframeMode:
                 raise document.error(where, "placement", wanted, area_id)
 
 
+@lru_cache(maxsize=16)
 def battlefield(document: Document) -> Battlefield:
     """Convert and check a map file. Raises: ContentError, all of its problems in one."""
     field: Battlefield = convert(document, Battlefield)

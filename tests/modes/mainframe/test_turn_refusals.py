@@ -64,3 +64,14 @@ def test_a_boss_that_has_used_up_its_turns_cannot_reload_in_one():
     t.act("CPU", "act", "5D", "x")
     t.act("CPU", "end")
     assert "mainframe.reload.cpu-only-end" in t.refused("CPU", "reload", "6D", "deck")
+
+
+def test_an_act_can_be_chosen_where_nobody_has_read_what_there_is():
+    """Bots answer copies of a match whose question is never listed. Source: mainframe.turn.any-order"""
+    match = at_turn(mobs=[mob("m"), mob("n")], at={"m-1": "g", "n-1": "h"}, units={"a": {"points": 3}}).match
+    options = match.decision.options
+    assert len(options) > 3
+    for option in options:
+        twin = match.clone()
+        twin.answer(option.id)
+        assert match.after(option.id)[0] == twin.state

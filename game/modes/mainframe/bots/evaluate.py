@@ -71,33 +71,32 @@ def evaluate(facts: FightFacts, state: State, seat: Seat) -> float:
     side = facts.side(seat)
     if state.result:
         return WIN if state.result == side else -WIN if state.result == other_side(side) else 0.0
-    return _side_value(facts, state, side) + _reach(facts, state, side) - _side_value(facts, state, other_side(side))
+    own, foes = active_units(state, side), active_units(state, other_side(side))
+    # Only the own positions count, since getting nearer brings both sides nearer.
+    reach = sum([_position(facts, state, unit, foes) for unit in own])
+    return _side_value(facts, state, side, own, foes) + reach - _side_value(facts, state, other_side(side), foes, own)
 
 
-def _reach(facts: FightFacts, state: State, side: SideId) -> float:
-    """Value where a side stands; only one's own, since getting nearer brings both sides nearer."""
-    foes = active_units(state, other_side(side))
-    return sum(_position(facts, state, unit, foes) for unit in active_units(state, side))
-
-
-def _side_value(facts: FightFacts, state: State, side: SideId) -> float:
+def _side_value(facts: FightFacts, state: State, side: SideId, units: Sequence[Unit], foes: Sequence[Unit]) -> float:
     value = 0.0
-    for unit in active_units(state, side):
+    leaving = Leaves in facts.verbs
+    for unit in units:
         entry = facts.definition(unit.type)
         worth = _worth(entry)
         value += ALIVE + worth * min(1.0, unit.hp / entry.max_hp) + min(unit.hp, 400) * 0.12
-        leaves = kit_of(facts, unit).get(Leaves)
+        leaves = kit_of(facts, unit).get(Leaves) if leaving else None
         if leaves is not None:
             left = facts.definition(leaves.mob)
             value += ALIVE + _worth(left) + left.max_hp * 0.12
         value += min(unit.points, 6) * 0.4 + 0.5 * unit.meter
-        value += sum(BIT_VALUE[bit] for bit in unit.status) + _ground(state, unit)
+        if unit.status or state.areas:
+            value += sum(BIT_VALUE[bit] for bit in unit.status) + _ground(state, unit)
     hand = state.hand_of(side)
     value += 2.0 * len(uptimes(state, side)) + 0.8 * hand.best + 0.4 * len(team_cards(state, side))
     value += BOOT_VALUE.get(hand.boot, 0) * 0.8
-    value += _cards(facts, state, side)
+    value += _cards(facts, state, side, units, foes)
     if side == "mc":
-        value -= 0.6 * len({unit.at for unit in active_units(state, side)})
+        value -= 0.6 * len({unit.at for unit in units})
     return value
 
 
@@ -136,17 +135,15 @@ def _position(facts: FightFacts, state: State, unit: Unit, foes: Sequence[Unit])
     return value
 
 
-def _cards(facts: FightFacts, state: State, side: SideId) -> float:
+def _cards(facts: FightFacts, state: State, side: SideId, units: Sequence[Unit], foes: Sequence[Unit]) -> float:
     """Value the cards of a side: those in play by their chance to hit, those in hand by their rank."""
     zones = state.piles.zones
-    seats = [facts.cpu_seat] if side == "cpu" else [unit.seat for unit in active_units(state, "mc")]
-    foes = active_units(state, other_side(side))
-    evade = min((evade_of(facts, state, foe).value for foe in foes), default=14)
+    if side == "cpu":
+        units = units[:1]
+    evade = min([evade_of(facts, state, foe).value for foe in foes], default=14)
     value = 0.0
-    for seat in seats:
-        unit = mc_of(state, seat) if side == "mc" else next(iter(active_units(state, "cpu")), None)
-        if unit is None:
-            continue
+    for unit in units:
+        seat = facts.cpu_seat if side == "cpu" else unit.seat
         held = len(zones[hand_zone(seat)])
         value += 1.1 * min(held, PLENTY) + 0.3 * max(0, held - PLENTY)
         value += 1.5 * len(zones.get(mana_zone(seat), ())) + 0.9 * len(zones.get(stash_zone(seat), ()))

@@ -7,6 +7,7 @@ Source: mainframe.gap.card-raises, mainframe.gap.ladder, mainframe.gap.boss-and-
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -139,8 +140,17 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     sight: tuple[SightLink, ...] = ()
 
     def graph(self) -> AreaGraph:
-        """Build the board. Raises: KeyError if ids do not fit; the loader reports these with their lines first."""
-        return AreaGraph(self.areas, self.links, self.sight)
+        """Return the board, the same one for every fight on this map.
+
+        Raises: KeyError if ids do not fit; the loader reports these with their lines first.
+        """
+        return _graph(self.areas, self.links, self.sight)
+
+
+@lru_cache(maxsize=16)
+def _graph(areas: tuple[BattleArea, ...], links: tuple[Link, ...], sights: tuple[SightLink, ...]) -> AreaGraph:
+    """Build the board of a map; what is found out about its ways and its sight is kept with it."""
+    return AreaGraph(areas, links, sights)
 
 
 class BreakOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

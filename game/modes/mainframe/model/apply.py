@@ -259,7 +259,7 @@ def _fight_ended(state: State, event: e.FightEnded) -> None:
 
 def _cards(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
-    # Who holds a card again may run out anew, and is then offered its free reload anew.
+    # Whoever holds a card again may run out again, and is then offered the free reload again.
     state.declined = [seat for seat in state.declined if not state.piles.zones[hand_zone(seat)]]
 
 

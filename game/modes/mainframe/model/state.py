@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -150,31 +151,37 @@ class State(TableState, kw_only=True):
         return self.mc if side == "mc" else self.cpu
 
 
+@cache
 def hand_zone(seat: int) -> str:
     """Return the zone of a seat's hand."""
     return f"hand:{seat}"
 
 
+@cache
 def play_zone(seat: int) -> str:
     """Return the zone of a seat's play area."""
     return f"play:{seat}"
 
 
+@cache
 def mana_zone(seat: int) -> str:
     """Return the zone of a seat's mana."""
     return f"mana:{seat}"
 
 
+@cache
 def stash_zone(seat: int) -> str:
     """Return the zone of the card a seat has put aside."""
     return f"stash:{seat}"
 
 
+@cache
 def look_zone(seat: int) -> str:
     """Return the zone of cards a seat is looking at."""
     return f"look:{seat}"
 
 
+@cache
 def team_zone(side: SideId) -> str:
     """Return the zone of a side's Team Hand."""
     return f"team:{side}"

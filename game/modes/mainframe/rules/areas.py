@@ -17,6 +17,8 @@ def area_has(facts: FightFacts, state: State, area: str, status: AreaStatus) -> 
     """Return whether a status lies on an area: of its own, by a lock, or by somebody who stands there."""
     if status in state.areas.get(area, ()) or (status == "locked" and area in state.locks):
         return True
+    if not facts.has_auras:
+        return False
     return any(unit.at == area and aura.status == status for unit, aura in _auras(facts, state))
 
 

@@ -15,9 +15,9 @@ from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
 from game.modes.mainframe.rules.numbers import range_of
 
 
-def stops_for(state: State, unit: Unit) -> frozenset[str]:
+def stops_for(state: State, unit: Unit, enemies: list[Unit] | None = None) -> frozenset[str]:
     """Return the areas with active enemies, where a stretch ends. Source: mainframe.movement.not-through-enemy"""
-    return frozenset(other.at for other in enemies_of(state, unit))
+    return frozenset([other.at for other in (enemies_of(state, unit) if enemies is None else enemies)])
 
 
 def held_up(state: State, unit: Unit, turn: Turn) -> bool:
@@ -28,25 +28,25 @@ def held_up(state: State, unit: Unit, turn: Turn) -> bool:
     return turn.stopped and unit.at in stops_for(state, unit)
 
 
-def reach_of(facts: FightFacts, state: State, unit_id: str) -> dict[str, Reach]:
+def reach_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] | None = None) -> dict[str, Reach]:
     """Return where a unit can go in this stretch, with cost (points, or Auto steps for mobs) and path.
 
+    `enemies` are those of `enemies_of`, for callers that have them already.
     Source: mainframe.movement.cost, mainframe.movement.auto, mainframe.field.one-way, mainframe.gap.status-byte
     """
     unit = state.units[unit_id]
     if not unit.at or not unit.active:
         return {}
     auto = unit.kind == "mob"
-    return ways_of(facts, state, unit, unit.steps if auto else unit.points)
+    return ways_of(facts, state, unit, unit.steps if auto else unit.points, stops_for(state, unit, enemies))
 
 
 def ways_of(
-    facts: FightFacts, state: State, unit: Unit, budget: int, *, past_enemies: bool = False
+    facts: FightFacts, state: State, unit: Unit, budget: int, stops: frozenset[str] = NOWHERE
 ) -> dict[str, Reach]:
-    """Return where a unit could go with a budget of points, or of steps for a mob; with `past_enemies` as if alone."""
+    """Return where a unit could go with a budget of points, or of steps for a mob, when stretches end at `stops`."""
     graph = facts.noclip_graph if "noclip" in unit.status else facts.graph
     search = graph.auto_reach if unit.kind == "mob" else graph.reach
-    stops = NOWHERE if past_enemies else stops_for(state, unit)
     return search(unit.at, budget, stops, flying=flies(facts, unit), closed=closed_for(facts, state, unit))
 
 
@@ -81,13 +81,15 @@ def attackable(facts: FightFacts, state: State, unit: Unit, area: str) -> bool:
     return area == unit.at or not area_has(facts, state, area, "cover")
 
 
-def targets_of(facts: FightFacts, state: State, unit_id: str) -> list[str]:
+def targets_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] | None = None) -> list[str]:
     """Return the units an attack may be aimed at, in the order of the state.
 
+    `enemies` are those of `enemies_of`, for callers that have them already.
     Source: mainframe.attacks.target-is-enemy, mainframe.attacks.range-n, mainframe.gap.status-byte
     """
     unit = state.units[unit_id]
-    enemies = enemies_of(state, unit)
+    if enemies is None:
+        enemies = enemies_of(state, unit)
     if not enemies:
         return []
     seen = sight_of(facts, state, unit_id)

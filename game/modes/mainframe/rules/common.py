@@ -24,7 +24,7 @@ class AttackMoment(Moment, frozen=True, gc=False):
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
-    """Draw cards into a hand and return how many came; an empty deck is made anew from the discard pile.
+    """Draw cards into a hand and return how many were drawn; the discard pile refills an empty deck.
 
     Source: mainframe.gap.deck
     """

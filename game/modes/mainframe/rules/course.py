@@ -12,8 +12,8 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate
-from game.modes.mainframe.facts import FightFacts, active_units
-from game.modes.mainframe.model.apply import apply
+from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import NO_CARD, State
 from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.powers import windows
@@ -22,6 +22,7 @@ from game.modes.mainframe.rules.turns import last_words, turn
 from game.modes.mainframe.scenario import references
 
 VERSION = "3"
+TURN = Step("turn", turn.act)
 PRIVATE = frozenset({"hand", "stash", "look"})
 
 
@@ -45,6 +46,8 @@ class FightRules:
             return None
         if state.last_words:
             return Step("last word", last_words.speak, (state.last_words[0],))
+        if phase == "count":
+            return self._free_reload(state) or self._next_of_count(state)
         if phase == "collector":
             return Step("start", start.open_fight)
         if phase == "reload":
@@ -59,20 +62,22 @@ class FightRules:
             return Step("end of round", end.settle, (state.todo[0],))
         free = self._free_reload(state)
         if free is not None:
-            return Step("free reload", reloading.offer_free_reload, (free,))
+            return free
         if phase == "round":
             return Step("round", selection.begin_round)
-        if phase == "early-reload":
-            if state.todo:
-                return Step("early reload", selection.early_reload, (int(state.todo[0]),))
-            return Step("selection", selection.select)
-        return self._next_of_count(state)
+        if state.todo:
+            return Step("early reload", selection.early_reload, (int(state.todo[0]),))
+        return Step("selection", selection.select)
+
+    def _free_reload(self, state: State) -> Step | None:
+        free = reloading.next_free_reload(self.facts, state)
+        return None if free is None else Step("free reload", reloading.offer_free_reload, (free,))
 
     def _next_of_count(self, state: State) -> Step:
         if state.todo:
             return Step("shift", selection.shift, (state.todo[0],))
         if state.turn is not None:
-            return Step("turn", turn.act)
+            return TURN
         if end.nothing_left_to_change(self.facts, state):
             return Step("end of round", _sync_begin_end)
         ace = count.undecided_ace(self.facts, state)
@@ -88,14 +93,9 @@ class FightRules:
             return Step("turn without a card", count.take_idle_turn)
         return Step("count", count.next_count)
 
-    def _free_reload(self, state: State) -> int | None:
-        """Return a seat that is out of cards and reloads for free. Source: mainframe.reload.out-free"""
-        mcs = active_units(state, "mc")
-        return next((unit.seat for unit in mcs if reloading.may_reload_free(self.facts, state, unit)), None)
-
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        apply(state, event)
+        WRITERS[type(event)](state, event)
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""

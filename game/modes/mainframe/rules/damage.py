@@ -53,7 +53,7 @@ def use_lining(ctx: FightCtx, unit: Unit) -> None:
 
 
 def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
-    """Bring a boss to the phases its hit points have come down to; bits that cannot change stay as they are.
+    """Begin the phases of a boss that its hit points have reached; bits that cannot change stay as they are.
 
     Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.status-byte
     """

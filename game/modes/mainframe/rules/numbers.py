@@ -7,8 +7,7 @@ Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.lad
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -29,6 +28,29 @@ BOOTS_THROUGH_ARMOR = frozenset({"straight", "royal-flush"})
 
 Cause = tuple[str, int, str]
 """Why a number is raised or cut: a label, the raises (cuts below 0), the clause."""
+
+
+BLIND: Cause = ("Blind", -BLIND_CUTS, "mainframe.gap.status-byte")
+DARK: Cause = ("Dark area", -BLIND_CUTS, "mainframe.gap.area-status")
+
+RatingStat = Literal["accuracy", "evade", "connect", "resist"]
+
+
+class Rating(NamedTuple):
+    """How a rating is made: its label, the line whose Uptime raises it, its limits, its clause."""
+
+    label: str
+    line: str
+    limit: Callable[[int, int], int]
+    cite: str
+
+
+RATINGS: dict[RatingStat, Rating] = {
+    "accuracy": Rating("Accuracy", "pair", own_rating, "mainframe.attacks.miss"),
+    "evade": Rating("Evade", "straight", guard_rating, "mainframe.attacks.dodge"),
+    "connect": Rating("Connect", "three-of-a-kind", own_rating, "mainframe.gap.connect-resist"),
+    "resist": Rating("Resist", "two-pair", guard_rating, "mainframe.gap.connect-resist"),
+}
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -72,13 +94,12 @@ def accuracy_of(facts: FightFacts, state: State, unit: Unit, target: Unit | None
 
     Source: mainframe.attacks.miss, mainframe.hands.pair, mainframe.gap.status-byte, mainframe.gap.area-status
     """
-    causes = _causes(facts, state, unit, "accuracy", "pair")
+    further = None
     if "blind" in unit.status:
-        causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
+        further = BLIND
     elif area_has(facts, state, unit.at, "dark") or (target is not None and area_has(facts, state, target.at, "dark")):
-        causes.append(("Dark area", -BLIND_CUTS, "mainframe.gap.area-status"))
-    base = facts.definition(unit.type).accuracy
-    return _rating("Accuracy", base, causes, own_rating, "mainframe.attacks.miss")
+        further = DARK
+    return _rating(facts, state, unit, "accuracy", further)
 
 
 def evade_of(facts: FightFacts, state: State, unit: Unit) -> Total:
@@ -86,67 +107,62 @@ def evade_of(facts: FightFacts, state: State, unit: Unit) -> Total:
 
     Source: mainframe.attacks.dodge, mainframe.hands.straight, mainframe.gap.status-byte
     """
-    causes = _causes(facts, state, unit, "evade", "straight")
-    if "blind" in unit.status:
-        causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
-    return _rating("Evade", facts.definition(unit.type).evade, causes, guard_rating, "mainframe.attacks.dodge")
+    return _rating(facts, state, unit, "evade", BLIND if "blind" in unit.status else None)
 
 
 def connect_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the lowest rank that connects. Source: mainframe.gap.connect-resist, mainframe.hands.three-of-a-kind"""
-    causes = _causes(facts, state, unit, "connect", "three-of-a-kind")
-    base = facts.definition(unit.type).connect
-    return _rating("Connect", base, causes, own_rating, "mainframe.gap.connect-resist")
+    return _rating(facts, state, unit, "connect")
 
 
 def resist_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the lowest rank that is resisted. Source: mainframe.gap.connect-resist, mainframe.hands.two-pair"""
-    causes = _causes(facts, state, unit, "resist", "two-pair")
-    base = facts.definition(unit.type).resist
-    return _rating("Resist", base, causes, guard_rating, "mainframe.gap.connect-resist")
+    return _rating(facts, state, unit, "resist")
 
 
-def _causes(
-    facts: FightFacts,
-    state: State,
-    unit: Unit,
-    stat: Literal["accuracy", "evade", "connect", "resist"],
-    line: str,
-) -> list[Cause]:
-    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(facts, unit).raises(stat)]
-    if has_uptime(state, unit.side, line):
-        causes.append((f"Uptime of {line.replace('-', ' ')}", 1, f"mainframe.hands.{line}"))
-    return causes
+def _rating(facts: FightFacts, state: State, unit: Unit, stat: RatingStat, further: Cause | None = None) -> Total:
+    """Return a rating, computed once for everything that it is made of."""
+    uptime = has_uptime(state, unit.side, RATINGS[stat].line)
+    key = (stat, unit.type, unit.worn, unit.phases, uptime, further)
+    known = facts.ratings.get(key)
+    if known is None:
+        known = facts.ratings[key] = _compute_rating(facts, unit, stat, uptime, further)
+    return known
 
 
-def _rating(label: str, base: int, causes: Sequence[Cause], limit: Callable[[int, int], int], cite: str) -> Total:
+def _compute_rating(facts: FightFacts, unit: Unit, stat: RatingStat, uptime: bool, further: Cause | None) -> Total:
     """Sum raises and cuts, then apply them once. Source: mainframe.gap.ladder"""
-    tally = Tally(label, base, cite)
+    rating = RATINGS[stat]
+    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(facts, unit).raises(stat)]
+    if uptime:
+        causes.append((f"Uptime of {rating.line.replace('-', ' ')}", 1, f"mainframe.hands.{rating.line}"))
+    if further is not None:
+        causes.append(further)
+    base = getattr(facts.definition(unit.type), stat)
+    tally = Tally(rating.label, base, rating.cite)
     raises = 0
     for name, by, why in causes:
         raises += by
-        tally.add(name, limit(base, raises) - tally.value, why)
+        tally.add(name, rating.limit(base, raises) - tally.value, why)
     return tally.total()
 
 
 def range_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute how many areas away attacks reach. Source: mainframe.attacks.range-n, mainframe.gap.equipment"""
-    base = facts.definition(unit.type).range
-    raises = kit_of(facts, unit).raises("range")
-    if not raises and not unit.effects:
-        return _plain_range(base)
-    tally = Tally("Range", base, "mainframe.attacks.range-n")
-    for name, by in raises:
+    spotted = effect_amount(unit, "spotted") if unit.effects else 0
+    key = ("range", unit.type, unit.worn, unit.phases, spotted)
+    known = facts.ratings.get(key)
+    if known is None:
+        known = facts.ratings[key] = _compute_range(facts, unit, spotted)
+    return known
+
+
+def _compute_range(facts: FightFacts, unit: Unit, spotted: int) -> Total:
+    tally = Tally("Range", facts.definition(unit.type).range, "mainframe.attacks.range-n")
+    for name, by in kit_of(facts, unit).raises("range"):
         tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
-    spotted = effect_amount(unit, "spotted")
-    if spotted:
-        tally.add("Spotted", spotted, "mainframe.gap.bonus-actions")
+    tally.add("Spotted", spotted, "mainframe.gap.bonus-actions")
     return tally.total()
-
-
-@cache
-def _plain_range(base: int) -> Total:
-    return Tally("Range", base, "mainframe.attacks.range-n").total()
 
 
 def move_of(facts: FightFacts, unit: Unit) -> tuple[int, int]:

@@ -56,7 +56,7 @@ VOCABULARY = Vocabulary(
         "yes": "answer a question with yes",
     },
     queries={
-        "sight": "AREA AREA NUMBER: whether one area can be seen from the other at so many links at the most",
+        "sight": "AREA AREA NUMBER: whether one area can be seen from the other within this many links",
         "line": "CARD...: the poker line that the cards make",
         "initiative": "CARD: the count on which a played card acts, 1 to 14",
         "area-statuses": "AREA: the statuses of an area",
@@ -65,7 +65,7 @@ VOCABULARY = Vocabulary(
         "reach": "UNIT: the areas a unit can move to, with what each costs",
         "targets": "UNIT: the units it can attack",
         "max-hp": "UNIT: the most hit points it can have now",
-        "judge": "UNIT TARGET CARD: what an attack with this card comes to, such as hit, miss, dodge",
+        "judge": "UNIT TARGET CARD: the outcome of an attack with this card, such as hit, miss, dodge",
         "damage": "UNIT [TARGET] [ace]: the damage of its attack",
         "takes-hold": "UNIT TARGET CARD: whether a hack with this card takes hold",
         "rating": "UNIT NAME: its accuracy, evade, connect, resist or range",

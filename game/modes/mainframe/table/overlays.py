@@ -14,7 +14,7 @@ from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
-from game.modes.mainframe.rules.board import reach_of, sight_of, ways_of
+from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
@@ -88,7 +88,8 @@ def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
     target = name if kind == "area" else view.units[name].at if kind == "unit" and name in view.units else ""
     if turn is None or turn.unit not in view.units or not target:
         return None
-    return ways_of(facts, view, view.units[turn.unit], NO_BUDGET).get(target)
+    unit = view.units[turn.unit]
+    return ways_of(facts, view, unit, NO_BUDGET, stops_for(view, unit)).get(target)
 
 
 def draw_sight_overlay(

@@ -97,7 +97,7 @@ def draw_readiness(canvas: Canvas, surface: pygame.Surface, unit: Unit, rect: py
 
 
 def ring_picture(canvas: Canvas, size: int, charges: int, width_u: float) -> pygame.Surface:
-    """Return a ring of ten segments from the top, clockwise, so many of them lit."""
+    """Return a ring of ten segments, the first `charges` of them lit, clockwise from the top."""
 
     def paint(large: pygame.Surface) -> None:
         middle, outer = large.get_rect().center, large.get_width() / 2 - OVERSAMPLE

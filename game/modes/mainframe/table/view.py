@@ -257,7 +257,7 @@ class FightView:
         draw_marks(self.canvas, surface, self.facts, view, board, pointing, breath)
 
     def _threat(self, view: State) -> dict[str, int]:
-        """Return the threat to the side whose hand is shown; worked out anew only when something has moved."""
+        """Return the threat to the side whose hand is shown; computed again only when something has moved."""
         side = self.facts.side(self._hand_seat)
         units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
         key = (side, units, tuple(view.areas.items()), tuple(view.locks))

@@ -39,7 +39,8 @@ def charge_by_uptime(ctx: FightCtx) -> None:
 
 def charge_stranger(ctx: FightCtx, unit: Unit) -> None:
     """Charge a Mysterious Stranger that ends a turn away from everybody. Source: mainframe.gap.role-charges"""
-    if not unit.active:
+    entry = ctx.facts.definition(unit.type)
+    if not unit.active or not isinstance(entry, Character) or entry.role != "Mysterious Stranger":
         return
     near = {unit.at, *ctx.facts.graph.neighbours[unit.at]}
     allies = any(other.at == unit.at and other.id != unit.id for other in active_units(ctx.state, unit.side))

@@ -34,7 +34,7 @@ CITE = "mainframe.interrupts.needs-cards"
 
 
 def can_take_effect(facts: FightFacts, state: State, unit: Unit, interrupt: Interrupt) -> bool:
-    """Return whether an Interrupt would find something to work on, so that nobody is asked in vain."""
+    """Return whether an Interrupt would have any effect now; nobody is asked about one that would not."""
     test = _TESTS.get(type(interrupt.effect))
     return test is None or test(facts, state, unit)
 

@@ -27,7 +27,8 @@ def active_interrupt(facts: FightFacts, unit: Unit) -> Interrupt | None:
 
 def is_ready(unit: Unit) -> bool:
     """Return whether a unit's Interrupt may be activated or is under way. Source: mainframe.interrupts.ready-at-10"""
-    return bool(unit.interrupt) and unit.hp > 0 and bool(unit.at) and (unit.meter >= METER_TOP or bool(unit.played))
+    under_way = unit.meter >= METER_TOP or bool(unit.played)
+    return under_way and bool(unit.interrupt) and unit.hp > 0 and bool(unit.at)
 
 
 def hand_of_unit(facts: FightFacts, state: State, unit: Unit) -> list[str]:
@@ -42,8 +43,8 @@ def play_choices(facts: FightFacts, state: State, unit: Unit, *, completing: boo
 
     Source: mainframe.interrupts.cards-any-time, mainframe.interrupts.needs-cards
     """
-    interrupt = active_interrupt(facts, unit)
-    if interrupt is None or interrupt.usual_counts or not is_ready(unit):
+    interrupt = active_interrupt(facts, unit) if is_ready(unit) else None
+    if interrupt is None or interrupt.usual_counts:
         return {}
     refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     played = unit.played
@@ -107,8 +108,8 @@ def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:
     Source: mainframe.interrupts.usual-counts
     """
     facts = ctx.facts
-    interrupt = active_interrupt(facts, unit)
-    if interrupt is None or not interrupt.usual_counts or not is_ready(unit):
+    interrupt = active_interrupt(facts, unit) if is_ready(unit) else None
+    if interrupt is None or not interrupt.usual_counts:
         return None
     if not fits(interrupt, unit.played, face_of(ctx.state, card)):
         return None

@@ -43,7 +43,12 @@ def buy_cite(unit: Unit) -> str:
 
 def responses(facts: FightFacts, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
     """Return who may and wants to do something now: MCs in seat order, then the CPU. Source: mainframe.gap.windows"""
-    ready = [unit for unit in state.units.values() if unit.meter >= METER_TOP or unit.played or "belt" in unit.effects]
+    # Who has no Interrupt has none under way either: one look for most units, at every moment of a fight.
+    ready = [
+        unit
+        for unit in state.units.values()
+        if unit.interrupt and (unit.meter >= METER_TOP or unit.played or "belt" in unit.effects)
+    ]
     if not state.orders and not ready:
         return ()
     found: list[Response] = []

@@ -18,6 +18,7 @@ from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
 from game.modes.mainframe.rules.rounds.selection import (
+    Laid,
     ask_shift,
     laid_out,
     one_name_each,
@@ -120,17 +121,19 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     used = 1 + len(ctx.state.piles.zones[play_zone(seat)]) + (unit.turns if unit is not None else 0)
     hand = ctx.state.piles.zones[hand_zone(seat)]
     free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)
-    choices = {
-        option: laid
+    laid_by_id: dict[str, Laid] = {}
+    for held in hand:
+        laid_by_id |= ways_to_lay(held).laid_by_id
+    options = tuple(
+        option
         for held in hand
-        for option, laid in ways_to_lay(held)
-        if _still_to_come(ctx.state, laid.face or laid.card)
-    }
-    most = min(free, len({laid.card for laid in choices.values()}))
+        for option in ways_to_lay(held).options
+        if _still_to_come(ctx.state, laid_by_id[option.id].face or held)
+    )
+    most = min(free, len({laid_by_id[option.id].card for option in options}))
     if most == 0:
         return
-    laid_by_id = {option.id: laid for option, laid in choices.items()}
-    decision = ChooseMany(Seat(seat), "add", tuple(choices), 0, most, cite)
+    decision = ChooseMany(Seat(seat), "add", options, 0, most, cite)
     (answer,) = await ctx.ask_all([Question(decision, test=partial(one_name_each, laid_by_id))])
     chosen = laid_out(answer, laid_by_id)
     if chosen:
@@ -164,8 +167,9 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     """
     facts, state = ctx.facts, ctx.state
     seat = facts.cpu_seat
-    fresh = [unit for unit in active_units(state, "cpu") if unit.turns == 0]
-    again = [unit for unit in active_units(state, "cpu") if unit.kind == "boss" and unit.turns > 0]
+    active = active_units(state, "cpu")
+    fresh = [unit for unit in active if unit.turns == 0]
+    again = [unit for unit in active if unit.kind == "boss" and unit.turns > 0]
     actors = [*fresh, *again] if len(state.piles.zones[play_zone(seat)]) > len(fresh) else fresh
     if not actors:
         discard(ctx, play_zone(seat), (cards[0],), "mainframe.cpu.different-mob")

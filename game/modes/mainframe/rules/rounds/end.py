@@ -6,7 +6,7 @@ Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
 from __future__ import annotations
 
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import FightFacts, active_units, mc_of
+from game.modes.mainframe.facts import FightFacts, active_units, any_active, mc_of
 from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, play_zone
@@ -137,7 +137,9 @@ def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
     Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass
     """
-    if not active_units(state, "mc"):
+    if not any_active(state, "mc"):
         return True
+    if any_active(state, "cpu"):
+        return False
     goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
-    return not active_units(state, "cpu") and not goes_on
+    return not goes_on

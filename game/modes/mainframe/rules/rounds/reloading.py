@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import FightFacts, mc_of
+from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
@@ -18,7 +17,7 @@ DISCARD_CITE = "mainframe.gap.what-reload-does"
 
 
 async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
-    """Let a seat discard what it likes, then draw until it holds Draw cards.
+    """Let a seat discard any of its cards, then draw until it holds Draw cards.
 
     Source: mainframe.gap.what-reload-does, mainframe.start.everyone-reloads, mainframe.rounds.cpu-reloads
     """
@@ -41,11 +40,6 @@ def is_out(state: State, seat: int) -> bool:
     """Return whether a seat has no card left in hand or play area. Source: mainframe.reload.out-free"""
     zones = state.piles.zones
     return not zones[hand_zone(seat)] and not zones[play_zone(seat)]
-
-
-def reload_kind(rules_definition: object) -> str:
-    """Return the Reload kind of a content entry; mobs have none."""
-    return rules_definition.reload if isinstance(rules_definition, Character | Boss) else ""
 
 
 async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
@@ -72,9 +66,19 @@ def may_reload_free(facts: FightFacts, state: State, unit: Unit) -> bool:
 
     Source: mainframe.reload.out-free
     """
-    if not unit.active or reload_kind(facts.definition(unit.type)) != "out":
+    if unit.seat not in facts.free_reloaders or not is_out(state, unit.seat):
         return False
-    return unit.seat not in state.declined and is_out(state, unit.seat)
+    return unit.active and unit.seat not in state.declined
+
+
+def next_free_reload(facts: FightFacts, state: State) -> int | None:
+    """Return the first seat that is out of cards and reloads for free, or None. Source: mainframe.reload.out-free"""
+    for seat in facts.free_reloaders:
+        if is_out(state, seat):
+            unit = mc_of(state, seat)
+            if unit is not None and may_reload_free(facts, state, unit):
+                return seat
+    return None
 
 
 def can_reload_for_turn(facts: FightFacts, state: State, unit: Unit) -> bool:

@@ -32,6 +32,13 @@ class Laid(NamedTuple):
     face: str = ""
 
 
+class Ways(NamedTuple):
+    """The options that lay down a card, and what each of them stands for, by its id."""
+
+    options: tuple[Option, ...]
+    laid_by_id: Mapping[str, Laid]
+
+
 class Selection(NamedTuple):
     """What a seat is asked at the selection, and which card each option of it lays down."""
 
@@ -110,7 +117,12 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
     """Return what a seat may select, as a question."""
     zones = ctx.state.piles.zones
     hand, aside = zones[hand_zone(seat)], zones.get(stash_zone(seat), [])
-    choices = {option: laid for card in (*hand, *aside) for option, laid in ways_to_lay(card)}
+    options: list[Option] = []
+    laid_by_id: dict[str, Laid] = {}
+    for card in (*hand, *aside):
+        ways = ways_to_lay(card)
+        options += ways.options
+        laid_by_id |= ways.laid_by_id
     alone: tuple[str, ...] = ()
     if seat != ctx.facts.cpu_seat:
         alone = (RELOAD,) if hand or aside else (RELOAD, WAIT)
@@ -118,26 +130,26 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
     decision = ChooseMany(
         Seat(seat),
         "select",
-        (*choices, *(Option(name) for name in alone)),
+        (*options, *map(Option, alone)),
         1,
         max(min(len(hand), play) + len(aside), 1),
         "mainframe.rounds.select-cards",
         (about,) if about else (),
         alone,
     )
-    laid_by_id = {option.id: laid for option, laid in choices.items()}
     test = partial(_fits_play, laid_by_id, play=play, aside=tuple(aside))
     return Selection(seat, Question(decision, test=test), laid_by_id)
 
 
 @cache
-def ways_to_lay(card: str) -> tuple[tuple[Option, Laid], ...]:
+def ways_to_lay(card: str) -> Ways:
     """Return the options that lay down a card, a Jester by every name. Source: mainframe.rounds.jesters-wild"""
     if not is_joker(card):
-        return ((Option(f"select:{card}", (f"card:{card}",)), Laid(card)),)
-    return tuple(
-        (Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")), Laid(card, face)) for face in FACES
-    )
+        option = Option(f"select:{card}", (f"card:{card}",))
+        return Ways((option,), {option.id: Laid(card)})
+    options = tuple(Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")) for face in FACES)
+    laid = (Laid(card, face) for face in FACES)
+    return Ways(options, {option.id: way for option, way in zip(options, laid, strict=True)})
 
 
 def laid_out(answer: Answer, laid_by_id: Mapping[str, Laid]) -> list[Laid]:
@@ -150,15 +162,18 @@ def _fits_play(
     laid_by_id: Mapping[str, Laid], answer: Answer, *, play: int, aside: tuple[str, ...]
 ) -> tuple[str, str] | None:
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
-    cards = {laid.card for laid in laid_out(answer, laid_by_id)}
-    if len(cards.difference(aside)) > play:
+    cards = [laid.card for laid in laid_out(answer, laid_by_id)]
+    if len(set(cards).difference(aside)) > play:
         return f"Only {play} from the hand, and the card put aside", "mainframe.gap.play-stat"
-    return one_name_each(laid_by_id, answer)
+    return _twice_named(cards)
 
 
 def one_name_each(laid_by_id: Mapping[str, Laid], answer: Answer) -> tuple[str, str] | None:
     """Refuse two names for one Jester. Source: mainframe.rounds.jesters-wild"""
-    cards = [laid.card for laid in laid_out(answer, laid_by_id)]
+    return _twice_named([laid.card for laid in laid_out(answer, laid_by_id)])
+
+
+def _twice_named(cards: Sequence[str]) -> tuple[str, str] | None:
     if len(set(cards)) != len(cards):
         return "A Jester can be named as one card only", "mainframe.rounds.jesters-wild"
     return None
@@ -206,7 +221,7 @@ def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
 
 
 async def ask_shift(ctx: FightCtx, card: str) -> None:
-    """Ask the owner of a card in a play area how it counts, as far as that count has not been passed.
+    """Ask the owner of a card in a play area how it counts; a count that has been passed is not offered.
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """

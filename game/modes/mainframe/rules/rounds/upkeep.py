@@ -70,6 +70,8 @@ def upkeep_todo(facts: FightFacts, state: State) -> tuple[str, ...]:
         for unit in state.units.values()
         if unit.active and unit.at and area_has(facts, state, unit.at, "unstable")
     ]
+    if SpreadHazard not in facts.verbs:
+        return tuple(shaky)
     spreading = [
         f"{SPREAD}:{unit.id}"
         for unit in state.units.values()
@@ -93,6 +95,8 @@ async def settle_upkeep(ctx: FightCtx, item: str) -> None:
 
 def _vanish(ctx: FightCtx) -> None:
     """Make those Invisible who can be and made no attack this round. Source: mainframe.gap.status-byte"""
+    if Vanish not in ctx.facts.verbs:
+        return
     for unit in ctx.state.units.values():
         if unit.active and not unit.aimed and kit_of(ctx.facts, unit).has(Vanish):
             set_bit(ctx, unit.id, "invisible", True, unit.id)

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Heal
-from game.modes.mainframe.facts import kit_of
+from game.modes.mainframe.facts import enemies_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of
@@ -32,8 +32,9 @@ Choice = tuple[Option, Act]
 
 def own_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Choice]:
     """Yield what a unit may do that is a walk, an attack or a bonus action."""
-    yield from move_acts(ctx, unit, turn)
-    yield from card_acts(ctx, unit, turn)
+    enemies = enemies_of(ctx.state, unit)
+    yield from move_acts(ctx, unit, turn, enemies)
+    yield from card_acts(ctx, unit, turn, enemies)
     yield from bonus_acts(ctx, unit)
 
 
@@ -46,11 +47,11 @@ def forced_acts(unit: Unit, turn: Turn, rage: Rage) -> Iterable[Choice]:
 # Moving
 
 
-def move_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterable[Choice]:
+def move_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Iterable[Choice]:
     """Return where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
     if held_up(ctx.state, unit, turn):
         return ()
-    return [_move(unit.id, area) for area in reach_of(ctx.facts, ctx.state, unit.id) if area != unit.at]
+    return [_move(unit.id, area) for area in reach_of(ctx.facts, ctx.state, unit.id, enemies) if area != unit.at]
 
 
 @lru_cache(maxsize=4096)
@@ -61,12 +62,12 @@ def _move(unit_id: str, area: str) -> Choice:
 # The card
 
 
-def card_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Choice]:
+def card_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Iterator[Choice]:
     """Yield what the card of the turn may be used for: once. Source: mainframe.turn.card-used-once"""
     card = turn.card
     if not card or turn.attacked:
         return
-    for target in targets_of(ctx.facts, ctx.state, unit.id):
+    for target in targets_of(ctx.facts, ctx.state, unit.id, enemies):
         yield _attack(unit.id, card, target)
     if kit_of(ctx.facts, unit).uses_cards:
         yield from _special_acts(ctx, unit, card)

@@ -82,7 +82,7 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     if area not in exits and unit.at in facts.graph.exits(area, flying=flying):
         return "The path from here leads one way, against you", "mainframe.field.one-way"
     auto = unit.kind == "mob"
-    whole = ways_of(facts, state, unit, NO_LIMIT, past_enemies=True).get(area)
+    whole = ways_of(facts, state, unit, NO_LIMIT).get(area)
     if whole is None:
         return "No path leads there", "mainframe.movement.cost"
     if auto and whole.cost > unit.steps:

@@ -1,6 +1,6 @@
 """One card against one target: the comparison, the damage, and what a hit or a miss brings.
 
-Attacks, blasts, Interrupts and last words all come down to strikes.
+Attacks, blasts, Interrupts and last words all resolve as strikes.
 Source: mainframe.attacks.*, mainframe.gap.damage-order, mainframe.gap.connect-resist
 """
 

@@ -5,20 +5,23 @@ Source: mainframe.turn.*
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option, Seat
+from collections.abc import Iterator
+from itertools import chain, islice
+
+from game.kernel.decisions import Choose, Option, Question, Seat
 from game.modes.mainframe.content.traits import LockNeighbour
 from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import boot_goes_to, kit_of
 from game.modes.mainframe.model.events import MaxRaised, PointsChanged, TurnBegan, TurnEnded
 from game.modes.mainframe.model.power_events import AreaLocked, AreaOpened
-from game.modes.mainframe.model.state import Unit, play_zone
+from game.modes.mainframe.model.state import Turn, Unit, play_zone
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import max_hp, move_of
 from game.modes.mainframe.rules.powers.charges import charge_stranger
 from game.modes.mainframe.rules.powers.status import burn_after_turn, draw_confusion
-from game.modes.mainframe.rules.turns.acts import Act, forced_acts, free_acts, own_acts
-from game.modes.mainframe.rules.turns.compulsion import act_confused, rage_of
+from game.modes.mainframe.rules.turns.acts import Choice, forced_acts, free_acts, own_acts
+from game.modes.mainframe.rules.turns.compulsion import Rage, act_confused, rage_of
 from game.modes.mainframe.rules.turns.refusals import refusals
 
 CACHED_POINTS = 2
@@ -80,19 +83,34 @@ async def act(ctx: FightCtx) -> None:
         return
     rage = rage_of(ctx, unit, turn)
     forced = any(rage)
-    acts: dict[Option, Act] = dict(forced_acts(unit, turn, rage) if forced else own_acts(ctx, unit, turn))
-    acts.update(free_acts(ctx, unit))
-    if not forced:
-        acts[END] = end
-    chosen = await ctx.pick(
-        Seat(turn.seat),
-        "turn",
-        acts,
-        cite=CITE_BERSERK if forced else "mainframe.turn.any-order",
-        about=(f"unit:{unit.id}", *((f"card:{turn.card}",) if turn.card else ())),
-        refusals=lambda: refusals(ctx),
-    )
-    await chosen(ctx)
+    choices = _choices(ctx, unit, turn, rage)
+    acts = dict(islice(choices, 2))
+    seat, cite = Seat(turn.seat), CITE_BERSERK if forced else "mainframe.turn.any-order"
+    if len(acts) < 2:
+        chosen = await ctx.pick(seat, "turn", acts, cite=cite)
+        await chosen(ctx)
+        return
+
+    def decision() -> Choose:
+        # Bots look at many positions whose question nobody reads, so the rest is listed when it is asked for.
+        acts.update(choices)
+        about = (f"unit:{unit.id}", f"card:{turn.card}") if turn.card else (f"unit:{unit.id}",)
+        return Choose(seat, "turn", tuple(acts), cite, about)
+
+    (answer,) = await ctx.ask_all([Question(decision, lambda: refusals(ctx))])
+    act_chosen = next(run for option, run in chain(acts.items(), choices) if option.id == answer)
+    await act_chosen(ctx)
+
+
+def _choices(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterator[Choice]:
+    """Yield what a unit may do now, and last that it may end its turn, unless rage forces it to something."""
+    if any(rage):
+        yield from forced_acts(unit, turn, rage)
+        yield from free_acts(ctx, unit)
+        return
+    yield from own_acts(ctx, unit, turn)
+    yield from free_acts(ctx, unit)
+    yield END, end
 
 
 async def end(ctx: FightCtx) -> None:
@@ -103,7 +121,7 @@ async def end(ctx: FightCtx) -> None:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    if unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
+    if LockNeighbour in ctx.facts.verbs and unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
         await _lock_neighbour(ctx, unit)
     charge_stranger(ctx, unit)
     ctx.emit(TurnEnded(unit=turn.unit, seat=turn.seat, cite="mainframe.rounds.card-once"))
