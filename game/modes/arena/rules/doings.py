@@ -124,7 +124,7 @@ def _moves(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Opti
     found: dict[Option, Doing] = {}
     if left:
         found.update(_walks(unit, movement.ways(facts, state, unit, left)))
-        found.update((_walk_option(unit, place), Walk(place)) for place in movement.all_in_steps(facts, state, unit))
+        found.update(_walk(unit.id, place) for place in movement.all_in_steps(facts, state, unit))
     if turning_cost(facts, unit) <= left:
         turns = _turns(unit.id)
         found.update((option, turn) for option, turn in turns if turn.facing != unit.facing)
@@ -135,14 +135,16 @@ def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
     """Return the options of going somewhere; made once for each character and what it can reach."""
     found = reached.listed.get(unit.id)
     if found is None:
-        found = {_walk_option(unit, place): Walk(place) for place in reached.ways if place != unit.at}
+        found = dict(_walk(unit.id, place) for place in reached.ways if place != unit.at)
         reached.listed[unit.id] = found
     return found
 
 
-def _walk_option(unit: Unit, place: Hex) -> Option:
+@cache
+def _walk(unit_id: str, place: Hex) -> tuple[Option, Walk]:
+    """Return the option of going to a hex."""
     name = hex_name(place)
-    return Option(f"move:{name}", (f"unit:{unit.id}", f"hex:{name}"))
+    return Option(f"move:{name}", (f"unit:{unit_id}", f"hex:{name}")), Walk(place)
 
 
 @cache
@@ -163,19 +165,21 @@ def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
             continue
         for aim in aims(facts, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
-                found[_use_option(ability, aim, invested)] = Use(ability, aim, invested)
+                found[_use_option(ability.id, aim, invested)] = Use(ability, aim, invested)
     return found
 
 
-def _use_option(ability: Ability, aim: Aim, invested: int) -> Option:
-    refs: tuple[str, ...] = (f"ability:{ability.id}",)
+@cache
+def _use_option(ability: str, aim: Aim, invested: int) -> Option:
+    """Return the option of using an ability."""
+    refs: tuple[str, ...] = (f"ability:{ability}",)
     if isinstance(aim, tuple):
         refs = (*refs, f"hex:{hex_name(aim)}")
     elif aim is not None:
         refs = (*refs, f"unit:{aim}")
     if invested:
         refs = (*refs, f"invest:{invested}")
-    return Option(f"use:{ability.id}:{aim_name(aim)}:{invested}", refs)
+    return Option(f"use:{ability}:{aim_name(aim)}:{invested}", refs)
 
 
 def most_invested(unit: Unit, ability: Ability) -> int:
