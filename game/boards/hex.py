@@ -56,6 +56,7 @@ def neighbour(place: Hex, direction: int) -> Hex:
     return place[0] + step[0], place[1] + step[1]
 
 
+@lru_cache(maxsize=100_000)
 def neighbours(place: Hex) -> tuple[Hex, ...]:
     """Return the six hexes around a hex, in the order of directions."""
     return tuple((place[0] + dq, place[1] + dr) for dq, dr in DIRECTIONS)
@@ -239,16 +240,16 @@ def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), ex
     """
     costs = {start: 0}
     before = {start: start}
-    edges: list[list[Hex]] = [[] for _ in range(budget + 1)]
-    if edges:
-        edges[0].append(start)
-    for spent, edge in enumerate(edges):
-        for place in edge:
+    edges: list[list[Hex]] = [[start], *([] for _ in range(budget))]
+    # Every step costs something: nothing lies beyond what the whole budget has paid for.
+    for spent in range(budget):
+        for place in edges[spent]:
             if spent > costs[place]:
                 continue
             for other, price in steps.get(place, ()):
                 total = spent + price + extra
-                if total > budget or total >= costs.get(other, budget + 1) or other in taken:
+                known = costs.get(other)
+                if (known is not None and known <= total) or total > budget or other in taken:
                     continue
                 costs[other], before[other] = total, place
                 edges[total].append(other)

@@ -148,6 +148,28 @@ class Ctx(Generic[S, F]):
         chosen = await self.choose(seat, key, tuple(choices), cite=cite, about=about, refusals=refusals)
         return next(value for option, value in choices.items() if option.id == chosen)
 
+    async def pick_listed(
+        self,
+        seat: Seat,
+        key: str,
+        listed: Callable[[], Mapping[Option, T]],
+        *,
+        cite: str = "",
+        about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
+    ) -> T:
+        """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it."""
+        found: dict[Option, T] = {}
+
+        def decision() -> Choose:
+            found.update(listed())
+            return Choose(seat, key, tuple(found), cite, about)
+
+        question = Question(decision, refusals)
+        (answer,) = await Ask((question,))
+        assert question.decision
+        return next(value for option, value in found.items() if option.id == answer)
+
     async def pick_many(
         self,
         seat: Seat,

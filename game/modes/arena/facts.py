@@ -193,7 +193,10 @@ def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
 
 def has(unit: Unit, name: str) -> bool:
     """Return whether a condition holds. Source: arena.key.persist-pool-negates"""
-    return bool(unit.effects) and any(effect.name == name and not effect.held for effect in unit.effects.values())
+    for effect in unit.effects.values():  # noqa: SIM110 - asked thirty times for each choice
+        if effect.name == name and not effect.held:
+            return True
+    return False
 
 
 def value_of(unit: Unit, name: str) -> int:

@@ -7,6 +7,7 @@ Source: arena.gap.terrain, arena.gap.line-of-sight, arena.move.base-cost-one
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from game.boards.hex import OPAQUE, Hex, Sight, Steps, Way, neighbours, reach, sight
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
@@ -14,6 +15,13 @@ from game.modes.arena.content.types import Terrain
 
 MOST_KEPT = 20_000
 """How many answers to what movement reaches are kept at most."""
+
+
+class Reached(NamedTuple):
+    """Where movement leads, with the cheapest way to each hex; `listed` keeps what rules make of it by character."""
+
+    ways: Mapping[Hex, Way]
+    listed: dict[str, Any]
 
 
 class Ground:
@@ -25,7 +33,7 @@ class Ground:
         self._steps = {swims: self._steps_of(prices) for swims, prices in self._prices.items()}
         self._opacity = {place: OPACITY.get(kind, 0) for place, kind in self.terrain.items()}
         self._sights: dict[tuple[Hex, Hex], Sight] = {}
-        self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Mapping[Hex, Way]] = {}
+        self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Reached] = {}
 
     def _prices_of(self, swims: bool) -> dict[Hex, int]:
         found: dict[Hex, int] = {}
@@ -56,20 +64,21 @@ class Ground:
             found = self._sights[a, b] = sight(a, b, lambda place: self._opacity.get(place, OPAQUE))
         return found
 
-    def reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: Iterable[Hex]) -> Mapping[Hex, Way]:
+    def reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: Iterable[Hex]) -> Reached:
         """Return where so much movement leads, and how; those `taken` cannot be entered, each hex costs `extra`.
 
         Only who stands on a hex that could be reached is in the way. Source: arena.turn.main-move-limit
         """
         free = self._reach(start, budget, swims, extra, frozenset())
-        near = frozenset(place for place in taken if place in free and place != start)
+        near = frozenset(place for place in taken if place in free.ways and place != start)
         return self._reach(start, budget, swims, extra, near) if near else free
 
-    def _reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: frozenset[Hex]) -> Mapping[Hex, Way]:
+    def _reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: frozenset[Hex]) -> Reached:
         key = (start, budget, swims, extra, taken)
         found = self._reached.get(key)
         if found is None:
             if len(self._reached) >= MOST_KEPT:
                 self._reached.clear()
-            found = self._reached[key] = reach(start, budget, self._steps[swims], taken, extra)
+            ways = reach(start, budget, self._steps[swims], taken, extra)
+            found = self._reached[key] = Reached(ways, {})
         return found

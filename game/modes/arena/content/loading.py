@@ -61,9 +61,11 @@ def data() -> Data:
             fighters.setdefault(entry.id, entry)
         for document, place, known in placed_entries([DATA / f"{name}.yaml"], found):
             errors.extend(fighter_problems(document, place, known, library))
-    for name in ("abilities", "reactions", "triggered", "weapons"):
-        for document, place, ability in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
-            errors.extend(ability_problems(document, place, ability, library))
+    for name in ("abilities", "reactions", "triggered", "weapons", "paths", "injuries"):
+        for document, place, entry in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
+            errors.extend(text_problems(document, place, entry))
+            if not isinstance(entry, kinds.Path | Injury):
+                errors.extend(ability_problems(document, place, entry, library))
     return Data(fighters, library, tuple(errors))
 
 
@@ -80,6 +82,13 @@ def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effec
             yield from (*entry.clash.win, *entry.clash.lose)
     else:
         yield from entry.effects
+
+
+def text_problems(document: Document, place: str, entry: Any) -> Iterator[ContentError]:
+    """Yield a number in a text: what an entry does is written from its data, its text only says what it is like."""
+    if any(character.isdigit() for character in entry.text):
+        expected = "words without numbers: rules texts are written from the data"
+        yield document.error(f"{place}.text", "typed-number", expected, repr(entry.text))
 
 
 def ability_problems(
@@ -118,10 +127,13 @@ def fighter_problems(document: Document, place: str, entry: Fighter, library: Li
                 where = f"{place}.{key}[{number}]"
                 yield document.error(where, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
             elif not isinstance(name, str) and isinstance(name, Ability | Reaction | Triggered | Weapon):
+                yield from text_problems(document, f"{place}.{key}[{number}]", name)
                 yield from ability_problems(document, f"{place}.{key}[{number}]", name, library)
 
     for key, what in REFERENCES:
         yield from dangling(key, getattr(entry, key), getattr(library, key), what)
+    if isinstance(entry.path, kinds.Path):
+        yield from text_problems(document, f"{place}.path", entry.path)
     if isinstance(entry.path, str) and entry.path not in library.paths:
         hint = closest(entry.path, library.paths)
         yield document.error(f"{place}.path", "unknown-id", "the id of a Path", repr(entry.path), hint)

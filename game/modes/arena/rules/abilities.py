@@ -5,13 +5,14 @@ Source: arena.ability.*, arena.basic.*
 
 from __future__ import annotations
 
-from game.boards.hex import Hex, distance, parse_hex
+from game.boards.hex import Hex, distance
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import near, present, sees, unit_at
 from game.modes.arena.model.ability_events import AbilityUsed, ActionsChanged, AttackChanged, RepeatSet, ShotFellWide
 from game.modes.arena.model.events import KeptUp
 from game.modes.arena.model.state import Kept, Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, clash, effects, movement
+from game.modes.arena.rules.aiming import Aim, aim_name
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fresh_id
 from game.modes.arena.rules.numbers import cost_of
@@ -20,8 +21,8 @@ from game.modes.arena.rules.stamina import pay
 BLIND_AREA = 8
 
 
-async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: int) -> None:
-    """Activate a combat ability: `aim` is a character's id, `@q,r` for a hex, or empty for everyone in range.
+async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: int) -> None:
+    """Activate a combat ability.
 
     Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
     """
@@ -38,12 +39,12 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
         pay(ctx, unit, cost.value, "activation", "arena.ability.step2-in-full")
     ctx.emit(
         AbilityUsed(
-            unit=unit.id, ability=ability.id, target=aim, cost=cost, invested=invested,
+            unit=unit.id, ability=ability.id, target=aim_name(aim), cost=cost, invested=invested,
             cite="arena.ability.step2-pay-all",
         )
     )  # fmt: skip
     attacks.unload(ctx, unit, ability)
-    targets = await _targets(ctx, unit, ability, aim)
+    targets = _targets(ctx, unit, ability, aim)
     if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
         targets = []
     node = root("attack" if ability.target == "opponent" else "ability", unit.id)
@@ -66,16 +67,15 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: 
     ctx.emit(AttackChanged(cite="arena.ability.step5-simultaneous"))
 
 
-async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
+def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim) -> list[Unit]:
     facts, state = ctx.facts, ctx.state
-    if not aim:
+    if aim is None:
         return aiming.all_targets(facts, state, unit, ability)
-    if not aim.startswith("@"):
+    if isinstance(aim, str):
         return [state.units[aim]]
-    centre = parse_hex(aim[1:])
     if ability.area:
-        return aiming.area_targets(facts, state, unit, ability, centre)
-    return _blind_shot(ctx, unit, centre)
+        return aiming.area_targets(facts, state, unit, ability, aim)
+    return _blind_shot(ctx, unit, aim)
 
 
 def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:

@@ -5,13 +5,23 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 
 from __future__ import annotations
 
-from game.boards.hex import Hex, direction_of, disk, distance, in_front, neighbour, subtract
+from game.boards.hex import Hex, direction_of, disk, distance, hex_name, in_front, neighbour, subtract
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.rules.stamina import can_pay
+
+Aim = str | Hex | None
+"""What an ability is aimed at: a character by its id, a hex, or everyone in range."""
+
+
+def aim_name(aim: Aim) -> str:
+    """Return an aim as events and options say it: a character's id, `@q,r` for a hex, empty for everyone in range."""
+    if isinstance(aim, tuple):
+        return f"@{hex_name(aim)}"
+    return aim or ""
 
 
 def uses_weapon(ability: Ability) -> bool:

@@ -17,18 +17,18 @@ CITE = "arena.gap.combat-end"
 Verdict = tuple[str, tuple[int, ...]]
 
 
-def standing(facts: BattleFacts, state: State, seat: int) -> bool:
-    """Return whether a side can still fight: somebody is neither dead nor incapacitated nor Unconscious, or to come."""
-    if any(present(unit) and unit.seat == seat and not has(unit, "unconscious") for unit in state.units.values()):
-        return True
-    return any(wave.side == seat and number not in state.waves for number, wave in enumerate(facts.setup.waves))
+def standing(facts: BattleFacts, state: State) -> list[int]:
+    """Return the sides that can still fight: somebody is neither dead nor incapacitated nor Unconscious, or to come."""
+    able = {unit.seat for unit in state.units.values() if present(unit) and not has(unit, "unconscious")}
+    able.update(wave.side for number, wave in enumerate(facts.setup.waves) if number not in state.waves)
+    return sorted(able)
 
 
 def verdict(facts: BattleFacts, state: State) -> Verdict | None:
     """Return how the combat is decided now: the last side standing, or the goal met. Source: arena.gap.combat-end"""
     if state.phase != "play":
         return None
-    left = [seat for seat in range(facts.seats) if standing(facts, state, seat)]
+    left = standing(facts, state)
     if not left:
         return "draw", ()
     if all(facts.allied(left[0], seat) for seat in left):

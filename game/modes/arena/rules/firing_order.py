@@ -59,15 +59,13 @@ class Due(msgspec.Struct, frozen=True):
 
 async def ask_next(ctx: BattleCtx, seat: Seat, waiting: Sequence[Due]) -> int | None:
     """Ask which of the waiting firings comes next; return its place among them, None for all in their order."""
-    options = [_option(due) for due in waiting]
+    choices: dict[Option, int | None] = {Option(IN_ORDER): None}
     seen: Counter[str] = Counter()
-    for place, option in enumerate(options):
+    for place, option in enumerate(map(_option, waiting)):
         seen[option.id] += 1
-        if seen[option.id] > 1:
-            options[place] = Option(f"{option.id}:{seen[option.id]}", option.refs)
-    cite = "arena.trigger.simultaneous-order"
-    chosen = await ctx.choose(seat, "trigger-order", [Option(IN_ORDER), *options], cite=cite)
-    return None if chosen == IN_ORDER else [option.id for option in options].index(chosen)
+        several = seen[option.id] > 1
+        choices[Option(f"{option.id}:{seen[option.id]}", option.refs) if several else option] = place
+    return await ctx.pick(seat, "trigger-order", choices, cite="arena.trigger.simultaneous-order")
 
 
 def _option(due: Due) -> Option:

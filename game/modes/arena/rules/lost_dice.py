@@ -47,8 +47,8 @@ async def _source(ctx: BattleCtx, unit: Unit) -> str:
     """Return the pool that the next die comes from; its player chooses between Maintenance and Persist."""
     pools = unit.pools
     if pools.maintenance and pools.persist and not pools.available and not pools.path:
-        options = (Option("maintenance"), Option("persist"))
-        return await ctx.choose(seat_of(unit), "wound-dice", options, cite=CITE, about=(f"unit:{unit.id}",))
+        choices = {Option(pool): pool for pool in ("maintenance", "persist")}
+        return await ctx.pick(seat_of(unit), "wound-dice", choices, cite=CITE, about=(f"unit:{unit.id}",))
     order = ("available", "path", "maintenance", "persist", "spent")
     return next((pool for pool in order if pools.count(pool)), "")
 

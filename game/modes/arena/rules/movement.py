@@ -5,10 +5,12 @@ Source: arena.move.*, arena.gap.turning, arena.gap.terrain, arena.gap.forced-mov
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Literal
 
-from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours
+from game.boards.hex import Hex, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
+from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
     BattleFacts,
@@ -39,6 +41,9 @@ from game.modes.arena.rules.stamina import end_effect
 
 FIRE_BURN, FIRE_TURNS = 2, 2
 
+Ready = Literal["restrain", "stand"]
+"""What movement may have to be paid for before it carries anybody."""
+
 TakeStep = Callable[[BattleCtx, Node, Unit, Hex], Awaitable[object]]
 """How a step that an ability grants is taken: in the node of a chain, or as a root of its own."""
 
@@ -65,19 +70,19 @@ def free_to_move(unit: Unit) -> bool:
     return present(unit) and not unit.prone and bound(unit) is None
 
 
-def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Option] | None:
+def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Ready] | None:
     """Return what `left` movement has to be paid for before a character can walk or turn; None if for nothing.
 
-    That is Restrain first, then standing up; the list is empty if it cannot be done or not be paid.
+    That is Restrain first, then standing up; nothing is there if it cannot be done or not be paid.
     Source: arena.key.restrain-pay, arena.move.stand-up, arena.move.pay-to-end
     """
     ref = f"unit:{unit.id}"
     if has(unit, "paralyze") or has(unit, "unconscious"):
-        return []
+        return {}
     if bound(unit) is not None:
-        return [Option("restrain", (ref,))] if 0 < value_of(unit, "restrain") <= left else []
+        return {Option("restrain", (ref,)): "restrain"} if 0 < value_of(unit, "restrain") <= left else {}
     if unit.prone:
-        return [Option("stand", (ref,))] if stand_cost(facts, state, unit) <= left else []
+        return {Option("stand", (ref,)): "stand"} if stand_cost(facts, state, unit) <= left else {}
     return None
 
 
@@ -86,7 +91,7 @@ def price_of(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> int | 
     return facts.price(state, unit, place) if unit_at(state, place) is None else None
 
 
-def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Mapping[Hex, Way]:
+def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Reached:
     """Return the hexes that movement pays for, with the cheapest way to each. Source: arena.turn.main-move-limit"""
     assert unit.at is not None
     taken = [other.at for other in state.units.values() if other.at is not None and not other.gone]
@@ -112,10 +117,9 @@ async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = 
     Source: arena.gap.turning
     """
     order = [offered, *(facing for facing in range(6) if facing != offered)]
-    options = [Option(f"face:{facing}", (f"facing:{facing}",)) for facing in order]
+    choices = {Option(f"face:{facing}", (f"facing:{facing}",)): facing for facing in order}
     about = (f"unit:{unit.id}", *((f"hex:{hex_name(at)}",) if at is not None else ()))
-    chosen = await ctx.choose(seat_of(unit), "facing", options, cite="arena.gap.turning", about=about)
-    return int(chosen.partition(":")[2])
+    return await ctx.pick(seat_of(unit), "facing", choices, cite="arena.gap.turning", about=about)
 
 
 async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
@@ -277,16 +281,17 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_st
         await face_freely(ctx, unit)
 
 
-async def _make_ready(ctx: BattleCtx, unit: Unit, options: list[Option], left: int) -> int:
+async def _make_ready(ctx: BattleCtx, unit: Unit, first: dict[Option, Ready], left: int) -> int:
     """Ask whether granted movement pays for Restrain or for standing up; return the price, 0 if it does not.
 
     Source: arena.move.immediate-use-now, arena.move.pay-to-end, arena.move.stand-up
     """
-    if not options:
+    if not first:
         return 0
     about = (f"unit:{unit.id}", f"movement:{left}")
     cite = "arena.move.immediate-use-now"
-    chosen = await ctx.choose(seat_of(unit), "granted", [*options, Option("stay")], cite=cite, about=about)
+    choices: dict[Option, Ready | None] = {**first, Option("stay"): None}
+    chosen = await ctx.pick(seat_of(unit), "granted", choices, cite=cite, about=about)
     price = 0
     if chosen == "restrain":
         price = value_of(unit, "restrain")
@@ -322,9 +327,12 @@ async def _ask_step(ctx: BattleCtx, unit: Unit, places: list[Hex], left: int, ci
     """Ask for one hex of granted movement, or to stay."""
     if not places:
         return None
-    options = [Option(f"step:{hex_name(place)}", (f"unit:{unit.id}", f"hex:{hex_name(place)}")) for place in places]
+    choices: dict[Option, Hex | None] = {**step_choices(unit, places), Option("stay"): None}
     about = (f"unit:{unit.id}", f"movement:{left}")
-    chosen = await ctx.choose(seat_of(unit), "granted", [*options, Option("stay")], cite=cite, about=about)
-    if chosen == "stay":
-        return None
-    return places[[option.id for option in options].index(chosen)]
+    return await ctx.pick(seat_of(unit), "granted", choices, cite=cite, about=about)
+
+
+def step_choices(unit: Unit, places: Iterable[Hex]) -> dict[Option, Hex]:
+    """Return the hexes that a character may step into, by their options."""
+    ref = f"unit:{unit.id}"
+    return {Option(f"step:{hex_name(place)}", (ref, f"hex:{hex_name(place)}")): place for place in places}

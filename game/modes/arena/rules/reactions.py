@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.boards.hex import distance, hex_name, in_front, neighbours
+from game.boards.hex import distance, in_front, neighbours
 from game.kernel.decisions import Option
 from game.kernel.rules import Moment, Response
 from game.kernel.state import order_key
@@ -194,7 +194,8 @@ def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response
         return []
     order = _reaction_order(facts, state)
     if moment.asked:
-        order = order[order.index(moment.asked[-1].removeprefix("unit:")) + 1 :]
+        refs = [f"unit:{name}" for name in order]
+        order = order[refs.index(moment.asked[-1]) + 1 :]
     cite = f"arena.reaction.{timing}-window"
     return [
         Response(
@@ -301,10 +302,9 @@ async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
         places = dodge_hexes(facts, ctx.state, unit)
         if not places:
             break
-        options = [Option(f"step:{hex_name(place)}", (f"unit:{unit.id}", f"hex:{hex_name(place)}")) for place in places]
         about = (f"unit:{unit.id}",)
-        chosen = await ctx.choose(seat_of(unit), "granted", options, cite="arena.reaction.attack-window", about=about)
-        place = places[[option.id for option in options].index(chosen)]
+        choices = movement.step_choices(unit, places)
+        place = await ctx.pick(seat_of(unit), "granted", choices, cite="arena.reaction.attack-window", about=about)
         await movement.enter(ctx, node, unit, place, unit.facing)
     attack = ctx.state.attack
     if attack is None or attack.target != unit.id or not present(unit):

@@ -24,9 +24,9 @@ def picking_order(seats: int, each: int) -> list[str]:
 async def pick_one(ctx: BattleCtx, seat: str) -> None:
     """Let a side choose a fighter of the draft. Source: arena.gap.sides"""
     free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in ctx.facts.drafted]
-    options = [Option(f"pick:{unit.id}", (f"unit:{unit.id}",)) for unit in free]
-    chosen = await ctx.choose(Seat(int(seat)), "pick", options, cite="arena.gap.sides")
-    ctx.emit(Picked(unit=chosen.partition(":")[2], seat=int(seat), cite="arena.gap.sides"))
+    choices = {Option(f"pick:{unit.id}", (f"unit:{unit.id}",)): unit.id for unit in free}
+    chosen = await ctx.pick(Seat(int(seat)), "pick", choices, cite="arena.gap.sides")
+    ctx.emit(Picked(unit=chosen, seat=int(seat), cite="arena.gap.sides"))
     if not ctx.state.todo:
         ctx.emit(PhaseBegan(phase="priority", cite="arena.gap.sides"))
 
@@ -67,9 +67,8 @@ async def place_one(ctx: BattleCtx, name: str) -> None:
     facts, state = ctx.facts, ctx.state
     unit = state.units[name]
     places = [place for place in facts.board.zones[unit.seat] if free_hex(facts, state, place)]
-    options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
-    chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=(f"unit:{name}",))
-    place = places[[option.id for option in options].index(chosen)]
+    choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in places}
+    place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=(f"unit:{name}",))
     facing = await movement.ask_facing(ctx, unit, facts.board.zone_facing[unit.seat], place)
     ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
     if not state.todo:

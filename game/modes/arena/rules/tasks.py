@@ -5,8 +5,11 @@ Source: arena.move.special-one, arena.turn.free-actions, arena.gap.expertise, ar
 
 from __future__ import annotations
 
-from game.boards.hex import Hex, distance, neighbours, parse_hex
+from typing import Literal, NamedTuple
+
+from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option
+from game.modes.arena.content.types import Lever
 from game.modes.arena.facts import (
     BattleFacts,
     fighter_of,
@@ -43,6 +46,37 @@ WAKE_SUCCESSES = 2
 CITE_SPECIAL = "arena.move.special-one"
 
 
+class Pull(NamedTuple):
+    """Pulling a lever."""
+
+    lever: str
+
+
+class OpenDoor(NamedTuple):
+    """Opening a door."""
+
+    at: Hex
+
+
+class Take(NamedTuple):
+    """Taking an item up."""
+
+    item: str
+
+
+class Carry(NamedTuple):
+    """Dragging a fallen friend along."""
+
+    other: str
+
+
+class Load(NamedTuple):
+    """Loading the wielded weapon."""
+
+
+Small = Pull | OpenDoor | Take | Carry | Load
+
+
 def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return the closed doors next to a character. Source: arena.gap.terrain"""
     assert unit.at is not None
@@ -54,28 +88,29 @@ def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     ]
 
 
-def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Option]:
+def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Small]:
     """Return what can be done for 1 movement each: levers, doors, things, loading.
 
     Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
     """
     assert unit.at is not None
-    found: list[Option] = []
+    found: dict[Option, Small] = {}
     if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
         return found
     for lever, place in facts.board.lever_at.items():
         plain = not facts.board.levers[lever].needs
         if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
-            found.append(Option(f"lever:{lever}", (f"lever:{lever}",)))
+            found[Option(f"lever:{lever}", (f"lever:{lever}",))] = Pull(lever)
     for place in doors_near(facts, state, unit):
-        found.append(Option(f"door:{place[0]},{place[1]}", (f"hex:{place[0]},{place[1]}",)))
+        found[Option(f"door:{hex_name(place)}", (f"hex:{hex_name(place)}",))] = OpenDoor(place)
     for item, place in state.lying.items():
         if distance(unit.at, place) <= 1 and not modifier(facts, unit, "no-items"):
-            found.append(Option(f"take:{item}", (f"item:{item}",)))
+            found[Option(f"take:{item}", (f"item:{item}",))] = Take(item)
     if not unit.carrying:
-        found += [Option(f"carry:{other.id}", (f"unit:{other.id}",)) for other in _fallen_friends(facts, state, unit)]
+        for other in _fallen_friends(facts, state, unit):
+            found[Option(f"carry:{other.id}", (f"unit:{other.id}",))] = Carry(other.id)
     if "slow" in weapon_of(facts, unit).traits and not unit.loaded:
-        found.append(Option("load", (f"unit:{unit.id}",)))
+        found[Option("load", (f"unit:{unit.id}",))] = Load()
     return found
 
 
@@ -89,13 +124,11 @@ def _fallen_friends(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     ]  # fmt: skip
 
 
-def hard_tasks(facts: BattleFacts, state: State, unit: Unit) -> list[Option]:
+def hard_tasks(facts: BattleFacts, state: State, unit: Unit) -> list[Lever]:
     """Return the tasks of the map that take an expertise and the Action. Source: arena.gap.expertise"""
     assert unit.at is not None
-    if not can_use_expertise(facts, unit):
-        return []
     return [
-        Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))
+        lever
         for lever in facts.board.levers.values()
         if lever.needs and lever.id not in state.pulled and distance(unit.at, facts.board.lever_at[lever.id]) <= 1
     ]
@@ -116,19 +149,21 @@ def pull(ctx: BattleCtx, unit: Unit, lever: str) -> None:
         ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
 
 
-def do_small(ctx: BattleCtx, unit: Unit, verb: str, what: str) -> None:
+def do_small(ctx: BattleCtx, unit: Unit, small: Small) -> None:
     """Do a small doing for 1 movement. Source: arena.move.special-one"""
-    ctx.emit(MovePaid(unit=unit.id, amount=SPECIAL_COST, why=verb, cite=CITE_SPECIAL))
-    if verb == "lever":
-        pull(ctx, unit, what)
-    elif verb == "carry":
-        ctx.emit(Carried(unit=unit.id, other=what, on=True, cite="arena.gap.encumbrance"))
-    elif verb == "door":
-        ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(what), cite=CITE_SPECIAL))
-    elif verb == "take":
-        ctx.emit(ItemTaken(unit=unit.id, item=what, cite="arena.gap.encumbrance"))
-    else:
-        ctx.emit(Loaded(unit=unit.id, on=True, cite="arena.gap.weapon-range"))
+    why = {Pull: "lever", OpenDoor: "door", Take: "take", Carry: "carry", Load: "load"}[type(small)]
+    ctx.emit(MovePaid(unit=unit.id, amount=SPECIAL_COST, why=why, cite=CITE_SPECIAL))
+    match small:
+        case Pull(lever):
+            pull(ctx, unit, lever)
+        case Carry(other):
+            ctx.emit(Carried(unit=unit.id, other=other, on=True, cite="arena.gap.encumbrance"))
+        case OpenDoor(at):
+            ctx.emit(DoorOpened(unit=unit.id, at=at, cite=CITE_SPECIAL))
+        case Take(item):
+            ctx.emit(ItemTaken(unit=unit.id, item=item, cite="arena.gap.encumbrance"))
+        case Load():
+            ctx.emit(Loaded(unit=unit.id, on=True, cite="arena.gap.weapon-range"))
 
 
 def drop(ctx: BattleCtx, unit: Unit, item: str) -> None:
@@ -160,20 +195,30 @@ def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     ]
 
 
-def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int) -> list[Option]:
+class Mend(NamedTuple):
+    """Treating an Injury."""
+
+    injury: str
+
+
+Help = Literal["revive", "heal", "staunch", "wake"] | Mend
+
+
+def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int) -> dict[Option, Help]:
     """Return what so many successes of First Aid can do. Source: arena.gap.healing, arena.key.injury"""
-    found: list[Option] = []
+    found: dict[Option, Help] = {}
     if successes < 1:
         return found
     if patient.drowning and not under_water(facts, state, patient):
-        return [Option("revive")]
+        return {Option("revive"): "revive"}
     if patient.hp < max_hp(facts, patient):
-        found.append(Option("heal"))
+        found[Option("heal")] = "heal"
     if has(patient, "bleed"):
-        found.append(Option("staunch"))
-    found += [Option(f"mend:{injury}", (f"injury:{injury}",)) for injury in patient.injuries]
+        found[Option("staunch")] = "staunch"
+    for injury in patient.injuries:
+        found[Option(f"mend:{injury}", (f"injury:{injury}",))] = Mend(injury)
     if successes >= WAKE_SUCCESSES and has(patient, "unconscious") and not patient.drowning:
-        found.append(Option("wake"))
+        found[Option("wake")] = "wake"
     return found
 
 
@@ -202,22 +247,21 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
 async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
     """Use First Aid on oneself or somebody adjacent. Source: arena.gap.healing, arena.key.drowning-saved"""
     successes = await use_expertise(ctx, unit, "first-aid", patient.id)
-    options = aid_choices(ctx.facts, ctx.state, patient, successes)
-    if not options:
+    choices = aid_choices(ctx.facts, ctx.state, patient, successes)
+    if not choices:
         return
     about = (f"unit:{unit.id}", f"unit:{patient.id}")
-    choice = await ctx.choose(seat_of(unit), "aid", options, cite="arena.gap.healing", about=about)
     node = root("first-aid", unit.id)
-    verb, _, what = choice.partition(":")
-    if verb == "heal":
-        heal(ctx, node, patient, successes, unit.id, "arena.gap.healing")
-    elif verb == "staunch":
-        cure(ctx, patient, ("bleed",), "arena.gap.healing")
-    elif verb == "mend":
-        ctx.emit(Injured(unit=patient.id, injury=what, on=False, cite="arena.key.injury"))
-    elif verb == "wake":
-        for effect in [effect for effect in patient.effects.values() if effect.name == "unconscious"]:
-            end_effect(ctx, patient, effect, "woken", "arena.gap.healing")
-    else:
-        breath.revive(ctx, patient)
+    match await ctx.pick(seat_of(unit), "aid", choices, cite="arena.gap.healing", about=about):
+        case "heal":
+            heal(ctx, node, patient, successes, unit.id, "arena.gap.healing")
+        case "staunch":
+            cure(ctx, patient, ("bleed",), "arena.gap.healing")
+        case "wake":
+            for effect in [effect for effect in patient.effects.values() if effect.name == "unconscious"]:
+                end_effect(ctx, patient, effect, "woken", "arena.gap.healing")
+        case "revive":
+            breath.revive(ctx, patient)
+        case Mend(injury):
+            ctx.emit(Injured(unit=patient.id, injury=injury, on=False, cite="arena.key.injury"))
     await aftermath.settle(ctx, node)

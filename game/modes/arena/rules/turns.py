@@ -23,7 +23,7 @@ from game.modes.arena.model.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.modes.arena.model.state import Repeat, Unit
+from game.modes.arena.model.state import Kept, Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
@@ -72,10 +72,10 @@ async def next_turn(ctx: BattleCtx) -> None:
     if unit.delayed:
         ctx.emit(Delayed(unit=name, over=True, cite="arena.turn.delay-skipped"))
     if len(state.order) > 1 and not has(unit, "unconscious"):
-        options = (Option("turn", (f"unit:{name}",)), Option("delay", (f"unit:{name}",)))
+        choices = {Option("turn", (f"unit:{name}",)): False, Option("delay", (f"unit:{name}",)): True}
         about = (f"unit:{name}",)
         cite = "arena.turn.delay-choose"
-        if await ctx.choose(seat_of(unit), "priority", options, cite=cite, about=about) == "delay":
+        if await ctx.pick(seat_of(unit), "priority", choices, cite=cite, about=about):
             ctx.emit(Delayed(unit=name, cite=cite))
             queue = tuple(one for one in state.queue if one != name)
             ctx.emit(OrderSet(order=tuple(state.order), queue=queue, cite=cite))
@@ -169,13 +169,16 @@ async def settle_ticks(ctx: BattleCtx, unit: Unit, ticks: list[Tick]) -> None:
         while group:
             tick = group[0]
             if len(group) > 1:
-                options = [Option(f"first:{one.id}", (f"effect:{one.id}", f"condition:{one.name}")) for one in group]
                 about = (f"unit:{unit.id}",)
-                chosen = await ctx.choose(seat_of(unit), "order", options, cite="arena.turn.start-order", about=about)
-                tick = group[[option.id for option in options].index(chosen)]
+                choices = {_tick_option(one): one for one in group}
+                tick = await ctx.pick(seat_of(unit), "order", choices, cite="arena.turn.start-order", about=about)
             group.remove(tick)
             if present(unit):
                 await tick.run(ctx, unit)
+
+
+def _tick_option(tick: Tick) -> Option:
+    return Option(f"first:{tick.id}", (f"effect:{tick.id}", f"condition:{tick.name}"))
 
 
 def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
@@ -265,28 +268,30 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
     Source: arena.turn.maintenance-choose, arena.turn.maintenance-end-effect, arena.key.maintain-end-when
     """
     unit = ctx.state.units[name]
-    options = [Option(f"end:{kept.id}", (f"ability:{kept.ability}",)) for kept in unit.kept.values()]
+    # What is let go of: a Maintain effect, or the Path or the breath by name.
+    choices: dict[Option, Kept | str] = {
+        Option(f"end:{kept.id}", (f"ability:{kept.ability}",)): kept for kept in unit.kept.values()
+    }
     if unit.path_on:
         path = ctx.facts.path_of(unit.type)
-        options.append(Option("end:path", (f"path:{path.id if path else ''}",)))
+        choices[Option("end:path", (f"path:{path.id if path else ''}",))] = "path"
     if unit.breath:
-        options.append(Option("end:breath", ("condition:breath",)))
+        choices[Option("end:breath", ("condition:breath",))] = "breath"
     cite = "arena.turn.maintenance-choose"
     if has(unit, "unconscious"):
-        chosen: tuple[str, ...] = tuple(option.id for option in options)
+        ended = tuple(choices.values())
         cite = "arena.key.unconscious-pay"
     else:
         about = (f"unit:{name}",)
-        chosen = await ctx.choose_many(seat_of(unit), "release", options, 0, len(options), cite=cite, about=about)
+        ended = await ctx.pick_many(seat_of(unit), "release", choices, 0, len(choices), cite=cite, about=about)
     node = root("maintenance", name)
-    for option_id in chosen:
-        what = option_id.partition(":")[2]
-        if what == "path":
+    for what in ended:
+        if isinstance(what, Kept):
+            end_kept(ctx, unit, what, "ended", "arena.turn.maintenance-end-effect")
+        elif what == "path":
             switch_path(ctx, unit, False, "arena.gap.path-pool")
-        elif what == "breath":
+        else:
             end_breath(ctx, node, unit, cite)
-        elif what in unit.kept:
-            end_kept(ctx, unit, unit.kept[what], "ended", "arena.turn.maintenance-end-effect")
     await aftermath.settle(ctx, node)
     ctx.emit(StepBegan(unit=name, step="persist", cite="arena.turn.step-order"))
 
@@ -299,16 +304,16 @@ async def persist(ctx: BattleCtx, name: str) -> None:
     """
     unit = ctx.state.units[name]
     held = [effect for effect in unit.effects.values() if effect.held]
-    options = [Option(f"stop:{effect.id}", (f"condition:{effect.name}",)) for effect in held]
+    choices = {Option(f"stop:{effect.id}", (f"condition:{effect.name}",)): effect.id for effect in held}
     cite = "arena.turn.persist-choose"
     if has(unit, "unconscious"):
-        chosen: tuple[str, ...] = tuple(option.id for option in options)
+        ceased = tuple(choices.values())
     else:
         about = (f"unit:{name}",)
-        chosen = await ctx.choose_many(seat_of(unit), "cease", options, 0, len(options), cite=cite, about=about)
+        ceased = await ctx.pick_many(seat_of(unit), "cease", choices, 0, len(choices), cite=cite, about=about)
     node = root("persist", name)
     for effect in held:
-        if f"stop:{effect.id}" in chosen and effect.id in unit.effects and unit.effects[effect.id].held:
+        if effect.id in ceased and effect.id in unit.effects and unit.effects[effect.id].held:
             let_loose(ctx, node, unit, effect, "arena.turn.persist-stop")
     await aftermath.settle(ctx, node)
     ctx.emit(StepBegan(unit=name, step="regenerate", cite="arena.turn.step-order"))

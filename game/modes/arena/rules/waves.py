@@ -68,10 +68,9 @@ async def arrive(ctx: BattleCtx) -> None:
             places = [place for place in facts.board.zones[wave.side] if free_hex(facts, state, place)]
             if not places:
                 continue
-            options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
+            choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in places}
             about = (f"unit:{name}",)
-            chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=about)
-            place = places[[option.id for option in options].index(chosen)]
+            place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=about)
             facing = facts.board.zone_facing[wave.side]
             ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
             rolled(ctx, unit)

@@ -10,7 +10,7 @@ from game.modes.arena.facts import BattleFacts, encumbered, has, helpless, sees,
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import aiming, reactions
 from game.modes.arena.rules.common import Happening
-from game.modes.arena.rules.main_phase import all_options
+from game.modes.arena.rules.doings import doings
 from game.modes.arena.rules.numbers import (
     armor_of,
     attack_bonus,
@@ -39,7 +39,7 @@ def answer(facts: BattleFacts, state: State, name: str, words: Sequence[str]) ->
         "under-water": lambda: under_water(facts, state, unit),
         "conditions": lambda: sorted(effect.name for effect in unit.effects.values() if not effect.held),
         "turns": lambda: {effect.name: effect.turns for effect in unit.effects.values()},
-        "options": lambda: [option.id for option in all_options(facts, state, unit)],
+        "options": lambda: [option.id for option in doings(facts, state, unit)],
     }
     if name in simple:
         return simple[name]()

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
-from game.kernel.files.content import fill_text
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
-from game.modes.arena.content.types import Ability, Path, Reaction, Triggered
 from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
@@ -23,7 +21,8 @@ from game.modes.arena.rules.numbers import (
     regeneration,
 )
 from game.modes.arena.table.conditions import remaining
-from game.modes.arena.words.terms import POOLS, TIMINGS
+from game.modes.arena.words.describe import described
+from game.modes.arena.words.terms import POOLS
 from game.modes.arena.words.words import BattleWords
 
 ATTRIBUTES = ("str", "agi", "int", "will")
@@ -37,11 +36,6 @@ WELL_WORDS = {
 }
 
 
-def filled(entry: Ability | Reaction | Triggered | Path) -> str:
-    """Return a text with its placeholders filled from the entry's own numbers, such as `{commit.dice}`."""
-    return fill_text(entry.text, entry)
-
-
 def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
     kind, _, name = ref.partition(":")
@@ -53,8 +47,9 @@ def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Se
         reaction = facts.library.reactions[name]
         return [
             reaction.name,
-            filled(reaction),
-            f"At {TIMINGS[reaction.timing]}, once until its next turn",
+            described(reaction, facts.library.injuries),
+            *([reaction.text] if reaction.text else []),
+            "Once until its next turn",
             "[arena.reaction.no-cost]",
         ]
     if kind == "hex":
@@ -75,7 +70,7 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
 
 
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[str]:
-    entry = facts.fighter(unit.type)
+    entry, injuries = facts.fighter(unit.type), facts.library.injuries
     lines = [unit.name, f"{words.seat_name(unit.seat)}{', prone' if unit.prone else ''}"]
     shield = f", Shield {unit.shield}" if unit.shield else ""
     lines.append(f"{unit.hp} of {max_hp(facts, unit)} HP{shield}" if not unit.gone else unit.gone.capitalize())
@@ -86,17 +81,19 @@ def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> li
         lines += ["Helpless", "[arena.key.helpless-derived]"]
     weapon = weapon_of(facts, unit)
     lines.append(f"{weapon.name}: {weapon.damage} damage a Hit, range {weapon.range}; Armor {armor_of(facts, unit)}")
+    lines += [text] if (text := described(weapon, injuries)) else []
     lines.append(" · ".join(f"{name.upper()} {needed(facts, unit, name)}" for name in ATTRIBUTES))  # type: ignore[arg-type]
     lines += _sum("Movement", move_max(facts, view, unit))
     lines.append(f"   {move_left(facts, view, unit)} left")
     lines += _sum("Regeneration", regeneration(facts, unit))
     for reaction in facts.reactions_of(unit.type):
         used = " (used)" if reaction.id in unit.used else ""
-        lines.append(f"{reaction.name}{used}, at {TIMINGS[reaction.timing]}: {filled(reaction)}".rstrip(": "))
-    lines += [f"{one.name}: {filled(one)}".rstrip(": ") for one in facts.triggered_of(unit.type)]
+        lines.append(f"{reaction.name}{used}: {described(reaction, injuries)}")
+    lines += [f"{one.name}: {described(one, injuries)}" for one in facts.triggered_of(unit.type)]
     path = facts.path_of(unit.type)
     if path is not None:
-        lines.append(f"{path.name}{' (on)' if unit.path_on else ''}: {filled(path)}".rstrip(": "))
+        lines.append(f"{path.name}{' (on)' if unit.path_on else ''}: {described(path, injuries)}")
+    lines += [f"{injuries[name].name}: {described(injuries[name], injuries)}" for name in unit.injuries]
     if entry.text:
         lines.append(entry.text)
     return lines
@@ -104,18 +101,14 @@ def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> li
 
 def _ability(facts: BattleFacts, view: State, name: str) -> list[str]:
     ability = facts.library.abilities[name]
-    lines = [ability.name]
+    lines = [ability.name, described(ability, facts.library.injuries)]
     if ability.text:
-        lines.append(filled(ability))
+        lines.append(ability.text)
     unit = view.units.get(view.active)
     if unit is None or ability not in facts.abilities_of(unit.type):
         return [*lines, f"{ability.cost} dice"]
     lines += _sum("Costs", cost_of(unit, ability))
     lines.append(f"Range {aim_range(facts, unit, ability)}" if ability.range else "On oneself")
-    if ability.versus is not None:
-        lines.append(f"Against {ability.versus.upper()}")
-    if ability.invest is not None:
-        lines.append(f"Invest {ability.invest.dice} more for more")
     if ability.maintain:
         lines.append("Maintain: its dice stay while it lasts")
     reason = ability_refusal(facts, view, unit, ability)

@@ -115,7 +115,7 @@ def draw_way(
         return
     goal = parse_hex(name)
     left = move_left(facts, view, unit)
-    reached = ways(facts, view, unit, left)
+    reached = ways(facts, view, unit, left).ways
     notes: list[str]
     if goal in reached:
         path = (unit.at, *[place for place in way_to(reached, goal) if place != unit.at])
@@ -223,7 +223,7 @@ def draw_overlays(
     if hovered is not None and pointing.hovered not in pointing.may:
         _tint_arcs(canvas, surface, layout, hovered)
     if "reach" in pointing.overlays:
-        cells = ways(facts, view, unit, move_left(facts, view, unit))
+        cells = ways(facts, view, unit, move_left(facts, view, unit)).ways
         tint_hexes(canvas, surface, layout, [cell for cell in cells if cell != unit.at], canvas.theme["info"], 80)
     if "sight" in pointing.overlays:
         unseen = [cell for cell in layout.cells if cell != unit.at and not sees(facts, view, unit.at, cell)]

@@ -9,7 +9,7 @@ from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import Parry
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.table.dock import abilities_left
-from game.modes.arena.table.explain import filled
+from game.modes.arena.words.describe import described
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
@@ -63,7 +63,7 @@ def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, fra
         name = canvas.fitted(one.name, rect.width - u(40), 18, "text_strong", "semibold")
         surface.blit(name, (rect.x + u(32), rect.y + u(4)))
         y = rect.y + u(32)
-        for line in canvas.wrap(filled(one), rect.width - u(18), 16, "regular")[:3]:
+        for line in canvas.wrap(described(one, facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
             words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.hex import hex_name
-from game.kernel.files.content import fill_text
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
+from game.modes.arena.words.describe import described
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, POOLS
 
@@ -29,7 +29,8 @@ def table_lines(words: BattleNames, view: State, seat: int) -> Iterator[str]:
         if unit.seat == seat and present(unit):
             for ability in words.facts.abilities_of(unit.type):
                 dice = "1 die" if ability.cost == 1 else f"{ability.cost} dice"
-                yield f"{unit.name} can {ability.name}, {dice}: {fill_text(ability.text, ability)}"
+                text = described(ability, words.facts.library.injuries)
+                yield f"{unit.name} can {ability.name}, {dice}: {text}"
 
 
 def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[str]:

@@ -1,0 +1,284 @@
+"""What can be done in the Main Phase, each thing by its option; and why the rest cannot.
+
+Source: arena.turn.main-act-and-move, arena.ability.step1-target, arena.turn.main-move-limit
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Literal, NamedTuple
+
+from game.boards.hex import Hex, disk, distance, hex_name, neighbours
+from game.kernel.decisions import Option, Refusal
+from game.modes.arena.content.ground import Reached
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, unit_at
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules import aiming, breath, movement, tasks
+from game.modes.arena.rules.aiming import Aim, aim_name
+from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
+from game.modes.arena.rules.stamina import can_pay
+
+
+class Walk(NamedTuple):
+    """Going to a hex."""
+
+    goal: Hex
+
+
+class Turn(NamedTuple):
+    """Turning on the spot."""
+
+    facing: int
+
+
+class Use(NamedTuple):
+    """Using an ability on an aim, with so many investments."""
+
+    ability: Ability
+    aim: Aim
+    invested: int
+
+
+class Aid(NamedTuple):
+    """First Aid for a character."""
+
+    patient: str
+
+
+class Task(NamedTuple):
+    """Working at a lever that takes an expertise."""
+
+    lever: str
+
+
+class Drop(NamedTuple):
+    """Dropping an item."""
+
+    item: str
+
+
+class Wield(NamedTuple):
+    """Taking another weapon in hand."""
+
+    weapon: str
+
+
+Plain = Literal["stand", "restrain", "leave", "path", "breath", "lie", "end"]
+Doing = Walk | Turn | Use | Aid | Task | Drop | Wield | tasks.Small | Plain
+
+
+def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
+    """Return everything a character can do now in its Main Phase, by its option."""
+    end: dict[Option, Doing] = {Option("end", (f"unit:{unit.id}",)): "end"}
+    if has(unit, "unconscious"):
+        return end
+    left = move_left(facts, state, unit)
+    found = _uses(facts, state, unit)
+    found.update(_moves(facts, state, unit, left))
+    found.update(tasks.small_doings(facts, state, unit, left))
+    if tasks.can_use_expertise(facts, unit):
+        for lever in tasks.hard_tasks(facts, state, unit):
+            found[Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))] = Task(lever.id)
+        for other in tasks.patients(facts, state, unit):
+            found[Option(f"aid:{other.id}", ("expertise:first-aid", f"unit:{other.id}"))] = Aid(other.id)
+    if unit.actions > 0:
+        for weapon in facts.weapons_of(unit.type):
+            if weapon != unit.weapon:
+                found[Option(f"weapon:{weapon}", (f"weapon:{weapon}",))] = Wield(weapon)
+    found.update(_free_actions(facts, unit))
+    found.update(end)
+    return found
+
+
+def can_lie(facts: BattleFacts, unit: Unit) -> bool:
+    """Return whether a character can lie down. Source: arena.turn.free-actions, arena.gap.prone"""
+    if unit.prone or has(unit, "paralyze") or has(unit, "unconscious"):
+        return False
+    return "unfellable" not in facts.fighter(unit.type).traits
+
+
+def _free_actions(facts: BattleFacts, unit: Unit) -> dict[Option, Doing]:
+    """Return the Free Actions: the Path, dropping, lying down, holding the breath. Source: arena.turn.free-actions"""
+    found: dict[Option, Doing] = {}
+    path = facts.path_of(unit.type)
+    if path is not None and not unit.path_on and can_pay(unit, path.dice):
+        found[Option("path", (f"path:{path.id}",))] = "path"
+    if unit.carrying:
+        found[Option("leave", (f"unit:{unit.carrying}",))] = "leave"
+    for item in unit.items:
+        found[Option(f"drop:{item}", (f"item:{item}",))] = Drop(item)
+    if can_lie(facts, unit):
+        found[Option("lie", (f"unit:{unit.id}",))] = "lie"
+    if facts.has_deep_water and breath.can_hold(unit):
+        found[Option("breath", (f"unit:{unit.id}",))] = "breath"
+    return found
+
+
+def _moves(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Doing]:
+    """Return where a character can go, turn, or stand up. Source: arena.turn.main-move-limit, arena.gap.turning"""
+    first = movement.before_walking(facts, state, unit, left)
+    if first is not None:
+        return dict(first.items())
+    found: dict[Option, Doing] = {}
+    if left:
+        found.update(_walks(unit, movement.ways(facts, state, unit, left)))
+        found.update(_walk(unit.id, place) for place in movement.all_in_steps(facts, state, unit))
+    if turning_cost(facts, unit) <= left:
+        turns = _turns(unit.id)
+        found.update((option, turn) for option, turn in turns if turn.facing != unit.facing)
+    return found
+
+
+def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
+    """Return the options of going somewhere; made once for each character and what it can reach."""
+    found = reached.listed.get(unit.id)
+    if found is None:
+        found = dict(_walk(unit.id, place) for place in reached.ways if place != unit.at)
+        reached.listed[unit.id] = found
+    return found
+
+
+@cache
+def _walk(unit_id: str, place: Hex) -> tuple[Option, Walk]:
+    """Return the option of going to a hex."""
+    name = hex_name(place)
+    return Option(f"move:{name}", (f"unit:{unit_id}", f"hex:{name}")), Walk(place)
+
+
+@cache
+def _turns(unit_id: str) -> tuple[tuple[Option, Turn], ...]:
+    """Return the options of turning to each side."""
+    return tuple(
+        (Option(f"turn:{facing}", (f"unit:{unit_id}", f"facing:{facing}")), Turn(facing)) for facing in range(6)
+    )
+
+
+def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
+    """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
+    found: dict[Option, Doing] = {}
+    if unit.actions < 1:
+        return found
+    for ability in facts.abilities_of(unit.type):
+        if aiming.ability_refusal(facts, state, unit, ability) is not None:
+            continue
+        for aim in aims(facts, state, unit, ability):
+            for invested in range(most_invested(unit, ability) + 1):
+                found[_use_option(ability.id, aim, invested)] = Use(ability, aim, invested)
+    return found
+
+
+@cache
+def _use_option(ability: str, aim: Aim, invested: int) -> Option:
+    """Return the option of using an ability."""
+    refs: tuple[str, ...] = (f"ability:{ability}",)
+    if isinstance(aim, tuple):
+        refs = (*refs, f"hex:{hex_name(aim)}")
+    elif aim is not None:
+        refs = (*refs, f"unit:{aim}")
+    if invested:
+        refs = (*refs, f"invest:{invested}")
+    return Option(f"use:{ability}:{aim_name(aim)}:{invested}", refs)
+
+
+def most_invested(unit: Unit, ability: Ability) -> int:
+    """Return how often an ability can be invested in now. Source: arena.key.invest-pay"""
+    if ability.invest is None:
+        return 0
+    count = 0
+    while count < ability.invest.most and can_pay(unit, cost_of(unit, ability, count + 1).value):
+        count += 1
+    return count
+
+
+def aims(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Aim]:
+    """Return what an ability can be aimed at: characters, hexes, or everyone in range."""
+    if ability.everyone:
+        return [None] if aiming.all_targets(facts, state, unit, ability) else []
+    if ability.area:
+        return [*area_centres(facts, state, unit, ability)]
+    found: list[Aim] = [
+        other.id
+        for other in state.units.values()
+        if present(other) and aiming.target_refusal(facts, state, unit, ability, other) is None
+    ]
+    if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
+        found += aiming.blind_centres(facts, state, unit)
+    return found
+
+
+def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[tuple[int, int]]:
+    """Return the hexes an area may be centred on so that somebody is in it, in range, arc and sight."""
+    assert unit.at is not None
+    near_somebody = {
+        place
+        for other in state.units.values()
+        if present(other) and other.at is not None
+        for place in disk(other.at, ability.area)
+    }
+    reach = aiming.range_of(facts, unit, ability)
+    return sorted(
+        place
+        for place in near_somebody
+        if facts.passable(state, place)
+        and distance(unit.at, place) <= reach
+        and sees(facts, state, unit.at, place)
+        and _may_centre(facts, state, unit, ability, place)
+    )
+
+
+def _may_centre(facts: BattleFacts, state: State, unit: Unit, ability: Ability, place: tuple[int, int]) -> bool:
+    """Return whether an area reaches somebody, and opponents only ahead; the Blind reach them only in adjacent hexes.
+
+    Source: arena.gap.attack-arc, arena.key.blind-melee
+    """
+    assert unit.at is not None
+    targets = aiming.area_targets(facts, state, unit, ability, place)
+    if not any(aiming.against(ability, foes(facts, unit, target)) for target in targets):
+        return bool(targets)
+    return faces(unit, place) and not (has(unit, "blind") and distance(unit.at, place) > 1)
+
+
+def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
+    """Return what may be pointed at but cannot be done, with the reason and its clause."""
+    found: list[Refusal] = []
+    for ability in facts.abilities_of(unit.type):
+        whole = aiming.ability_refusal(facts, state, unit, ability)
+        for other in state.units.values():
+            if not present(other):
+                continue
+            reason = whole or aiming.target_refusal(facts, state, unit, ability, other)
+            if reason is not None:
+                found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
+        if has(unit, "blind") and ability.range == "weapon":
+            centres = set(aiming.blind_centres(facts, state, unit))
+            found += [
+                Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
+                for place in sorted(facts.board.cells - centres)
+            ]
+    assert unit.at is not None
+    bound = movement.bound(unit)
+    left = move_left(facts, state, unit)
+    if bound is None and unit.prone:
+        bound = "prone: stand up first", "arena.move.stand-up"
+    reached = movement.ways(facts, state, unit, left).ways if bound is None else {}
+    for place in sorted(facts.board.cells):
+        if place == unit.at or place in reached:
+            continue
+        refs = (f"unit:{unit.id}", f"hex:{hex_name(place)}")
+        found.append(Refusal("move", refs, *(bound or _move_refusal(facts, state, unit, place, left))))
+    return found
+
+
+_BLIND = "arena.key.blind-ranged"
+
+
+def _move_refusal(facts: BattleFacts, state: State, unit: Unit, place: tuple[int, int], left: int) -> tuple[str, str]:
+    if unit_at(state, place) is not None:
+        return "somebody stands there", "arena.move.occupied"
+    if not facts.passable(state, place):
+        return "cannot be entered", "arena.gap.terrain"
+    if unit.at is not None and place in neighbours(unit.at):
+        return f"not enough movement: {left} left", "arena.move.all-in-step"
+    return f"too far for {left} movement", "arena.turn.main-move-limit"
