@@ -18,7 +18,7 @@ from game.modes.duel.model.state import LETTERS, Effect, State, other, owner
 LEAD = 10
 """How many points of a hundred more of its Resolve a city must have left to be ahead: 2 of 16, but not 1 of 12."""
 TURNS = 5
-"""Emptied Arsenals are counted by so many turns together."""
+"""Turns per group when emptied Arsenals are counted by turn."""
 SOURCES = {"support": "hand", "hand": "hand", "arsenal": "top of the Arsenal", "stockpile": "Stockpile"}
 HARM = {
     "gear": "Gear discarded",

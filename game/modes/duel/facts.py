@@ -26,11 +26,11 @@ T = TypeVar("T")
 class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a duel is laid out: two decks by id or written in place, and the options of a game.
 
-    `long` gives both 6 more Resolve; `printed_sabotage: false` adds entries of ours to the printed Sabotage list;
+    `long` gives both 6 more Resolve; `printed_sabotage: false` adds house entries to the printed Sabotage list;
     `first` fixes who begins; after `turns` turns of each player the one with more Resolve wins (0: no limit);
     `swap` false leaves out the swap of Reserves; `unchecked` takes decks that break the deck rules. `cards` and
-    `cities` add content of the scenario's own. `resolve` is what each begins with beside the Resolve of the City, or
-    short of it; `captains` names both, and the second is the opposition then: so in campaigns.
+    `cities` add content of the scenario's own. `resolve` is added to the Resolve each City starts with and may be
+    negative; `captains` names both, and the second is the opposition then: so in campaigns.
     """
 
     decks: tuple[str | Deck, str | Deck]

@@ -128,13 +128,15 @@ def candidates(facts: DuelFacts, state: State, decision: Decision, chance: Chanc
 def _blocks(decision: ChooseMany) -> list[Answer]:
     """Return no block, every single block, and combinations in which nobody blocks twice."""
     by_attacker: dict[str, list[str]] = {}
+    blocker_of: dict[str, str] = {}
     for option in decision.options:
         by_attacker.setdefault(option.refs[0], []).append(option.id)
+        blocker_of[option.id] = option.refs[1]
     ways = [["", *ids[:5]] for ids in list(by_attacker.values())[:4]]
     found: list[Answer] = []
     for group in product(*ways):
         chosen = tuple(item for item in group if item)
-        blockers = [item.rpartition("/")[2] for item in chosen]
+        blockers = [blocker_of[item] for item in chosen]
         if len(set(blockers)) == len(blockers):
             found.append(chosen)
     found.sort(key=lambda item: len(item) if isinstance(item, tuple) else 0)
@@ -145,7 +147,8 @@ def _sets(facts: DuelFacts, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
-        ids.sort(key=lambda item: printed(facts, item.partition(":")[2]).held)
+        held = {option.id: printed(facts, option.refs[0].removeprefix("card:")).held for option in decision.options}
+        ids.sort(key=held.__getitem__)
         found: list[Answer] = [tuple(ids[: decision.most])]
         found += list(combinations(ids[:5], decision.most))
         if not decision.least:

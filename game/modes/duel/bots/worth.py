@@ -1,4 +1,4 @@
-"""What cards are worth to a bot, as numbers on the scale of its evaluation."""
+"""The worth of cards to a bot, on the scale of its evaluation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun"
 
 
 class Printed(NamedTuple):
-    """What a bot reads off a card once for all: its worth in play, more in the Battlefield, less in the Keep.
+    """What a bot reads off a card once and for all: its worth in play, more in the Battlefield, less in the Keep.
 
     `casts`: a Character better left in the Keep to cast; `types`: what it may yield in the Stockpile; `symbols` and
     `price` of its cost; `held`: its worth in hand once it can be paid, as a card to play and as Support.

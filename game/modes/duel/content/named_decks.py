@@ -1,4 +1,4 @@
-"""Decks by name: ready ones by their id, one's own by the name of their file, any other by its path.
+"""Decks by name: ready decks by id, the player's own by file name, any other by path.
 
 Source: duel.deck.size, duel.deck.one-city
 """
@@ -18,12 +18,12 @@ SUFFIX = ".txt"
 
 
 def decks_folder() -> Path:
-    """Return the folder of one's own decks."""
+    """Return the folder of the player's own decks."""
     return user_dir("decks") / "duel"
 
 
 def own_decks() -> dict[str, Deck]:
-    """Return one's own decks that keep the rules, by the name of their file, in order of what they are called."""
+    """Return the player's own decks that keep the rules, by file name, sorted by title."""
     found: dict[str, Deck] = {}
     folder = decks_folder()
     for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():

@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Cost(Entry, frozen=True):
-    """What must be paid: so many of each Attribute, `any` of whatever types, and Fatigue of the card that uses it.
+    """What must be paid: a number of each Attribute, `any` of whatever types, and Fatigue of the card that uses it.
 
     Source: duel.cost.specific, duel.cost.generic, duel.fatigue.icon
     """

@@ -24,9 +24,11 @@ def apply(state: State, event: Any) -> None:
 
 def _refilled(state: State) -> None:
     """Note that an Arsenal that had run out has cards again: after every event that may put some there."""
-    for seat, player in enumerate(state.players):
-        if player.dry and state.zone("arsenal", seat):
-            player.dry = False
+    one, two = state.players
+    if one.dry and state.zone("arsenal", 0):
+        one.dry = False
+    if two.dry and state.zone("arsenal", 1):
+        two.dry = False
 
 
 def _take(state: State, card: str, zone: str) -> None:

@@ -31,7 +31,7 @@ class Swapped(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Redrew(Seen, frozen=True, tag=True, kw_only=True):
-    """A player put the opening hand back to draw anew."""
+    """A player put the opening hand back and drew a new one."""
 
     seat: int
     count: int

@@ -76,10 +76,7 @@ def touched_by(state: State, cause: int) -> tuple[list[str], list[str]]:
 
     Source: duel.fatigue.fourth, duel.fatigue.fourth-undone
     """
-    if not any(
-        cause in entry.tired or (entry.fatigue >= MOST_FATIGUE and entry.fourth == cause)
-        for entry in state.cards.values()
-    ):
+    if not any(cause in entry.tired or entry.fourth == cause for entry in state.cards.values()):
         return [], []
     in_play = [
         card for seat in seats_in_order(state) for zone in PUBLIC_PLAY for card in state.zone(zone, seat)
@@ -281,7 +278,7 @@ def _meets(state: State, seat: int, condition: str, *, support: bool, fight: Fig
 
 
 def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True) -> None:
-    """Let the effects of a seat's City and cards in play wait that answer what has happened.
+    """Queue the effects of a seat's City and cards in play that answer what has happened.
 
     What happens once a turn is used up when it is used, not when it is set off: of several at once its player takes
     one, and one that is declined is not lost.

@@ -29,7 +29,7 @@ def pool_of(state: State, seat: int) -> Payment:
 def payments(symbols: Payment, number: int, pool: Payment, edge: int = 0) -> tuple[Payment, ...]:
     """Return every way to pay a cost out of a pool when `edge` Edge take off 1 Attribute each.
 
-    Shapes: so many brawn, guile, sorcery and lore.
+    Shapes: each way is the numbers of brawn, guile, sorcery and lore paid.
     Source: duel.cost.specific, duel.cost.generic, duel.cost.unpayable, duel.gap.edge-trigger-cost
 
     >>> payments((1, 0, 0, 0), 1, (2, 1, 0, 0))

@@ -12,7 +12,7 @@ from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.apply import apply
+from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, State
 from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
@@ -106,7 +106,7 @@ class DuelRules:
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        apply(state, event)
+        WRITERS[type(event)](state, event)
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: what answers is on the stack, not in windows."""

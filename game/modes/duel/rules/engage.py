@@ -5,10 +5,8 @@ Source: duel.turn.engage, duel.turn.play-only-own-engage, duel.act.*
 
 from __future__ import annotations
 
-from functools import cache
-
 from game.kernel.cards.piles import CardsMoved
-from game.kernel.decisions import Choose, Question, Seat
+from game.kernel.decisions import Choose, Option, Question, Seat
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
 from game.modes.duel.model import tasks as t
@@ -21,7 +19,7 @@ from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, p
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
-from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices
+from game.modes.duel.rules.options import Act, Attack, Ride, Tactics, cast_discount, choices
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import aim
 
@@ -33,7 +31,12 @@ async def engage(ctx: DuelCtx) -> None:
     """
     seat = ctx.state.active
     # Listed only if somebody reads the question; bots look at many positions whose question nobody reads.
-    listed = cache(lambda: choices(ctx))
+    found: dict[Option, Act | None] = {}
+
+    def listed() -> dict[Option, Act | None]:
+        if not found:
+            found.update(choices(ctx))
+        return found
 
     def decision() -> Choose:
         return Choose(Seat(seat), "engage", tuple(listed()), "duel.turn.engage")

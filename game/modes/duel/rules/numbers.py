@@ -5,6 +5,8 @@ Source: duel.character.martial, duel.character.elude, duel.character.endure, due
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.totals import Tally, Total
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE
@@ -21,12 +23,15 @@ PRINTED = {
 }
 
 
-def bonuses(facts: DuelFacts, state: State, card: str) -> list[tuple[str, Bonus, str]]:
+def bonuses(facts: DuelFacts, state: State, card: str) -> Sequence[tuple[str, Bonus, str]]:
     """Return what changes a card in play: name, bonus, clause.
 
     Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
     """
     entry, definition = state.cards[card], facts.card(card)
+    lent = facts.has_auras and definition.kind == "character"
+    if not (lent or entry.attached or entry.mods or definition.own is not None):
+        return ()
     found: list[tuple[str, Bonus, str]] = []
     if definition.own is not None:
         found.append((definition.name, definition.own, "duel.character.effect-zone"))
@@ -36,7 +41,7 @@ def bonuses(facts: DuelFacts, state: State, card: str) -> list[tuple[str, Bonus,
             found.append((facts.card(under).name, equip, "duel.trigger.equip-effect"))
     for mod in entry.mods:
         found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
-    if facts.has_auras and definition.kind == "character":
+    if lent:
         seat = owner(card)
         beside = state.zone("battlefield", seat)
         for near in beside if card in beside else state.zone("keep", seat):
@@ -77,12 +82,14 @@ def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:
     """Return whether a card in play has a keyword; twice is no more than once. Source: duel.keyword.no-stack"""
     if keyword in facts.card(card).keywords:
         return True
-    return any(keyword in bonus.keywords for _, bonus, _ in bonuses(facts, state, card))
+    lent = bonuses(facts, state, card)
+    return bool(lent) and any(keyword in bonus.keywords for _, bonus, _ in lent)
 
 
 def banned(facts: DuelFacts, state: State, card: str, what: str) -> bool:
     """Return whether an effect forbids a card to move, block or attack."""
-    return any(what in bonus.cannot for _, bonus, _ in bonuses(facts, state, card))
+    lent = bonuses(facts, state, card)
+    return bool(lent) and any(what in bonus.cannot for _, bonus, _ in lent)
 
 
 def is_character(facts: DuelFacts, card: str) -> bool:
@@ -96,7 +103,7 @@ def characters(facts: DuelFacts, state: State, seat: int, *zones: str) -> list[s
         card
         for zone in zones or ("battlefield", "keep")
         for card in state.zone(zone, seat)
-        if is_character(facts, card)
+        if facts.card(card).kind == "character"
     ]
 
 

@@ -1,4 +1,4 @@
-"""What a successful Sabotage may do: the printed entries, and in set-ups that ask for them three of ours.
+"""What a successful Sabotage may do: the printed entries, and three house entries in set-ups that ask for them.
 
 Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 """

@@ -31,7 +31,7 @@ def draw_card(
     pointing: Pointing,
     result: Result | None = None,
 ) -> None:
-    """Draw a card at a pose, ringed if it may be chosen, with what choosing it comes to in a tag.
+    """Draw a card at a pose, ringed if it may be chosen, with the outcome of choosing it in a tag.
 
     In play it has Fatigue pips, its state in chips, and, while it lies turned, its name and numbers upright.
     """
@@ -62,7 +62,7 @@ def draw_card(
 def draw_tag(
     canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
 ) -> None:
-    """Draw what a choice comes to around a point or, `left`, right of it; its icon says good or bad beside colour."""
+    """Draw the outcome of a choice around a point or, `left`, right of it; its icon says good or bad beside colour."""
     u = canvas.u
     tone = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}[result.tone]
     icon = {"good": "laurel-crown", "bad": "cancel", "open": ""}[result.tone]

@@ -60,7 +60,7 @@ def pointed_option(pointing: Pointing) -> Option | None:
 
 
 def results_of(facts: DuelFacts, view: State, pointing: Pointing, near: int = -1) -> dict[str, Result]:
-    """Return what every choice on the table comes to, by ref, and what each open attacker would cost.
+    """Return the outcome of every choice on the table, by ref, and what each open attacker would cost.
 
     For the seat `near` its own attackers are no threat.
     """
@@ -82,7 +82,7 @@ def _blocking(pointing: Pointing) -> bool:
 
 
 def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Pointing, option: Option) -> str:
-    """Return what an option comes to, with its numbers; an empty text if there is nothing to say."""
+    """Return the outcome of an option in words, with its numbers; an empty text if there is nothing to say."""
     decision = pointing.decision
     key = decision.key if decision is not None else ""
     verb, _, rest = option.id.partition(":")

@@ -1,4 +1,4 @@
-"""What a choice comes to against what is known: Support against a sum, fights, effects on targets, Fatigue.
+"""The outcome of a choice against what is known: Support against a sum, fights, effects on targets, Fatigue.
 
 Pure: they read a view, so what a seat cannot see is not in them.
 """
@@ -39,11 +39,11 @@ SUPPORT_KEYS = ("support", "support-dl")
 
 
 Judge = Callable[[DuelFacts, State, int, int], tuple[str, str, Tone]]
-"""Says what Support of a seat by its number comes to: a tag, words, whether it is good."""
+"""Judge Support by its number for a seat: return a tag, words, and whether it is good."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a choice comes to: a few words for a tag on the card, and a sentence."""
+    """The outcome of a choice: a few words for a tag on the card, and a sentence."""
 
     tag: str
     line: str
@@ -82,7 +82,7 @@ def fight_margin(facts: DuelFacts, view: State, fight: Fight, seat: int, support
 
 
 def support_results(facts: DuelFacts, view: State, decision: Decision) -> dict[str, Result]:
-    """Return what each Support card on offer comes to, by ref. Source: duel.support.value, duel.fight.support-order"""
+    """Return the outcome of each Support card on offer, by ref. Source: duel.support.value, duel.fight.support-order"""
     if not isinstance(decision, Choose) or decision.key not in SUPPORT_KEYS:
         return {}
     found: dict[str, Result] = {}
@@ -108,7 +108,7 @@ def _support(facts: DuelFacts, view: State, seat: int, key: str, source: str, ca
 
 
 def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Result:
-    """Return what the unseen top card comes to: with how many of the own cards it may be, or what their Traits are.
+    """Return the outcome of the unseen top card: with how many of the own cards it may be, or what their Traits are.
 
     Source: duel.support.sources, duel.support.value
     """

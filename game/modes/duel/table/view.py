@@ -256,7 +256,7 @@ class DuelView:
             draw_landing(self.canvas, surface, landing)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
-        """Draw the card that the pointer rests on large, the turn a choice would give, and what it comes to."""
+        """Draw the card that the pointer rests on large, the turn a choice would give, and the outcome."""
         places = self.places(frame)
         draw_pair(self.canvas, surface, view, places, pointing)
         if not pointing.option:

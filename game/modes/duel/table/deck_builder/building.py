@@ -70,7 +70,7 @@ class Building(Page):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Place everything anew."""
+        """Lay everything out again."""
         self.frame = make_frame(self.canvas)
         self.forms = self.forms or Forms(self.canvas)
         self.field.place(self.canvas, self.frame.search, focused=self.searching)

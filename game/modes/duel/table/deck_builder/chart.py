@@ -14,7 +14,7 @@ from game.ui.paint.theme import RGB, mix
 KIND_WORDS = {"character": "Characters", "spell": "Spells", "gear": "Gear"}
 CURVE_SHARE = 0.56
 FEWEST = 8
-"""A bar of so many cards fills the height, unless one has more."""
+"""The number of cards at which a bar fills the height; more if a bar is longer."""
 
 
 def cost_word(column: int) -> str:

@@ -1,4 +1,4 @@
-"""The decks there are: those that come with the program, one's own, and drafts of what was never saved.
+"""The decks there are: ready decks, the player's own, and drafts that were never saved.
 
 A deck file holds a deck that keeps the rules, always. What breaks one is a draft: a file of its own, which saving
 removes. So an unfinished deck costs neither the last good one nor the work.
@@ -52,7 +52,7 @@ def drafts_folder() -> Path:
 
 
 def deck_path(stem: str) -> Path:
-    """Return where a deck of one's own lies."""
+    """Return the path of one of the player's own decks."""
     return decks_folder() / (stem + SUFFIX)
 
 
@@ -62,7 +62,7 @@ def draft_path(stem: str) -> Path:
 
 
 def shelf(data: Data) -> list[ShelvedDeck]:
-    """Return all decks: drafts first, then one's own, then the ready ones; each group by name.
+    """Return all decks: drafts first, then the player's own, then the ready ones; each group by name.
 
     A deck with a draft is shown as both.
     """
@@ -133,5 +133,5 @@ def keep_deck(stem: str, deck: Deck, cards: Mapping[str, Card], cities: Mapping[
 
 
 def delete_deck(stem: str) -> None:
-    """Remove a deck of one's own. Raises: OSError."""
+    """Remove one of the player's own decks. Raises: OSError."""
     deck_path(stem).unlink(missing_ok=True)
