@@ -42,7 +42,13 @@ def rgb(text: str) -> RGB:
 
 def mix(first: RGB, second: RGB, share: float) -> RGB:
     """Return the colour this share of the way from the first to the second."""
-    return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))  # type: ignore[return-value]
+    # Pictures are made pixel by pixel with it: three parts written out take half the time of a loop.
+    (red, green, blue), (to_red, to_green, to_blue) = first, second
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
 @cache

@@ -99,6 +99,9 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
 
+    def __len__(self) -> int:
+        return len(self._scenes)
+
     @property
     def top(self) -> Scene | None:
         """Return the scene that is shown."""

@@ -383,7 +383,7 @@ class Window:
         except OSError:
             pass
         print(trace, file=sys.stderr)
-        if len(self.scenes._scenes) <= 1:
+        if len(self.scenes) <= 1:
             self.running = False
             return
         last = trace.strip().splitlines()[-1][:90]

@@ -111,10 +111,11 @@ def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> py
         rect = large.get_rect()
         fine = pygame.Surface((GRAIN, GRAIN), pygame.SRCALPHA)
         for x in range(GRAIN):
+            across = (x + 0.5) / GRAIN
+            tone = tone_at(tones, across)
             for y in range(GRAIN):
-                across, down = (x + 0.5) / GRAIN, (y + 0.5) / GRAIN
-                away = _limited(math.hypot(across - 0.5, down - MIDDLE) * 1.5)
-                fine.set_at((x, y), mix(sheet, tone_at(tones, across), LIGHT + (DEEP - LIGHT) * away * away))
+                away = _limited(math.hypot(across - 0.5, (y + 0.5) / GRAIN - MIDDLE) * 1.5)
+                fine.set_at((x, y), mix(sheet, tone, LIGHT + (DEEP - LIGHT) * away * away))
         large.fill((*fine.get_at((0, 0))[:3], 0))
         _fill(large, fine, rect, round(min(rect.size) * 0.05), FIGURES[kind])
 
