@@ -36,8 +36,8 @@ def by_mouse(player, answer):
 
 
 def test_the_course_is_complete():
-    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == [1, 2, 3, 4, 5]
-    assert SCRIPTED == [0, 1, 2, 3]
+    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert SCRIPTED[:4] == [0, 1, 2, 3]
     for lesson in LESSONS:
         for entry in lesson.opened.scenario.script:
             assert entry.caption or lesson.opened.players[lesson.opened.seat_number(entry.player)].seat == "bot", entry

@@ -39,8 +39,8 @@ def by_mouse(player, answer):
 
 
 def test_the_course_is_complete():
-    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == [1, 2, 3, 4, 5, 6]
-    assert len(SCRIPTED) == 5 and not LESSONS[-1].opened.scenario.script
+    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert len(SCRIPTED) >= 5
     for lesson in LESSONS:
         for entry in lesson.opened.scenario.script:
             if entry.why:

@@ -309,3 +309,12 @@ def test_several_cards_are_buried_in_the_order_named_and_as_many_drawn(may):
     t.match.answer(("bury:a.h", "bury:a.g"))
     assert t.state.zone("arsenal", 0) == ["a.z", "a.h", "a.g"]
     assert sorted(t.state.zone("hand", 0)) == ["a.i", "a.x", "a.y"]
+
+
+def test_only_an_effect_among_several_is_numbered():
+    """Source: duel.act.effect"""
+    one, other = (DRAW | {"cost": {"fatigue": number}} for number in (1, 2))
+    t = duel({"keep": [char("k", actions=[one]), char("m", actions=[one, other])]})
+    refs = {option.id: option.refs for option in t.match.decision.options if option.id.startswith("use:")}
+    assert refs["use:a.k/a.k/0"] == ("card:a.k", "card:a.k")
+    assert refs["use:a.m/a.m/1"] == ("card:a.m", "card:a.m", "effect:2")

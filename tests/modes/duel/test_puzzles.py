@@ -29,9 +29,9 @@ def changed(path, change):
     return open_document(parse_yaml(dump_yaml(data).encode(), path), modes())
 
 
-def test_there_are_twelve_in_order_of_difficulty():
+def test_they_stand_in_order_of_difficulty():
     scenarios = [load(path).scenario for path in FILES]
-    assert [scenario.puzzle.number for scenario in scenarios] == list(range(1, 13))
+    assert [scenario.puzzle.number for scenario in scenarios] == list(range(1, len(FILES) + 1)) and len(FILES) >= 12
     levels = [scenario.difficulty for scenario in scenarios]
     assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == 4
     for scenario in scenarios:
@@ -133,7 +133,7 @@ def test_chance_is_found():
 
 
 def test_what_is_too_large_is_said():
-    assert [error.expected for error in proved(load(FILES[-1]), most=50)] == ["a position small enough to prove"]
+    assert [error.expected for error in proved(load(FILES[11]), most=50)] == ["a position small enough to prove"]
 
 
 def test_somebody_has_to_solve_it():
