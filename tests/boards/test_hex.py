@@ -181,13 +181,26 @@ def test_one_thicket_is_seen_through_two_are_not():
 # Reach
 
 
+def steps_over(prices):
+    """Return the steps between hexes that cost so much to enter."""
+    return {place: [(other, prices[other]) for other in hx.neighbours(place) if other in prices] for place in prices}
+
+
+def test_hexes_taken_are_gone_round_and_each_step_may_cost_more():
+    steps = steps_over(dict.fromkeys(hx.disk((0, 0), 2), 1))
+    assert hx.reach((0, 0), 2, steps)[2, 0].cost == 2
+    assert (2, 0) not in hx.reach((0, 0), 2, steps, taken={(1, 0), (1, 1), (2, -1)})
+    dear = hx.reach((0, 0), 3, steps, extra=1)
+    assert {way.cost for way in dear.values()} == {0, 2} and len(dear) == 7
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.integers(1, 5), min_size=91, max_size=91), st.integers(0, 12))
 def test_reach_is_dijkstra_of_scipy(prices, budget):
     table = dict(zip(hx.disk((0, 0), 5), prices, strict=True))
     open_ones = {place: price for place, price in table.items() if price < 5 or place == (0, 0)}
     expected = {place: cost for place, cost in cheapest(open_ones, (0, 0)).items() if cost <= budget}
-    found = hx.reach((0, 0), budget, lambda place: open_ones.get(place))
+    found = hx.reach((0, 0), budget, steps_over(open_ones))
     assert {place: way.cost for place, way in found.items()} == expected
     for place, way in found.items():
         path = hx.way_to(found, place)
@@ -196,7 +209,7 @@ def test_reach_is_dijkstra_of_scipy(prices, budget):
 
 def test_a_board_of_radius_fifty_is_reached_whole():
     board = set(hx.disk((0, 0), 50))
-    found = hx.reach((-50, 0), 200, lambda place: 1 + (place[0] % 3 == 0) if place in board else None)
+    found = hx.reach((-50, 0), 200, steps_over({place: 1 + (place[0] % 3 == 0) for place in board}))
     assert set(found) == board and len(found) == 7651
 
 
