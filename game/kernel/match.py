@@ -7,8 +7,8 @@ is never written to and so can be shared between clones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.context import Ask, Ctx, Unasked
@@ -16,7 +16,7 @@ from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fin
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample, RulesError
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import OrderGiven, TableState, apply_order, copy_state, state_hash
-from game.kernel.transcript import Entry, Segment
+from game.kernel.transcript import Entry, Segment, Transcript
 from game.kernel.undone import Undone
 
 S = TypeVar("S", bound=TableState)
@@ -25,12 +25,11 @@ MOST_ANSWERS_IN_A_STEP = 64
 MOST_STEPS_WITHOUT_AN_ANSWER = 2000
 SAMPLE_TRIES = 12
 
-Standing = Literal["none", "free", "ask"]
 Mark = tuple[int, int]
 """Which question of a match is meant: how many were put before it, and the fingerprint of its decision."""
 
 
-class Match(Generic[S]):
+class Match(Transcript[S]):
     """One game in progress.
 
     `history` keeps every checkpoint, for undo and saves; without it only the newest is kept, which is enough for
@@ -316,21 +315,6 @@ class Match(Generic[S]):
     # Undo and redo
 
     @property
-    def undo_standing(self) -> Standing:
-        """Return whether undo has nothing to take back, is free, or would take back something revealed."""
-        last = next(self.answers_backwards(), None)
-        if last is None:
-            return "none"
-        return "ask" if last[1] else "free"
-
-    def answers_backwards(self) -> Iterator[tuple[Entry, bool]]:
-        """Yield the answers from the last to the first, and with each whether it made something known."""
-        for segment in (self._segment, *reversed(self._past)):
-            for index in range(len(segment.entries) - 1, -1, -1):
-                if not segment.entries[index].order:
-                    yield segment.entries[index], segment.revealed[index]
-
-    @property
     def can_redo(self) -> bool:
         """Return whether an undone answer can be given again."""
         return bool(self._undone)
@@ -343,12 +327,6 @@ class Match(Generic[S]):
     def _asked(self) -> tuple[int, ...]:
         """Return the seats with an open question."""
         return tuple(int(decision.seat) for decision in self.decisions)
-
-    def _last_answered(self) -> Segment[S] | None:
-        for segment in (self._segment, *reversed(self._past)):
-            if any(not entry.order for entry in segment.entries):
-                return segment
-        return None
 
     def undo(self) -> bool:
         """Take back the last answer and the standing orders after it; return False if there is none."""
@@ -415,36 +393,3 @@ class Match(Generic[S]):
         pending = {int(q.decision.seat) for q in self._ask.questions}
         answers = [given for given in self._segment.entries if not given.order]
         return not (entry in answers[-len(self._given) :] and entry.seat in pending and entry.seat != seat)
-
-    # Transcript
-
-    @property
-    def position(self) -> tuple[S, tuple[Entry, ...], int]:
-        """Return the checkpoint, not to be written to, the inputs since, and the state its chance had there.
-
-        A match made of these comes to the same decision, as long as no result was scripted.
-        """
-        chance = self.chance.clone()
-        chance.restore(self._segment.chance)
-        return self._segment.checkpoint, tuple(self._segment.entries), chance.state
-
-    @property
-    def segments(self) -> tuple[Segment[S], ...]:
-        """Return the recorded segments, oldest first, the running one last."""
-        return (*self._past, self._segment)
-
-    @property
-    def entries(self) -> list[Entry]:
-        """Return all recorded inputs, oldest first."""
-        return [entry for segment in self.segments for entry in segment.entries]
-
-    @property
-    def answers_before(self) -> int:
-        """Return how many answers were given before the open questions; those of seats choosing now do not count."""
-        given = sum(not entry.order for segment in self.segments for entry in segment.entries)
-        return given - len(self._given)
-
-    @property
-    def answers_given(self) -> int:
-        """Return how many inputs are recorded; a cheap number that changes with every one."""
-        return sum(len(segment.entries) for segment in self._past) + len(self._segment.entries)

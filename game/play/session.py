@@ -14,12 +14,12 @@ from game.kernel.chance import ChanceError
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.paths import user_dir
-from game.kernel.match import Mark, Match, Standing
+from game.kernel.match import Mark, Match
 from game.kernel.mode import Game
 from game.kernel.scenarios.autosave import NAME, Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
 from game.kernel.scenarios.scenario import Opened, Player
-from game.kernel.transcript import Entry
+from game.kernel.transcript import Entry, Standing
 from game.kernel.undone import back_to_a_decision_of
 
 
