@@ -1,10 +1,12 @@
-"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object."""
+"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
+
+What a mode may leave out is a protocol of its own: `Tabled` here, `Measured` for the playtest bench, `Campaigning`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -28,6 +30,16 @@ class Game(msgspec.Struct):
     state: Any
     words: Words
     seats: tuple[SeatInfo, ...]
+
+
+@runtime_checkable
+class Tabled(Protocol):
+    """A mode that can be played in the window: `table` is the dotted name of the module with its `make_view`.
+
+    A name and no module, for a mode is also read where there is no window.
+    """
+
+    table: str
 
 
 class Mode(Protocol):

@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 import pygame
 
-from game.kernel.decisions import Answer, Decision
+from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
+from game.kernel.places import nearly
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
@@ -185,11 +186,13 @@ class DemonstrationScene(TableScene):
         if decision is None or expected is None:
             return
         good = [expected[1], *self.runner.as_good()]
-        if _plain(answer) in map(_plain, good):
+        found = next((one for one in good if _same(decision, answer, one)), None)
+        if found is not None:
             self.popup = None
             self.refusal = None
             self.controller.take(None, ())
-            self.forward(answer)
+            # A place is the script's, not the learner's: the script goes on from there to the thousandth.
+            self.forward(found if isinstance(decision, Place) else answer)
             self.lay_out()
             return
         entry = self.coming
@@ -228,7 +231,9 @@ class DemonstrationScene(TableScene):
 
     def _put(self, decision: Decision) -> None:
         """Put a question to the learner."""
-        self.controller.take(decision, self.session.match.refusals(decision.seat), self._shown())
+        match = self.session.match
+        check = match.question(decision.seat).check
+        self.controller.take(decision, match.refusals(decision.seat), self._shown(), check)
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
@@ -317,8 +322,7 @@ class DemonstrationScene(TableScene):
         if coming is None:
             return title
         view, words = self.director.display, self.session.game.words
-        labels = ", ".join(words.label(view, coming.decision, option) for option in coming.options)
-        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {labels}."
+        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {coming.said(words, view)}."
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -371,6 +375,13 @@ class DemonstrationScene(TableScene):
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:
             self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)
         return True
+
+
+def _same(decision: Decision, answer: Answer, other: Answer) -> bool:
+    """Return whether a learner's answer is one of the script's; a place need only be nearly there."""
+    if isinstance(decision, Place):
+        return nearly(decision, decision.numbers(answer), decision.numbers(other))
+    return bool(_plain(answer) == _plain(other))
 
 
 def _plain(answer: Answer) -> Any:

@@ -8,12 +8,13 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import ChooseMany
+from game.kernel.rules import Progressing
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
-from game.ui.table.view import draws_itself
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -39,6 +40,8 @@ def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
     surface.blit(scene.board_layer[1], (0, 0))
     scene.table.draw_state(surface, view, scene.session.viewer, frame, pointing)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
+    if pointing.way is not None and scene.director.idle and not scene.past.active:
+        scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
     lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
@@ -63,7 +66,7 @@ def _draw_layers(scene: TableScene, surface: pygame.Surface) -> None:
         scene.table.draw_sprite(surface, view, ref, pose, frame)
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
-    if scene.director.idle and (not scene.popup or (pointing.option and getattr(scene.table, "previews_menus", False))):
+    if scene.director.idle and (not scene.popup or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
@@ -118,18 +121,20 @@ def draw_chrome(scene: TableScene, surface: pygame.Surface, raised: tuple[str, P
 
 def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
     decision, match = scene.controller.decision, scene.session.match
-    text, seat, progress = "", None, ""
+    text, seat, progress, refusal = "", None, "", scene.refusal
     if scene.past.active:
         text = scene.past.sentence
     elif scene.taking_back.asking:
         text = "This shows cards again that were hidden. Take it back all the same?"
     elif decision is not None:
+        refusal, progress = refusal or place_refusal(scene), place_progress(scene)
         seat = int(decision.seat)
         text = scene.session.game.words.prompt(scene.director.display, decision)
         if isinstance(decision, ChooseMany) and decision.most > 1:
             picked = scene.controller.picked
-            told = getattr(scene.session.game.words, "progress", None)
-            progress = (told(decision, picked) if told else "") or f"{len(picked)} of {decision.most}"
+            words = scene.session.game.words
+            told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
+            progress = told or f"{len(picked)} of {decision.most}"
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:
@@ -144,7 +149,7 @@ def draw_question(scene: TableScene, surface: pygame.Surface) -> None:
         seat=colour_seat,
         text=text,
         progress=progress,
-        refusal=scene.refusal,
+        refusal=refusal,
         buttons=scene.buttons.buttons,
     )
     scene.buttons.draw(scene.canvas, surface)
@@ -209,7 +214,7 @@ def draw_hint(scene: TableScene, surface: pygame.Surface) -> None:
             draw_tooltip(scene.canvas, surface, clause, scene.pointer)
     elif scene.hovered and scene.drag_at is None:
         lines = scene.table.explain(scene.director.display, scene.hovered)
-        if draws_itself(scene.table, scene.director.display, scene.hovered):
+        if scene.table.zooms(scene.director.display, scene.hovered):
             return
         if lines and not scene.hovered.startswith("area:") and scene.hovered not in scene.controller.complete:
             draw_tooltip(scene.canvas, surface, lines[:12], scene.pointer, scene.frame.prompt)

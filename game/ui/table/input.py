@@ -13,6 +13,7 @@ from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.click_timing import STILL_U
 from game.ui.table.controller import Click
 from game.ui.table.drawing import tab_rects
+from game.ui.table.places import place_back, place_key, point_at_ground, press_ground, release_ground
 from game.ui.table.pointed import dropped_option, hold_alt
 from game.ui.table.switches import (
     next_speed,
@@ -73,7 +74,7 @@ def _in_menu(scene: TableScene, popup: Popup, event: pygame.event.Event) -> bool
 def motion(scene: TableScene, event: pygame.event.Event) -> bool:
     scene.pointer = event.pos
     scene.breath.stir()
-    used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
+    used = scene.buttons.handle(event) | scene.bar_buttons.handle(event) | point_at_ground(scene, event.pos)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.pointer)
     if scene.tab == 0:
         over = scene.drawer.open and scene.frame.panel.collidepoint(scene.pointer)
@@ -169,12 +170,16 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
         scene.past.show(scene.director.log.index(line) + 1)
         return True
+    if press_ground(scene, point):
+        return True
     scene.pressed_at = point
     scene.drag_from = scene.ref_at(point)
     return bool(scene.drag_from)
 
 
 def release_at(scene: TableScene, point: tuple[int, int]) -> bool:
+    if release_ground(scene, point):
+        return True
     source, dragged, start = scene.drag_from, scene.drag_at is not None, scene.pressed_at
     scene.drag_from, scene.drag_at, scene.pressed_at = "", None, None
     if not source:
@@ -219,10 +224,9 @@ def _needs_no_target(scene: TableScene, source: str, target: str, click: Click, 
 
 
 def _why_not(scene: TableScene, ref: str) -> Refusal | None:
-    """Return what a table says of something that the open question has nothing to do with: it has `why_not`."""
-    told = getattr(scene.table, "why_not", None)
+    """Return what a table says of something that the open question has nothing to do with."""
     decision = scene.controller.decision
-    return told(scene.director.display, decision, ref) if told is not None and decision is not None else None
+    return scene.table.why_not(scene.director.display, decision, ref) if decision is not None else None
 
 
 def _beside(scene: TableScene, ref: str) -> tuple[int, int] | None:
@@ -253,6 +257,8 @@ def step_back(scene: TableScene) -> bool:
         scene.past.now()
     elif scene.taking_back.asking:
         scene.taking_back.leave()
+    elif place_back(scene):
+        return True
     elif scene.refusal is not None:
         scene.refusal = None
     elif scene.controller.back():
@@ -276,6 +282,8 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
     if "back" in found:
         if not step_back(scene):
             scene.open_menu()
+        return True
+    if scene.director.idle and not scene.past.active and place_key(scene, event):
         return True
     if not scene.director.idle and found & {"confirm", "choose", "later"}:
         if scene.director.paused:

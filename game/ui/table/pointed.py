@@ -34,6 +34,7 @@ def pointing_of(scene: TableScene) -> Pointing:
         scene.breath.resting or scene.alt or (bool(scene.focused) and not scene.hovered),
         controller.picked,
         scene.drag_from if scene.drag_at is not None else "",
+        controller.place.way if controller.place is not None else None,
     )
 
 
@@ -50,10 +51,9 @@ def pointed_option(scene: TableScene) -> str:
 
 
 def dropped_option(scene: TableScene, source: str, point: tuple[int, int]) -> str:
-    """Return the option that a table with `dropped` takes a drop at a point for, though it names no target."""
-    means = getattr(scene.table, "dropped", None)
+    """Return the option that a table takes a drop at a point for, though it names no target; empty if none."""
     decision = scene.controller.decision
-    return means(decision, source, point, scene.frame) if means is not None and decision is not None else ""
+    return scene.table.dropped(decision, source, point, scene.frame) if decision is not None else ""
 
 
 def hold_alt(scene: TableScene, event: pygame.event.Event) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +32,7 @@ from game.ui.table.pointed import pointing_of
 from game.ui.table.standing_orders import order_by
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import Breath
-from game.ui.table.view import Frame, Pointing, TableView, make_frame
+from game.ui.table.view import Frame, Pointing, TableView, make_frame, table_of
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Scene
@@ -44,9 +43,7 @@ if TYPE_CHECKING:
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table of a session's mode."""
-    key = session.opened.scenario.mode
-    module = importlib.import_module(f"game.modes.{key}.table.view")
-    return module.make_view(canvas, session.game)
+    return table_of(canvas, session.opened.mode, session.game)
 
 
 class TableScene(Scene):
@@ -125,8 +122,7 @@ class TableScene(Scene):
         self.table = make_view(self.canvas, self.session)
         self.drawer.frame()
         self.director.table = self.table
-        if hasattr(self.table, "note"):
-            self.director.remember()
+        self.director.remember()
         self.board_layer = None
         self.popup = None
         self.make_bar()
@@ -206,7 +202,8 @@ class TableScene(Scene):
             self.rushing = False
         if decision is None or decision != self.controller.decision:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
-            self.controller.take(decision, refusals)
+            question = self.session.match.question(decision.seat) if decision is not None else None
+            self.controller.take(decision, refusals, check=question.check if question is not None else None)
             self.mark = self.session.match.mark(decision.seat) if decision is not None else None
             self.guard.begin(self.window.clock() * 1000, self.pointer)
             self.breath.stale()
