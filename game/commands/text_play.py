@@ -147,8 +147,8 @@ class TextGame:
         elif isinstance(decision, Place):
             for number, place in enumerate(suggested(self.match.question(decision.seat)), start=1):
                 print(f"  {number:>3}  {written_place(decision, place)}")
-            start = "".join(f" from {written_point(point, decision.unit)}" for point in origin_of(decision))
-            print(f"  {FORMS[decision.shape].capitalize()}{start}, such as those suggested; or the number of one.")
+            start = "".join(f"From {written_point(point, decision.unit)}: " for point in origin_of(decision))
+            print(f"  {start or 'Type '}{FORMS[decision.shape]}; or the number of a suggestion.")
 
     def _nothing(self, decision: ChooseMany) -> str:
         words = self.game.words

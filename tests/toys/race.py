@@ -187,9 +187,10 @@ class RaceMeasurer:
         return {}
 
     def count(self, game, events):
-        inches = {"a": 0, "b": 0}
+        inches, at = {"a": 0, "b": 0}, list(game.state.at)
         for event in events:
-            inches["ab"[event.seat]] += way_length(event.way) // 1000
+            inches["ab"[event.seat]] += way_length((at[event.seat], *event.way)) // 1000
+            at[event.seat] = event.way[-1]
         return Measures({"Inches": {"the field": inches}}, first="a")
 
     def lead(self, game, state):

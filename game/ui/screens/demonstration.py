@@ -24,6 +24,7 @@ from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
+from game.ui.table.places import place_back
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Frame, Pointing
 from game.ui.widgets.buttons import Button
@@ -184,6 +185,12 @@ class DemonstrationScene(TableScene):
         decision = self.controller.decision
         expected = self.runner.expected()
         if decision is None or expected is None:
+            return
+        try:
+            self.session.match.question(decision.seat).check(answer)
+        except IllegalAnswer as error:
+            # A place that is nearly the script's may still be against the rules.
+            self.refuse(error.reason, error.cite)
             return
         good = [expected[1], *self.runner.as_good()]
         found = next((one for one in good if _same(decision, answer, one)), None)
@@ -360,6 +367,8 @@ class DemonstrationScene(TableScene):
         if self.taken_over or self.past.active:
             return super().key(event)
         found = acts(event)
+        if found & {"take-back", "back"} and place_back(self):
+            return True
         if found & {"show-back", "undo"} and not (self.learners_turn and "left" in found):
             self.back()
         elif "show-way" in found:
