@@ -7,9 +7,8 @@ Source: arena.gap.hex-geometry, arena.gap.facing, arena.gap.line-of-sight
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 from math import sqrt
 from typing import Literal, NamedTuple
 
@@ -228,34 +227,32 @@ class Way(NamedTuple):
     before: Hex
 
 
-def reach(start: Hex, budget: int, cost: Callable[[Hex], int | None]) -> dict[Hex, Way]:
+Steps = Mapping[Hex, Sequence[tuple[Hex, int]]]
+"""From each hex, in the order of directions, the hexes that can be entered and what that costs; at least 1."""
+
+
+def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> dict[Hex, Way]:
     """Return the hexes that can be entered one after the other for a budget, with the cheapest way to each.
 
-    `cost` gives what entering a hex costs, None for one that cannot be entered. Of ways that cost the same the one
-    found first stays, in the order of directions.
+    Those `taken` cannot be entered; each costs so much `extra`. Of ways that cost the same the one found first stays,
+    in the order of directions.
     """
-    found = {start: Way(0, start)}
-    queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
-    number = 0
-    prices: dict[Hex, int | None] = {}
-    while queue:
-        spent, _, place = heappop(queue)
-        if spent > found[place].cost:
-            continue
-        for step in DIRECTIONS:
-            other = (place[0] + step[0], place[1] + step[1])
-            if other not in prices:
-                prices[other] = cost(other)
-            price = prices[other]
-            if price is None or spent + price > budget:
+    costs = {start: 0}
+    before = {start: start}
+    edges: list[list[Hex]] = [[] for _ in range(budget + 1)]
+    if edges:
+        edges[0].append(start)
+    for spent, edge in enumerate(edges):
+        for place in edge:
+            if spent > costs[place]:
                 continue
-            total = spent + price
-            known = found.get(other)
-            if known is None or total < known.cost:
-                number += 1
-                found[other] = Way(total, place)
-                heappush(queue, (total, number, other))
-    return found
+            for other, price in steps.get(place, ()):
+                total = spent + price + extra
+                if total > budget or total >= costs.get(other, budget + 1) or other in taken:
+                    continue
+                costs[other], before[other] = total, place
+                edges[total].append(other)
+    return {place: Way(cost, before[place]) for place, cost in costs.items()}
 
 
 def way_to(ways: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:

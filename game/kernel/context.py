@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from game.kernel.chance import Chance
 from game.kernel.decisions import (
     PASS,
@@ -229,29 +231,30 @@ class Ctx(Generic[S, F]):
         The rules say who may respond and in which order; after each response everybody is asked anew, until all
         pass. The chain of causes is kept while a response resolves.
         """
-        while True:
-            offers = self.rules.responses(self.state, moment, self.causes)
-            if not offers:
-                return False
-            answered = False
-            for seat in dict.fromkeys(offer.seat for offer in offers):
-                own = [offer for offer in offers if offer.seat == seat]
-                ordered = next((offer for offer in own if offer.auto), None)
-                if ordered is not None:
-                    answered = True
-                    if await self._resolve(ordered):
-                        return True
+        while offers := self.rules.responses(self.state, moment, self.causes):
+            asked: list[str] = []
+            for seat, who in dict.fromkeys((offer.seat, offer.who) for offer in offers):
+                own = [offer for offer in offers if offer.seat == seat and offer.who == who]
+                asked.append(who)
+                response = next((offer for offer in own if offer.auto), None)
+                if response is None:
+                    response = await self._ask_to_respond(seat, moment, who, own)
+                if response is not None:
                     break
-                options = [offer.option for offer in own] + [Option(PASS)]
-                chosen = await self.choose(seat, f"window.{moment.kind}", options, cite=own[0].cite, about=moment.about)
-                if chosen == PASS:
-                    continue
-                answered = True
-                if await self._resolve(next(offer for offer in own if offer.option.id == chosen)):
-                    return True
-                break
-            if not answered:
+            else:
                 return False
+            if await self._resolve(response):
+                return True
+            moment = msgspec.structs.replace(moment, asked=(*moment.asked, *asked))
+        return False
+
+    async def _ask_to_respond(self, seat: Seat, moment: Moment, who: str, own: Sequence[Response]) -> Response | None:
+        """Ask a seat, or one of its pieces, for a response; return None for a pass."""
+        choices: dict[Option, Response | None] = {offer.option: offer for offer in own}
+        choices[Option(PASS)] = None
+        key = moment.key or f"window.{moment.kind}"
+        about = (who, *moment.about) if who else moment.about
+        return await self.pick(seat, key, choices, cite=own[0].cite, about=about)
 
     # Going round
 

@@ -172,7 +172,8 @@ class Question:
 
     `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
     right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision with
-    options that are dear to list may be given as a function: bots look at many positions whose question nobody reads.
+    options that are costly to list may be given as a function: bots pass through many positions whose question
+    nobody reads.
     """
 
     __slots__ = ("_decision", "refusals", "suggest", "test")

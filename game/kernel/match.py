@@ -278,7 +278,7 @@ class Match(Transcript[S]):
     def after(self, answer: object, seat: Seat | None = None) -> tuple[S, bool]:
         """Return the state an answer leads to, and whether anything hidden or random came out; the match stays.
 
-        What an answered clone would come to, for less: no checkpoints are made on the way. Raises: IllegalAnswer.
+        The same as to answer a clone, and cheaper: no checkpoints are made on the way. Raises: IllegalAnswer.
         """
         question = self.question(seat)
         entry = Entry(int(question.decision.seat), question.check(answer))

@@ -1,6 +1,8 @@
 """What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled` here, `Measured` for the playtest bench, `Campaigning`."""
+What a mode may leave out is a protocol of its own: `Tabled` and `Editable` here, `Measured` for the playtest bench,
+`Campaigning`.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +42,13 @@ class Tabled(Protocol):
     """
 
     table: str
+
+
+@runtime_checkable
+class Editable(Protocol):
+    """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
+
+    editor: str
 
 
 class Mode(Protocol):

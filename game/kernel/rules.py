@@ -26,19 +26,27 @@ class Step(msgspec.Struct, frozen=True):
     arguments: tuple[Any, ...] = ()
 
 
-class Moment(msgspec.Struct, frozen=True, gc=False):
-    """A point at which others may respond: what happens, to which refs, and whether it has happened yet."""
+class Moment(msgspec.Struct, frozen=True):
+    """A point at which others may respond: what happens, to which refs, and whether it has happened yet.
+
+    `key` is the key of its questions, `window.KIND` without one; `what` is for the rules alone. `asked` names those
+    whom this window has asked so far, by `Response.who`, for rules that ask nobody twice.
+    """
 
     kind: str
     about: tuple[str, ...] = ()
     before: bool = True
+    key: str = ""
+    what: Any = None
+    asked: tuple[str, ...] = ()
 
 
 class Response(msgspec.Struct, frozen=True):
     """One thing a seat may do in a response window.
 
     `run` resolves it and returns True to cancel what it interrupts; `auto` resolves it without asking, because a
-    standing order already says so.
+    standing order already says so. `who` is the ref of the piece that responds, where each of a seat's is asked by
+    itself; its questions name it first.
     """
 
     seat: Seat
@@ -46,6 +54,7 @@ class Response(msgspec.Struct, frozen=True):
     cite: str
     run: Callable[[Any], Awaitable[bool]]
     auto: bool = False
+    who: str = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -116,10 +116,10 @@ def test_a_folder_without_room_for_a_lock_is_no_reason_not_to_play(tmp_path, gam
 PLAYER = """
 import sys
 from game.kernel.decisions import Seat
-from game.kernel.saves import Resumed
-from game.kernel.scenario import load_scenario, Player
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import load_scenario, Player
 from game.modes import modes
-from game.ui.session import Session
+from game.play.session import Session
 
 opened = load_scenario(sys.argv[1], modes())
 game, match = opened.start()
@@ -127,7 +127,7 @@ session = Session(Resumed(opened, game, match), [Player(name, "human") for name 
 for line in sys.stdin:
     if line.strip() == "end":
         break
-    session.answer(session.decision, session.decision.options[0].id)
+    session.answer(Seat(session.decision.seat), session.decision.options[0].id, session.match.mark(session.decision.seat))
     session.autosave.flush()
     print(session.autosave.path, flush=True)
 session.close(keep=False)

@@ -420,7 +420,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
 KILLED = """
 import os, signal, sys
 os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
-from game.kernel.files import write_atomic
+from game.kernel.files.documents import write_atomic
 write_atomic(sys.argv[1], "half")
 """
 

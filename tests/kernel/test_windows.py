@@ -30,8 +30,9 @@ class Answering:
 
     key, version, seats, open_worth = "answering", "1", 3, True
 
-    def __init__(self, order=(1, 2), cancels=(), nested=()):
+    def __init__(self, order=(1, 2), cancels=(), nested=(), pieces=()):
         self.order, self.cancels, self.nested, self.facts = order, cancels, nested, None
+        self.pieces = pieces
         self.chains = []
 
     def next_step(self, state):
@@ -42,6 +43,12 @@ class Answering:
         ctx.emit(Done(what="cancelled" if cancelled else "deed"))
 
     def responses(self, state, moment, chain):
+        if self.pieces:
+            return [
+                Response(seat, Option(f"answer-{seat}", (who,)), "toy.answer", partial(self.respond, seat), who=who)
+                for seat, who in self.pieces[len(moment.asked) :]
+                if state.left[seat]
+            ]
         return [
             Response(
                 seat,
@@ -132,6 +139,35 @@ def test_the_chain_of_causes_is_known_while_a_response_resolves_and_forgotten_af
     assert asked(match) == (1, "window.deed"), "a new chain begins: seat 1 may respond again"
     match.answer(PASS)
     assert match.state.done == ["answer-1", "answer-2", "deed"]
+
+
+def test_the_pieces_of_a_seat_are_asked_one_by_one_and_nobody_twice_where_the_rules_go_by_who_was_asked():
+    pieces = ((1, "unit:a"), (2, "unit:b"), (1, "unit:c"), (1, "unit:d"))
+    match = new((0, 3, 3), pieces=pieces)
+    who = []
+    for answer in (PASS, "answer-2", PASS, "answer-1"):
+        who.append((match.decision.seat, match.decision.about))
+        match.answer(answer)
+    assert who == [(seat, (piece, "unit:a")) for seat, piece in pieces]
+    assert match.state.done == ["answer-2", "answer-1", "deed"]
+
+
+def test_a_moment_may_bring_its_own_key_and_what_the_rules_need():
+    class Named(Answering):
+        seen = ()
+
+        async def deed(self, ctx):
+            await ctx.window(Moment("deed", ("unit:a",), key="react", what=7))
+            ctx.emit(Done(what="deed"))
+
+        def responses(self, state, moment, chain):
+            self.seen = (*self.seen, moment.what)
+            return super().responses(state, moment, chain)
+
+    match = Match(Named(), Table(left=[0, 1, 0]), Chance(1))
+    assert asked(match) == (1, "react") and match.decision.about == ("unit:a",)
+    match.answer("answer-1")
+    assert match.rules.seen == (7, 7) and match.state.done == ["answer-1", "deed"]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from game.commands.verify import files_in, verify_file
 from game.kernel.files.paths import data_root
 from game.modes import modes
 
-LEVELS = sorted(files_in([data_root("levels")]))
+ROOT = data_root("levels")
+LEVELS = sorted(files_in([ROOT]))
 
 
-@pytest.mark.parametrize("path", LEVELS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_level_verifies(path):
     """The worked examples and the ready games. Source: duel.gap.play-reports"""
     assert [str(error) for error in verify_file(path)] == []

@@ -178,7 +178,7 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
     again = reopened(text, opened)
     if mode == "duel":
         assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
-        assert again.match.answers_given == 30 and again.match.rules.cards[key].name != "Another Name"
+        assert again.match.answers_given == 30 and again.match.rules.facts.cards[key].name != "Another Name"
     else:
         # The name of a unit stands in its state, so the way to the position no longer fits.
         assert again.rescued

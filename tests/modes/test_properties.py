@@ -85,15 +85,15 @@ def test_nothing_is_lost(name, seed):
     """Cards are neither lost nor doubled, points stay within Max Move, HP within its bounds."""
     for match in properties.walk(OPENED[name], seed, 200, history=False):
         falling = match.decision.about[:1] if match.decision.key == "exit" else ()
-        state, rules = match.state, match.rules
+        state, facts = match.state, match.rules.facts
         cards = [card for zone in state.piles.zones.values() for card in zone]
-        assert sorted(cards) == sorted(rules.deck)
+        assert sorted(cards) == sorted(facts.deck)
         for unit in state.units.values():
-            entry = rules.definition(unit.type)
-            assert 0 <= unit.points <= (move_of(rules, unit)[1] if unit.kind != "mob" else 0)
+            entry = facts.definition(unit.type)
+            assert 0 <= unit.points <= (move_of(facts, unit)[1] if unit.kind != "mob" else 0)
             assert -2 * entry.max_hp <= unit.hp <= 2 * entry.max_hp
-            pit = bool(unit.at) and rules.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
-            assert not pit or flies(rules, unit)
+            pit = bool(unit.at) and facts.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
+            assert not pit or flies(facts, unit)
 
 
 @pytest.mark.parametrize("name", sorted(OPENED))

@@ -16,9 +16,8 @@ NUMBERS = {"number"}
 
 def trees(mode):
     folder = Path(game.modes.__file__).parent / mode
-    for path in [*folder.glob("rules/**/*.py"), *folder.glob("*.py")]:
-        if not path.name.startswith("view"):
-            yield ast.parse(path.read_text())
+    for path in [*folder.glob("*.py"), *folder.glob("rules/**/*.py"), *folder.glob("scenario/**/*.py")]:
+        yield ast.parse(path.read_text(encoding="utf-8"))
 
 
 def constants(tree):

@@ -250,9 +250,9 @@ def test_the_chance_that_is_shown_is_that_of_so_many_rolls(opened, change):
     for name, entry in change.items():
         units[name] |= entry
     table = opened(units=units)
-    rules, state = table.scene.session.game.rules, table.match.state
-    one, two, bolt = state.units["a"], state.units["b"], rules.library.abilities["bolt"]
-    line = next(line for line in attack_lines(rules, state, one, two, bolt) if line.startswith("2 dice"))
+    facts, state = table.scene.session.game.rules.facts, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], facts.library.abilities["bolt"]
+    line = next(line for line in attack_lines(facts, state, one, two, bolt) if line.startswith("2 dice"))
     bonus, number = int(line.split()[2]), int(line.split("AGI ")[1].split(":")[0])
     chance = Chance(11)
     landed = sum(chance.roll(6) + chance.roll(6) + bonus >= number for _ in range(ROLLS))
@@ -265,9 +265,9 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
     table = opened((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
-    rules, state = table.scene.session.game.rules, table.match.state
-    one, two, bolt = state.units["a"], state.units["b"], rules.library.abilities["bolt"]
-    shown = expected_damage(rules, one, two, bolt, 3)
+    facts, state = table.scene.session.game.rules.facts, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], facts.library.abilities["bolt"]
+    shown = expected_damage(facts, one, two, bolt, 3)
     lost = 0
     for seed in range(ROLLS // 10):
         clone = table.match.clone()

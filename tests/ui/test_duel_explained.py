@@ -45,7 +45,7 @@ def test_edge_names_the_prepared():
         view = table.scene.director.display
         for card, entry in view.cards.items():
             if entry.prepared:
-                name = table.match.rules.card(card).name
+                name = table.match.rules.facts.card(card).name
                 lines = table.scene.table.explain(view, f"edge:{'ab'.index(card[0])}")
                 assert f"   {name} is Prepared: 1 less as soon as it tires" in lines
                 return

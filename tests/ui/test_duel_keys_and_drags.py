@@ -67,7 +67,7 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             for option in getattr(decision, "options", ())
             if option.verb == verb
             and scene.controller.stands_alone(option.refs[0])
-            and (verb != "play" or not table.match.rules.card(option.refs[0][5:]).cost.any)
+            and (verb != "play" or not table.match.rules.facts.card(option.refs[0][5:]).cost.any)
         ]
         played_before = [ref for ref in scene._shown() if ref[5:] in table.match.state.cards]
         if decision.key != key or not alone or (spot == "card" and not played_before):

@@ -21,7 +21,7 @@ def drag(table, ref, end):
     table.wait(100)
     scene = table.scene
     landing = landings_of(
-        table.match.rules, scene.director.display, scene.table.places(scene.frame), scene.table.pointing
+        table.match.rules.facts, scene.director.display, scene.table.places(scene.frame), scene.table.pointing
     )
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
     table.wait(1500)
@@ -53,14 +53,14 @@ def test_a_card_that_moves_lights_up_the_other_row():
 def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
     def kinds(table):
         cards = [option.refs[0] for option in table.decision.options if option.verb == "play"]
-        return {table.match.rules.card(ref[5:]).kind: ref for ref in cards}
+        return {table.match.rules.facts.card(ref[5:]).kind: ref for ref in cards}
 
     table = until("engage", test=lambda t: {"character", "spell"} <= set(kinds(t)), most=900)
     scene = table.scene
     places = scene.table.places(scene.frame)
     for kind, ref in kinds(table).items():
         pointing = msgspec.structs.replace(pointing_of(scene), dragged=ref)
-        landing = landings_of(table.match.rules, scene.director.display, places, pointing)
+        landing = landings_of(table.match.rules.facts, scene.director.display, places, pointing)
         assert landing == ([] if kind == "spell" else [places.row(table.decision.seat, "keep")])
     table.close()
 

@@ -76,7 +76,7 @@ def test_each_harm_of_a_sabotage_says_what_it_does():
     table = until("sabotage", most=900, level="duel:duel-10-nothing-is-safe")
     scene = table.scene
     for option in table.decision.options:
-        words = outcome_words(scene.table.rules, scene.table.words, scene.director.display, scene.pointing(), option)
+        words = outcome_words(scene.table.facts, scene.table.words, scene.director.display, scene.pointing(), option)
         assert "Attribute" in words if option.id.startswith("drain") else "loses 1 Resolve" in words
     table.close()
 

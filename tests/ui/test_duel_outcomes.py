@@ -50,12 +50,12 @@ def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
 def test_a_support_card_says_who_wins_as_the_fight_then_ends():
     compared = known = 0
     for table, decision in questions(("support",)):
-        match, rules, seat = table.match, table.match.rules, int(decision.seat)
+        match, facts, seat = table.match, table.match.rules.facts, int(decision.seat)
         state, view = match.state, match.view(decision.seat)
         fight = view.fights[-1]
-        if known_support(rules, state, fight, 1 - seat) is None:
+        if known_support(facts, state, fight, 1 - seat) is None:
             continue
-        told = support_results(rules, view, decision)
+        told = support_results(facts, view, decision)
         for option in decision.options:
             if option.id == "arsenal":
                 continue
@@ -75,13 +75,13 @@ def test_a_support_card_says_who_wins_as_the_fight_then_ends():
             won = ends[0].won == (owner(fight.attacker) == seat)
             result = told[option.refs[0]]
             compared += 1
-            if known_support(rules, view, fight, 1 - seat) is not None:
+            if known_support(facts, view, fight, 1 - seat) is not None:
                 known += 1
                 assert result.tag == ("wins" if won else "loses")
             else:
-                foe = known_support(rules, state, fight, 1 - seat)
-                trait = rules.card(option.id.partition(":")[2]).trait
-                assert won == (foe <= fight_margin(rules, view, fight, seat, trait))
+                foe = known_support(facts, state, fight, 1 - seat)
+                trait = facts.card(option.id.partition(":")[2]).trait
+                assert won == (foe <= fight_margin(facts, view, fight, seat, trait))
                 assert result.tag in ("wins", "loses") or result.tag.startswith("beats 0")
     assert compared >= 40
     assert known >= 10
@@ -91,20 +91,20 @@ def test_the_unseen_top_of_the_arsenal_says_its_odds():
     """The real Arsenal, shuffled, is what may lie on top: its cards that win or work are counted one by one."""
     told = set()
     for table, decision in questions(("support", "support-dl")):
-        match, rules, seat = table.match, table.match.rules, int(decision.seat)
+        match, facts, seat = table.match, table.match.rules.facts, int(decision.seat)
         view = match.view(decision.seat)
         cards = match.state.zone("arsenal", seat)
         ref = next((option.refs[0] for option in decision.options if option.id == "arsenal"), "")
         if not ref:
             continue
-        result = support_results(rules, view, decision)[ref]
-        traits = [rules.card(card).trait for card in cards]
+        result = support_results(facts, view, decision)[ref]
+        traits = [facts.card(card).trait for card in cards]
         assert f"one of {len(cards)} unseen" in result.line
         if decision.key == "support-dl":
-            sum_without = effect_sum(rules, view, view.effects[-1]).value
-            good = sum(sum_without + trait >= dl_of(rules, view.effects[-1]).value for trait in traits)
-        elif (foe := known_support(rules, view, view.fights[-1], 1 - seat)) is not None:
-            good = sum(foe <= fight_margin(rules, view, view.fights[-1], seat, trait) for trait in traits)
+            sum_without = effect_sum(facts, view, view.effects[-1]).value
+            good = sum(sum_without + trait >= dl_of(facts, view.effects[-1]).value for trait in traits)
+        elif (foe := known_support(facts, view, view.fights[-1], 1 - seat)) is not None:
+            good = sum(foe <= fight_margin(facts, view, view.fights[-1], seat, trait) for trait in traits)
         else:
             good = None
         if good is None and result.tag == "unseen":
@@ -112,7 +112,7 @@ def test_the_unseen_top_of_the_arsenal_says_its_odds():
         elif good is not None:
             assert result.tag == f"{100 * good / len(cards):.0f} %" and f" with {good} of them" in result.line
         told.add((decision.key, good is None))
-        blind = support_results(rules, match.view(None), decision)[ref]
+        blind = support_results(facts, match.view(None), decision)[ref]
         assert blind.tag == "unseen" and "nobody knows" in blind.line
     assert told >= {("support-dl", False), ("support", False), ("support", True)}
 
@@ -121,10 +121,10 @@ def test_what_a_support_card_comes_to_tells_nothing_of_the_other_side():
     """The same view but for what the other player holds gives the same words."""
     seen = 0
     for table, decision in questions(("support",), seeds=(5,)):
-        match, rules = table.match, table.match.rules
+        match, facts = table.match, table.match.rules.facts
         view = match.view(decision.seat)
-        other = rules.view(rules.sample(view, Chance(9)), decision.seat)
-        assert support_results(rules, view, decision) == support_results(rules, other, decision)
+        other = match.rules.view(match.rules.sample(view, Chance(9)), decision.seat)
+        assert support_results(facts, view, decision) == support_results(facts, other, decision)
         seen += HIDDEN in view.zone("hand", 1 - decision.seat)
     assert seen >= 5
 
@@ -136,7 +136,7 @@ def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lo
         for count in (1, len(match.state.zone("arsenal", seat))):
             view = match.view(seat)
             del view.zone("arsenal", seat)[count:]
-            for ref, result in support_results(match.rules, view, decision).items():
+            for ref, result in support_results(match.rules.facts, view, decision).items():
                 if ref[5:] in view.zone("stockpile", seat):
                     assert "Attribute less each turn" in result.line
                     lost.add("stockpile")
@@ -149,11 +149,11 @@ def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lo
 def test_a_support_card_names_its_trigger():
     named = set()
     for table, decision in questions(("support",)):
-        rules = table.match.rules
+        facts = table.match.rules.facts
         view = table.match.view(decision.seat)
-        for ref, result in support_results(rules, view, decision).items():
+        for ref, result in support_results(facts, view, decision).items():
             if ref.startswith("card:"):
-                card = rules.card(ref[5:])
+                card = facts.card(ref[5:])
                 if card.equip is not None:
                     assert "then Equip" in result.line
                     named.add("equip")
@@ -166,23 +166,23 @@ def test_a_support_card_names_its_trigger():
 def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks():
     seen = fewer = 0
     for table, decision in questions(("block",)):
-        rules, view = table.match.rules, table.match.view(decision.seat)
+        facts, view = table.match.rules.facts, table.match.view(decision.seat)
         attack = view.attacks[-1]
         open_ = [card for card in attack.attackers if card not in attack.provoked]
-        costs = {card: demoralize_of(rules, view, card).value for card in open_}
+        costs = {card: demoralize_of(facts, view, card).value for card in open_}
         pointing = Pointing(decision)
-        told = results_of(rules, view, pointing)
+        told = results_of(facts, view, pointing)
         assert {f"card:{card}": f"−{cost}" for card, cost in costs.items()}.items() <= {
             ref: result.tag for ref, result in told.items()
         }.items()
-        assert at_stake(rules, view, pointing, decision.seat) == sum(costs.values())
-        assert at_stake(rules, view, pointing, 1 - decision.seat) == 0
+        assert at_stake(facts, view, pointing, decision.seat) == sum(costs.values())
+        assert at_stake(facts, view, pointing, 1 - decision.seat) == 0
         blocked = decision.options[0].refs[0]
-        after = at_stake(rules, view, Pointing(decision, chosen=(blocked,)), decision.seat)
+        after = at_stake(facts, view, Pointing(decision, chosen=(blocked,)), decision.seat)
         assert after == sum(costs.values()) - costs[blocked[5:]]
         table.scene.table.near = int(decision.seat)
         places = table.scene.table.places(table.scene.frame)
-        assert kept_clear(rules, view, places, pointing)
+        assert kept_clear(facts, view, places, pointing)
         seen += 1
         fewer += after > 0
     assert seen >= 8
@@ -195,7 +195,7 @@ def test_deploy_says_how_many_cards_will_be_drawn():
         match, seat = table.match, decision.seat
         for option in decision.options:
             view = match.view(seat)
-            told = cards_drawn(match.rules, view, Pointing(decision, option=option.id))
+            told = cards_drawn(match.rules.facts, view, Pointing(decision, option=option.id))
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, seat)
@@ -215,9 +215,9 @@ def test_deploy_says_how_many_cards_will_be_drawn():
 def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
     paid = set()
     for table, decision in questions(("engage", "join", "guard"), seeds=(2, 7)):
-        match, rules = table.match, table.match.rules
+        match, facts = table.match, table.match.rules.facts
         for option in decision.options:
-            card, cause, amount = ghost_of(rules, Pointing(decision, option=option.id))
+            card, cause, amount = ghost_of(facts, Pointing(decision, option=option.id))
             if not amount or option.verb not in ("tactics", "guard"):
                 continue
             words = fatigue_words(match.view(decision.seat), card, amount, cause)
@@ -236,11 +236,11 @@ def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
 def test_the_pointed_button_or_menu_row_says_what_it_would_do():
     seen = set()
     for table, decision in questions(("unblocked", "opening", "engage"), seeds=(2, 7)):
-        scene, rules = table.scene, table.match.rules
+        scene, facts = table.scene, table.match.rules.facts
         for option in getattr(decision, "options", ()):
             pointing = Pointing(decision, option=option.id)
             assert pointed_option(pointing) is option
-            text = outcome_words(rules, scene.table.words, table.match.view(decision.seat), pointing, option)
+            text = outcome_words(facts, scene.table.words, table.match.view(decision.seat), pointing, option)
             if option.verb not in ("end", "keep"):
                 assert text, option.id
                 seen.add(option.verb)
@@ -253,7 +253,7 @@ def test_an_ambush_shows_its_result_on_every_target_without_a_hover():
         targets = {option.refs[1] for option in decision.options if option.verb == "ambush"}
         if len({option.refs[0] for option in decision.options}) > 1 or not targets:
             continue
-        told = results_of(table.match.rules, table.match.view(decision.seat), Pointing(decision))
+        told = results_of(table.match.rules.facts, table.match.view(decision.seat), Pointing(decision))
         assert targets <= told.keys()
         assert all(re.fullmatch(r"kill(, −\d+)?|\d Fatigue", told[ref].tag) for ref in targets)
         seen += 1
@@ -286,9 +286,9 @@ def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
 def test_a_trigger_that_is_asked_about_says_what_it_does():
     told = set()
     for table, decision in questions(("trigger",), seeds=(5, 3)):
-        rules, words = table.match.rules, table.scene.table.words
+        facts, words = table.match.rules.facts, table.scene.table.words
         view = table.match.view(decision.seat)
-        text = trigger_words(rules, words, view, decision)
+        text = trigger_words(facts, words, view, decision)
         kind = decision.about[1].partition(":")[2].partition(":")[0]
         assert text
         assert len(words.prompt(view, decision)) <= 80
@@ -358,4 +358,4 @@ def test_a_sabotage_says_what_it_needs_and_whether_anything_can_be_harmed(keywor
     decision = table.match.decision
     option = next(option for option in decision.options if option.verb == "sabotage")
     told = Pointing(decision, option=option.id)
-    assert outcome_words(table.match.rules, table.game.words, table.match.view(0), told, option) == words
+    assert outcome_words(table.match.rules.facts, table.game.words, table.match.view(0), told, option) == words

@@ -6,6 +6,7 @@ import pytest
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
+from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.preview import refused_words
@@ -95,16 +96,16 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
 def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
     told: list[str] = []
     for table in (table for seed in (2, 3, 5, 8) if not told for table in played(seed, 500)):
-        rules, view = table.match.rules, table.match.state
+        facts, view = table.match.rules.facts, table.match.state
         for card, entry in view.cards.items():
-            notes = notes_of(rules, view, card)
+            notes = notes_of(facts, view, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)
             for under in entry.attached:
-                equip = rules.card(under).equip
+                equip = facts.card(under).equip
                 if equip is not None and (equip.martial or equip.elude or equip.endure or equip.trait):
                     told.append(under)
-                    assert any(rules.card(under).name in note and "[duel." in note for note in notes)
-            assert all(line for line, _ in zoom_lines(rules.card(card), notes))
+                    assert any(facts.card(under).name in note and "[duel." in note for note in notes)
+            assert all(line for line, _ in zoom_lines(facts.card(card), notes))
     assert told
 
 
@@ -207,7 +208,11 @@ def test_both_supports_turn_over_together():
     found = 0
     for table in played(5, 420):
         events = table.match.events
-        marks = [index for index, event in enumerate(events) if isinstance(event, e.Popped) and event.kind == "reveal"]
+        marks = [
+            index
+            for index, event in enumerate(events)
+            if isinstance(event, e.Popped) and isinstance(event.task, Reveal)
+        ]
         if not marks:
             continue
         view = table.match.view(None)

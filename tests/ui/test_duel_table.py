@@ -7,6 +7,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany, Number
 from game.modes.duel.model.state import ZONES, owner
+from game.modes.duel.rules.hidden import sees
 from game.modes.duel.table.places import ROWS
 from tests.ui.driver import TableDriver
 
@@ -53,7 +54,7 @@ def test_cells_never_overlap_and_hold_a_card_at_any_quarter_turn(size):
 def test_no_secret_has_a_place_or_words_on_the_table(viewer):
     seen = set()
     for table in played(5, 200):
-        scene, rules = table.scene, table.match.rules
+        scene = table.scene
         state, view = table.match.state, table.match.view(viewer)
         if state.phase == "reserves":
             continue
@@ -64,7 +65,7 @@ def test_no_secret_has_a_place_or_words_on_the_table(viewer):
         for zone in ZONES:
             for seat in (0, 1):
                 name = f"{zone}:{seat}"
-                if zone not in SECRET or rules.sees(viewer, name):
+                if zone not in SECRET or sees(viewer, name):
                     continue
                 for card in state.piles.zones[name]:
                     seen.add(zone)

@@ -52,6 +52,12 @@ def a_level(mode):
     return load_scenario(data_root("levels") / mode / f"{LEVELS[mode]}.yaml", modes())
 
 
+def decide(session, answer):
+    """Answer the open decision for whoever it is put to."""
+    seat = session.decision.seat
+    session.answer(seat, answer, session.match.mark(seat))
+
+
 def sit_down(opened, seat=0, fair=False):
     """Return a game in which a person holds one seat."""
     players = [
@@ -79,7 +85,7 @@ def play(session, chance, most):
         hashes.append(session.match.hash)
         answer = random_answer(session.match.question(session.decision.seat), chance)
         given_answers.append(answer)
-        session.answer(session.decision, answer)
+        decide(session, answer)
         let_bots_go_on(session)
     return given_answers, [*hashes, session.match.hash]
 
@@ -106,7 +112,7 @@ def test_undo_to_the_beginning_and_back_meets_every_position_again(mode, seed, b
     for _ in range(min(back, len(answers))):
         session.undo()
     for answer in answers[-back:]:
-        session.answer(session.decision, answer)
+        decide(session, answer)
         let_bots_go_on(session)
     assert session.match.hash == hashes[-1], "the same answers came to another game"
     session.close(keep=False)
@@ -123,7 +129,7 @@ def test_a_game_goes_on_the_same_after_an_undo_and_after_it_was_opened_again(mod
     text = save_text(snapshot(left.opened, left.match, left.players))
     again = Session(resume(open_document(parse_yaml(text.encode(), opened.document.path), modes())), left.players)
     for answer in answers[4:]:
-        again.answer(again.decision, answer)
+        decide(again, answer)
         let_bots_go_on(again)
     assert again.match.hash == hashes[-1]
 
@@ -131,11 +137,11 @@ def test_a_game_goes_on_the_same_after_an_undo_and_after_it_was_opened_again(mod
     for answer in answers:
         decision = wavering.decision
         other = random_answer(wavering.match.question(decision.seat), Chance(seed + 1))
-        wavering.answer(decision, other)
+        decide(wavering, other)
         let_bots_go_on(wavering)
         wavering.undo()
         assert wavering.decision == decision
-        wavering.answer(decision, answer)
+        decide(wavering, answer)
         let_bots_go_on(wavering)
     assert wavering.match.hash == hashes[-1]
     for session in (straight, wavering, left, again):
@@ -153,7 +159,7 @@ def test_fair_asks_where_anything_that_goes_back_was_revealed(mode, seed):
             break
         match = session.match
         events, draws = len(match.events), match.chance.draws
-        session.answer(session.decision, random_answer(match.question(session.decision.seat), chance))
+        decide(session, random_answer(match.question(session.decision.seat), chance))
         let_bots_go_on(session)
         shown = match.chance.draws != draws or any(map(match.rules.reveals, match.events[events:]))
         assert session.undo_standing == ("ask" if shown else "free")
@@ -165,7 +171,7 @@ def test_a_reveal_that_a_bot_answered_is_asked_about_as_soon_as_fair_is_chosen()
     session = sit_down(toy("setup: {rounds: 2}\n"))
     session.undo_policy = lambda: ways[0]
     for answer in ("0", ("a",), (0, 0), "yes"):
-        session.answer(session.decision, answer)
+        decide(session, answer)
         let_bots_go_on(session)
     # After the roll of the person a bot bids in the next round, which shows nothing.
     session.drive_bots(0.0, 0.0)
@@ -191,11 +197,11 @@ def test_what_others_chose_in_secret_stays_when_a_person_chooses_differently():
     session.drive_bots(0.0, 0.0)
     session.drive_bots(0.0, 0.0)
     bid = session.match.entries[-1]
-    session.answer(session.decision, "0")
+    decide(session, "0")
     let_bots_go_on(session)
     for answer in ("1", "2"):
         session.undo()
-        session.answer(session.decision, answer)
+        decide(session, answer)
         let_bots_go_on(session)
         assert bid in session.match.entries
     session.close(keep=False)

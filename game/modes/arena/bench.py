@@ -11,11 +11,10 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Ground, Measures, Spot
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
-from game.modes.arena.facts import terrain_at
+from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import max_hp
 
 LEAD = 5
@@ -56,10 +55,10 @@ class BattleMeasurer:
 
     def ground(self, game: Game) -> Ground:
         """Return the hexes that can be entered, as outlines."""
-        rules = _rules(game)
+        facts = _facts(game)
         spots = []
-        for cell in sorted(rules.board.cells, key=lambda place: (place[1], place[0])):
-            terrain = terrain_at(rules, game.state, cell)
+        for cell in sorted(facts.board.cells, key=lambda place: (place[1], place[0])):
+            terrain = terrain_at(facts, game.state, cell)
             if COST[terrain] is not None:
                 x, y = pixel(cell, 1.0)
                 name = hex_name(cell)
@@ -75,17 +74,17 @@ class BattleMeasurer:
 
     def lead(self, game: Game, state: State) -> str:
         """Return the side with clearly the greatest share of its hit points left, or the one that won."""
-        rules = _rules(game)
+        facts = _facts(game)
         if state.phase == "over":
-            winners = {_side(rules, seat) for seat in state.winners}
+            winners = {_side(facts, seat) for seat in state.winners}
             return winners.pop() if len(winners) == 1 else ""
         left: dict[str, int] = {}
         whole: dict[str, int] = {}
         for unit in state.units.values():
             if unit.joined:
-                side = _side(rules, unit.seat)
+                side = _side(facts, unit.seat)
                 left[side] = left.get(side, 0) + (0 if unit.gone else max(unit.hp, 0))
-                whole[side] = whole.get(side, 0) + max_hp(rules, unit)
+                whole[side] = whole.get(side, 0) + max_hp(facts, unit)
         shares = sorted(((100 * left[side] // max(1, whole[side]), side) for side in left), reverse=True)
         if len(shares) < 2 or shares[0][0] - shares[1][0] < LEAD:
             return ""
@@ -94,7 +93,7 @@ class BattleMeasurer:
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: abilities and Reactions by name, whatever they are aimed at."""
         verb, _, rest = option.id.partition(":")
-        library = _rules(game).library
+        library = _facts(game).library
         name = rest.partition(":")[0]
         if verb == "use":
             return f"Use {library.abilities[name].name}"
@@ -106,14 +105,14 @@ class BattleMeasurer:
         return subject if verb in ("place", "face", "step") else f"{subject}: {verb}"
 
 
-def _rules(game: Game) -> BattleRules:
-    rules = game.rules
-    assert isinstance(rules, BattleRules)
-    return rules
+def _facts(game: Game) -> BattleFacts:
+    facts = game.rules.facts
+    assert isinstance(facts, BattleFacts)
+    return facts
 
 
-def _side(rules: BattleRules, seat: int) -> str:
-    side = rules.setup.sides[seat]
+def _side(facts: BattleFacts, seat: int) -> str:
+    side = facts.setup.sides[seat]
     return side.team or side.name
 
 
@@ -127,15 +126,15 @@ class _Tally:
     """Counts that grow event by event."""
 
     def __init__(self, game: Game) -> None:
-        self.rules = _rules(game)
+        self.facts = _facts(game)
         self.seats = {unit.id: unit.seat for unit in game.state.units.values()}
-        self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.rules.setup.placements.items()}
+        self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.facts.setup.placements.items()}
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.first = ""
 
     def side(self, unit: str) -> str:
         """Return the side of a fighter."""
-        return _side(self.rules, self.seats[unit])
+        return _side(self.facts, self.seats[unit])
 
     def add(self, kind: str, unit: str, count: int = 1) -> None:
         """Count something that a fighter did or suffered, where it is."""

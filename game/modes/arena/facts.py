@@ -1,19 +1,144 @@
-"""Questions about a battle that many rules ask: who is alive, who is a foe, which conditions hold."""
+"""What a battle is made of and what is so in it now: content, sides, board, who is alive, who is a foe.
+
+Nobody decides here: rules, bots, words and the table ask. Source: arena.gap.sides
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.boards.hex import OPAQUE, Hex, Sight, arc_of, distance, in_front, neighbours, sight
+from game.boards.hex import Hex, Sight, arc_of, distance, in_front, neighbours
 from game.kernel.decisions import Seat
-from game.modes.arena.content.board import OPACITY, WATER
-from game.modes.arena.content.library import UNARMED
-from game.modes.arena.content.types import Fighter, Terrain, Weapon
+from game.modes.arena.content.board import WATER, Board
+from game.modes.arena.content.ground import Ground
+from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
+from game.modes.arena.content.roster import DRAFTED, roster
+from game.modes.arena.content.types import (
+    Ability,
+    ArenaMap,
+    BattleSetup,
+    Fighter,
+    Path,
+    Reaction,
+    Terrain,
+    Triggered,
+    Weapon,
+)
 from game.modes.arena.model.state import Lasting, State, Unit
 
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
+
+class BattleFacts:
+    """The content, sides and board of one battle. Immutable; shared by all clones of a match."""
+
+    def __init__(self, setup: BattleSetup, field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> None:
+        self.setup = setup
+        self.field = field
+        self.board = Board(field)
+        self.library = library
+        self.fighters = fighters
+        self.seats = len(setup.sides)
+        self._teams = [side.team or side.name for side in setup.sides]
+        self._allies = [tuple(other for other, name in enumerate(self._teams) if name == team) for team in self._teams]
+        self.roster = roster(setup, fighters)
+        self.drafted = frozenset(one.unit for one in self.roster if one.wave == DRAFTED)
+        self._abilities: dict[str, tuple[Ability, ...]] = {}
+        self._reactions: dict[str, tuple[Reaction, ...]] = {}
+        self._triggered: dict[str, tuple[Triggered, ...]] = {}
+        self._weapons: dict[str, tuple[str, ...]] = {}
+        self._paths: dict[str, Path | None] = {}
+        for name, entry in fighters.items():
+            own = tuple(library.abilities[one] for one in ids(entry.abilities))
+            self._abilities[name] = (library.abilities[BASIC], *(one for one in own if one.id != BASIC))
+            self._reactions[name] = tuple(library.reactions[one] for one in ids(entry.reactions))
+            self._triggered[name] = tuple(library.triggered[one] for one in ids(entry.triggered))
+            self._weapons[name] = ids(entry.weapons)
+            path = entry.path if entry.path is None or isinstance(entry.path, str) else entry.path.id
+            self._paths[name] = library.paths[path] if path else None
+        # What nobody in this battle can do need not be looked for at every step.
+        self.trigger_kinds = frozenset(one.trigger for every in self._triggered.values() for one in every)
+        self.reaction_timings = frozenset(one.timing for every in self._reactions.values() for one in every)
+        self._swimmers = frozenset(name for name, entry in fighters.items() if "swimmer" in entry.traits)
+        self._bulk = {name: sum(library.weapons[one].bulk for one in own) for name, own in self._weapons.items()}
+        self._plain = Ground(self.board, -1, ())
+        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+        layers = [self.board.base, *self.board.phases]
+        self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
+
+    # Content
+
+    def fighter(self, type_id: str) -> Fighter:
+        """Return the content entry of a character."""
+        return self.fighters[type_id]
+
+    def abilities_of(self, type_id: str) -> tuple[Ability, ...]:
+        """Return the combat abilities of a character, Basic Attack first. Source: arena.basic.entry"""
+        return self._abilities[type_id]
+
+    def reactions_of(self, type_id: str) -> tuple[Reaction, ...]:
+        """Return the Reactions of a character."""
+        return self._reactions[type_id]
+
+    def triggered_of(self, type_id: str) -> tuple[Triggered, ...]:
+        """Return the triggered abilities of a character."""
+        return self._triggered[type_id]
+
+    def weapons_of(self, type_id: str) -> tuple[str, ...]:
+        """Return the ids of the weapons a character brings."""
+        return self._weapons[type_id]
+
+    def bulk_of(self, type_id: str) -> int:
+        """Return the bulk of the weapons a character brings."""
+        return self._bulk[type_id]
+
+    def path_of(self, type_id: str) -> Path | None:
+        """Return the Path of a character."""
+        return self._paths[type_id]
+
+    # Sides
+
+    def allied(self, one: int, two: int) -> bool:
+        """Return whether two seats are on the same or on allied sides. Source: arena.gap.sides"""
+        return two in self._allies[one]
+
+    def team_of(self, seat: int) -> tuple[int, ...]:
+        """Return the seats allied with a seat, itself included."""
+        return self._allies[seat]
+
+    def active_seat(self, state: State) -> Seat | None:
+        """Return the Active Player: who controls the active character. Source: arena.gap.sides"""
+        return Seat(state.units[state.active].seat) if state.active else None
+
+    def wave_units(self, wave: int) -> list[str]:
+        """Return the ids of the units of a wave."""
+        return [one.unit for one in self.roster if one.wave == wave]
+
+    # Ground
+
+    def ground(self, state: State) -> Ground:
+        """Return the board as it is now. Source: arena.gap.terrain"""
+        if not state.opened and not self.board.phases:
+            return self._plain
+        key = (self.board.phase_of(state.round), tuple(state.opened))
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = Ground(self.board, *key)
+        return found
+
+    def passable(self, state: State, place: Hex) -> bool:
+        """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""
+        return self.ground(state).passable(place)
+
+    def swims(self, type_id: str) -> bool:
+        """Return whether water is to a character as plain floor. Source: arena.gap.numbers"""
+        return type_id in self._swimmers
+
+    def price(self, state: State, unit: Unit, place: Hex) -> int | None:
+        """Return what entering a hex costs a character, None where nobody can: the sum of `enter_cost`.
+
+        Source: arena.move.base-cost-one, arena.move.modifiers
+        """
+        price = self.ground(state).price(place, unit.type in self._swimmers)
+        return None if price is None else price + encumbered(self, unit)
 
 
 def seat_of(unit: Unit) -> Seat:
@@ -34,24 +159,29 @@ def everybody(state: State) -> Iterator[Unit]:
             yield unit
 
 
-def foes(rules: BattleRules, one: Unit, two: Unit) -> bool:
+def foes(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     """Return whether two characters are opponents. Source: arena.gap.sides"""
-    return not rules.allied(one.seat, two.seat)
+    return one.seat != two.seat and not facts.allied(one.seat, two.seat)
 
 
-def opponents(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+def opponents(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return the opponents of a character on the board."""
-    return [other for other in everybody(state) if foes(rules, unit, other)]
+    friends = facts.team_of(unit.seat)
+    return [other for other in everybody(state) if other.seat not in friends]
 
 
-def allies(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+def allies(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return the other characters of its side and of allied sides on the board. Source: arena.gap.sides"""
-    return [other for other in everybody(state) if other.id != unit.id and not foes(rules, unit, other)]
+    friends = facts.team_of(unit.seat)
+    return [other for other in everybody(state) if other.id != unit.id and other.seat in friends]
 
 
 def unit_at(state: State, place: Hex) -> Unit | None:
     """Return who stands on a hex; bodies do not occupy one. Source: arena.move.occupied"""
-    return next((unit for unit in state.units.values() if unit.at == place and not unit.gone), None)
+    for unit in state.units.values():
+        if unit.at == place and not unit.gone:
+            return unit
+    return None
 
 
 def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
@@ -63,7 +193,7 @@ def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
 
 def has(unit: Unit, name: str) -> bool:
     """Return whether a condition holds. Source: arena.key.persist-pool-negates"""
-    return any(True for _ in lasting(unit, name))
+    return bool(unit.effects) and any(effect.name == name and not effect.held for effect in unit.effects.values())
 
 
 def value_of(unit: Unit, name: str) -> int:
@@ -71,14 +201,14 @@ def value_of(unit: Unit, name: str) -> int:
     return max((effect.value for effect in lasting(unit, name)), default=0)
 
 
-def fighter_of(rules: BattleRules, unit: Unit) -> Fighter:
+def fighter_of(facts: BattleFacts, unit: Unit) -> Fighter:
     """Return what a character is by its content."""
-    return rules.fighter(unit.type)
+    return facts.fighter(unit.type)
 
 
-def weapon_of(rules: BattleRules, unit: Unit) -> Weapon:
+def weapon_of(facts: BattleFacts, unit: Unit) -> Weapon:
     """Return the wielded weapon, or bare hands. Source: arena.gap.weapon-range"""
-    return rules.library.weapons.get(unit.weapon, UNARMED)
+    return facts.library.weapons.get(unit.weapon, UNARMED)
 
 
 def helpless(unit: Unit) -> bool:
@@ -86,38 +216,33 @@ def helpless(unit: Unit) -> bool:
     return has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned"))
 
 
-def encumbered(rules: BattleRules, unit: Unit) -> bool:
+def encumbered(facts: BattleFacts, unit: Unit) -> bool:
     """Carried bulk above STR, carrying somebody, or the condition.
 
     Source: arena.gap.encumbrance, arena.key.encumbered-cost
     """
     if unit.carrying or has(unit, "encumbered"):
         return True
-    entry = fighter_of(rules, unit)
-    bulk = sum(rules.weapon_bulk(name) for name in rules.weapons_of(unit.type))
-    bulk += sum(rules.board.items[item].bulk for item in unit.items if item in rules.board.items)
-    return bulk > entry.str_
+    bulk = facts.bulk_of(unit.type)
+    for item in unit.items:
+        if item in facts.board.items:
+            bulk += facts.board.items[item].bulk
+    return bulk > facts.fighters[unit.type].str_
 
 
-def terrain_at(rules: BattleRules, state: State, place: Hex) -> Terrain:
+def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:
     """Return what is on a hex now."""
-    return rules.board.terrain(place, rules.board.phase_of(state.round), state.opened)
+    return facts.ground(state).terrain.get(place, "floor")
 
 
-def sight_between(rules: BattleRules, state: State, a: Hex, b: Hex) -> Sight:
+def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> Sight:
     """Return the sight between two hexes; at distance 1 there always is. Source: arena.gap.line-of-sight"""
-    phase = rules.board.phase_of(state.round)
-    opened = state.opened
-
-    def opacity(place: Hex) -> int:
-        return OPACITY.get(rules.board.terrain(place, phase, opened), 0) if place in rules.board.cells else OPAQUE
-
-    return sight(a, b, opacity)
+    return facts.ground(state).sight(a, b)
 
 
-def sees(rules: BattleRules, state: State, a: Hex, b: Hex) -> bool:
+def sees(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
     """Return whether sight exists; it is needed at distance 2 or more. Source: arena.gap.line-of-sight"""
-    return distance(a, b) <= 1 or sight_between(rules, state, a, b).clear
+    return distance(a, b) <= 1 or sight_between(facts, state, a, b).clear
 
 
 def faces(unit: Unit, place: Hex) -> bool:
@@ -150,25 +275,25 @@ def near(one: Unit, two: Unit, reach: int) -> bool:
     return one.at is not None and two.at is not None and distance(one.at, two.at) <= reach
 
 
-def in_water(rules: BattleRules, state: State, unit: Unit) -> bool:
+def in_water(facts: BattleFacts, state: State, unit: Unit) -> bool:
     """Return whether a character stands in water."""
-    return unit.at is not None and terrain_at(rules, state, unit.at) in WATER
+    return unit.at is not None and terrain_at(facts, state, unit.at) in WATER
 
 
-def under_water(rules: BattleRules, state: State, unit: Unit) -> bool:
+def under_water(facts: BattleFacts, state: State, unit: Unit) -> bool:
     """In deep water while Prone, Restrained, Encumbered or Unconscious. Source: arena.gap.submerged"""
-    if unit.at is None or terrain_at(rules, state, unit.at) != "deep-water":
+    if unit.at is None or terrain_at(facts, state, unit.at) != "deep-water":
         return False
-    return unit.prone or has(unit, "restrain") or encumbered(rules, unit) or has(unit, "unconscious")
+    return unit.prone or has(unit, "restrain") or encumbered(facts, unit) or has(unit, "unconscious")
 
 
-def free_hex(rules: BattleRules, state: State, place: Hex) -> bool:
+def free_hex(facts: BattleFacts, state: State, place: Hex) -> bool:
     """Return whether a hex may be moved into: on the board, passable, empty. Source: arena.move.occupied"""
-    return rules.passable(state, place) and unit_at(state, place) is None
+    return facts.passable(state, place) and unit_at(state, place) is None
 
 
-def threatened(rules: BattleRules, state: State, unit: Unit) -> bool:
+def threatened(facts: BattleFacts, state: State, unit: Unit) -> bool:
     """Return whether an enemy that can defend itself is adjacent. Source: arena.gap.weapon-range"""
     assert unit.at is not None
     around = set(neighbours(unit.at))
-    return any(foe.at in around and not helpless(foe) for foe in opponents(rules, state, unit))
+    return any(foe.at in around and not helpless(foe) for foe in opponents(facts, state, unit))

@@ -19,7 +19,9 @@ from game.modes.arena.content.chain_check import chain_problems
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.loading import data, fighter_problems
 from game.modes.arena.content.map_problems import Problem, map_problems, setup_problems
+from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.content.types import Ability, ArenaMap, BattleSetup, Fighter, Injury, Reaction, Triggered, Weapon
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.apply import WRITERS
 from game.modes.arena.model.state import Pools, State, Unit
 from game.modes.arena.rules.course import VERSION, BattleRules
@@ -29,9 +31,6 @@ from game.modes.arena.scenario.position import Position, place
 from game.modes.arena.scenario.queries import answer
 from game.modes.arena.scenario.references import catalogue
 from game.modes.arena.words.words import BattleWords
-
-AT_ONCE, DRAFTED = -1, -2
-"""Stand in the place of a wave's number: there from the beginning; only if chosen."""
 
 
 class ArenaMode:
@@ -65,16 +64,17 @@ class ArenaMode:
         field = self._field(setup, document, root)
         fighters, library = self._fighters(setup, document)
         _refuse(document, chain_problems(fighters, library))
-        rules = BattleRules(setup, field, fighters, library, _version(field, fighters, library))
-        state = _fresh(rules)
-        self._check(rules, state, setup, position, document)
+        facts = BattleFacts(setup, field, fighters, library)
+        state = _fresh(facts)
+        self._check(facts, state, setup, position, document)
         if position is not None:
             try:
-                place(rules, state, position)
+                place(facts, state, position)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        seats = tuple(_seat(rules, seat) for seat in range(rules.seats))
-        return Game(rules, state, BattleWords(rules), seats)
+        seats = tuple(_seat(facts, seat) for seat in range(facts.seats))
+        rules = BattleRules(facts, _version(field, fighters, library))
+        return Game(rules, state, BattleWords(facts), seats)
 
     def embed(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
@@ -106,7 +106,7 @@ class ArenaMode:
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, BattleRules)
-        return vocabulary.names(game.rules)
+        return vocabulary.names(game.rules.facts)
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""
@@ -119,7 +119,7 @@ class ArenaMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""
         assert isinstance(game.rules, BattleRules)
-        return answer(game.rules, state, name, [str(argument) for argument in arguments])
+        return answer(game.rules.facts, state, name, [str(argument) for argument in arguments])
 
     # Reading
 
@@ -158,7 +158,7 @@ class ArenaMode:
         return found, library
 
     def _check(
-        self, rules: BattleRules, state: State, setup: BattleSetup, position: Position | None, document: Document
+        self, facts: BattleFacts, state: State, setup: BattleSetup, position: Position | None, document: Document
     ) -> None:
         for name in setup.placements:
             if name not in state.units:
@@ -170,9 +170,9 @@ class ArenaMode:
         waiting = [
             chosen + sum(1 for unit in state.units.values() if unit.seat == seat and unit.joined and unit.at is None
                 and unit.id not in placed)
-            for seat in range(rules.seats)
+            for seat in range(facts.seats)
         ]  # fmt: skip
-        _refuse(document, setup_problems(setup, rules.field, waiting))
+        _refuse(document, setup_problems(setup, facts.field, waiting))
 
 
 def arena_map(document: Document) -> ArenaMap:
@@ -190,47 +190,30 @@ def _refuse(document: Document, problems: Iterable[Problem], prefix: str = "$.")
         raise ContentErrors(errors)
 
 
-def _seat(rules: BattleRules, seat: int) -> SeatInfo:
-    side = rules.setup.sides[seat]
-    opposition = bool(side.fighters) and all(rules.fighter(name).npc for name in ids(side.fighters))
+def _seat(facts: BattleFacts, seat: int) -> SeatInfo:
+    side = facts.setup.sides[seat]
+    opposition = bool(side.fighters) and all(facts.fighter(name).npc for name in ids(side.fighters))
     return SeatInfo(side.name, side.team or side.name, opposition=opposition)
 
 
-def _fresh(rules: BattleRules) -> State:
+def _fresh(facts: BattleFacts) -> State:
     """Lay out a battle before its first step. Source: arena.key.stamina-ten, arena.gap.deployment"""
-    setup = rules.setup
-    groups = [(seat, ids(side.fighters), AT_ONCE) for seat, side in enumerate(setup.sides)]
-    groups += [(wave.side, ids(wave.fighters), number) for number, wave in enumerate(setup.waves)]
-    pool = ids(setup.draft.pool) if setup.draft is not None else ()
-    every = [name for _, names, _ in groups for name in names] + list(pool)
+    setup = facts.setup
     units: dict[str, Unit] = {}
-    waves: dict[int, list[str]] = {}
-    drafted: list[str] = []
-    for seat, names, wave in [*groups, (0, pool, DRAFTED)]:
-        for type_id in names:
-            entry = rules.fighter(type_id)
-            number = 1 + sum(1 for unit in units.values() if unit.type == type_id)
-            several = every.count(type_id) > 1
-            unit_id = f"{type_id}-{number}" if several else type_id
-            weapons = rules.weapons_of(type_id)
-            unit = Unit(
-                unit_id, type_id, f"{entry.name} {number}" if several else entry.name, seat, entry.npc, entry.hp,
-                pools=Pools(available=entry.stamina), weapon=weapons[0] if weapons else "", joined=wave == AT_ONCE,
-            )  # fmt: skip
-            if unit_id in setup.placements:
-                unit.at = parse_hex(setup.placements[unit_id])
-                unit.facing = rules.board.zone_facing.get(seat, 0)
-            units[unit_id] = unit
-            if wave == DRAFTED:
-                drafted.append(unit_id)
-            elif wave != AT_ONCE:
-                waves.setdefault(wave, []).append(unit_id)
-    rules.set_waves(waves)
-    rules.set_drafted(frozenset(drafted))
-    lying = {item.id: parse_hex(item.at) for item in rules.field.items}
-    state = State(units=units, lying=lying, scores=[0] * rules.seats, held_rounds=[0] * rules.seats)
+    for one in facts.roster:
+        entry, weapons = facts.fighter(one.type), facts.weapons_of(one.type)
+        unit = Unit(
+            one.unit, one.type, one.name, one.seat, entry.npc, entry.hp, pools=Pools(available=entry.stamina),
+            weapon=weapons[0] if weapons else "", joined=one.wave == AT_ONCE,
+        )  # fmt: skip
+        if one.unit in setup.placements:
+            unit.at = parse_hex(setup.placements[one.unit])
+            unit.facing = facts.board.zone_facing.get(one.seat, 0)
+        units[one.unit] = unit
+    lying = {item.id: parse_hex(item.at) for item in facts.field.items}
+    state = State(units=units, lying=lying, scores=[0] * facts.seats, held_rounds=[0] * facts.seats)
     if setup.draft is not None:
-        state.phase, state.todo = "draft", picking_order(rules.seats, setup.draft.each)
+        state.phase, state.todo = "draft", picking_order(facts.seats, setup.draft.each)
     return state
 
 

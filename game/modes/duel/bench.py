@@ -10,9 +10,9 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.duel.content.describe import NAMES
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Effect, State, other, owner
-from game.modes.duel.rules.course import DuelRules
 
 LEAD = 10
 """How many points of a hundred more of its Resolve a city must have left to be ahead: 2 of 16, but not 1 of 12."""
@@ -90,7 +90,7 @@ class DuelMeasurer:
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the two seats with their decks."""
-        decks = _rules(game).decks
+        decks = _facts(game).decks
         return {letter: f"{letter.upper()} ({deck.name})" for letter, deck in zip(LETTERS, decks, strict=True)}
 
     def ground(self, game: Game) -> None:
@@ -98,13 +98,13 @@ class DuelMeasurer:
 
     def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the cards of both decks, each of which is there to be played; Reserves need not come in."""
-        rules = _rules(game)
-        decks = zip(LETTERS, rules.decks, strict=True)
-        return {"played": {letter: [rules.cards[key].name for key in deck.cards] for letter, deck in decks}}
+        facts = _facts(game)
+        decks = zip(LETTERS, facts.decks, strict=True)
+        return {"played": {letter: [facts.cards[key].name for key in deck.cards] for letter, deck in decks}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a duel, by card or cause, and side."""
-        tally = _Tally(_rules(game))
+        tally = _Tally(_facts(game))
         for event in events:
             tally.take(event)
         return Measures(tally.places, (), tally.first)
@@ -113,9 +113,9 @@ class DuelMeasurer:
         """Return the side with clearly the greater share of the Resolve it began with, or the winner."""
         if state.phase == "over":
             return state.result if state.result in tuple(LETTERS) else ""
-        rules = _rules(game)
-        one, two = (player.resolve * rules.starting_resolve(1 - seat) for seat, player in enumerate(state.players))
-        if 100 * abs(one - two) < LEAD * rules.starting_resolve(0) * rules.starting_resolve(1):
+        facts = _facts(game)
+        one, two = (player.resolve * facts.starting_resolve(1 - seat) for seat, player in enumerate(state.players))
+        if 100 * abs(one - two) < LEAD * facts.starting_resolve(0) * facts.starting_resolve(1):
             return ""
         return LETTERS[0] if one > two else LETTERS[1]
 
@@ -143,23 +143,23 @@ class DuelMeasurer:
         return f"{subject}: {DETAILS.get(key, {}).get(verb, verb)}"
 
 
-def _rules(game: Game) -> DuelRules:
-    rules = game.rules
-    assert isinstance(rules, DuelRules)
-    return rules
+def _facts(game: Game) -> DuelFacts:
+    facts = game.rules.facts
+    assert isinstance(facts, DuelFacts)
+    return facts
 
 
 def _name(game: Game, ref: str) -> str:
     """Return the name of what a ref points at."""
     kind, _, name = ref.partition(":")
-    return _rules(game).name(name) if kind == "card" else NAMES.get(name, name)
+    return _facts(game).name(name) if kind == "card" else NAMES.get(name, name)
 
 
 class _Tally:
     """Counts that grow event by event."""
 
-    def __init__(self, rules: DuelRules) -> None:
-        self.rules = rules
+    def __init__(self, facts: DuelFacts) -> None:
+        self.facts = facts
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.first = ""
         self.turn = 0
@@ -172,7 +172,7 @@ class _Tally:
 
     def card(self, kind: str, card: str) -> None:
         """Count what a card did, for its owner."""
-        self.add(kind, self.rules.name(card), owner(card))
+        self.add(kind, self.facts.name(card), owner(card))
 
     def take(self, event: Any) -> None:
         """Count an event."""

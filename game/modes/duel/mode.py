@@ -21,9 +21,10 @@ from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import card_problems, data
 from game.modes.duel.content.named_decks import deck_named
 from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.facts import DuelFacts, DuelSetup
 from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
-from game.modes.duel.rules.course import VERSION, DuelRules, DuelSetup
+from game.modes.duel.rules.course import VERSION, DuelRules
 from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_block, stat
 from game.modes.duel.scenario import vocabulary
 from game.modes.duel.scenario.position import Position, place
@@ -57,30 +58,31 @@ class DuelMode:
 
     def open(self, setup: DuelSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the duel of a scenario. Raises: ContentError with file and line."""
-        rules = self._rules(setup, document)
-        state = _fresh(rules)
+        facts = self._facts(setup, document)
+        state = _fresh(facts)
         if position is not None:
             try:
-                place(rules, state, position, Chance(seed))
+                place(facts, state, position, Chance(seed))
             except PositionError as error:
                 raise refused_position(document, error) from None
-        named = rules.setup.captains
+        named = facts.setup.captains
         seats = tuple(
             SeatInfo(name, letter, opposition=named is not None and letter == LETTERS[1])
             for name, letter in zip(named or SEATS, LETTERS, strict=True)
         )
-        return Game(rules, state, DuelWords(rules), seats)
+        rules = DuelRules(facts, _version(facts))
+        return Game(rules, state, DuelWords(facts), seats)
 
     def embed(self, setup: DuelSetup, document: Document, root: Path) -> DuelSetup:
         """Return the set-up with its decks, their cards and Cities read into it. Raises: ContentError."""
-        rules = self._rules(setup, document)
-        keys = dict.fromkeys(key for deck in rules.decks for key in (*deck.cards, *deck.reserves))
-        cities = dict.fromkeys(deck.city for deck in rules.decks)
+        facts = self._facts(setup, document)
+        keys = dict.fromkeys(key for deck in facts.decks for key in (*deck.cards, *deck.reserves))
+        cities = dict.fromkeys(deck.city for deck in facts.decks)
         return msgspec.structs.replace(
             setup,
-            decks=rules.decks,
-            cards=tuple(rules.cards[key] for key in keys),
-            cities=tuple(rules.cities[key] for key in cities),
+            decks=facts.decks,
+            cards=tuple(facts.cards[key] for key in keys),
+            cities=tuple(facts.cities[key] for key in cities),
         )
 
     def with_decks(self, setup: DuelSetup, names: Sequence[str]) -> DuelSetup:
@@ -104,8 +106,7 @@ class DuelMode:
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
-        assert isinstance(game.rules, DuelRules)
-        return vocabulary.names(game.rules)
+        return vocabulary.names(_facts_of(game))
 
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
@@ -120,15 +121,14 @@ class DuelMode:
 
         A card that is not in play has its printed numbers and no Fatigue.
         """
-        rules = game.rules
-        assert isinstance(rules, DuelRules)
+        facts = _facts_of(game)
         words = [str(argument) for argument in arguments]
         if name == "damage":
             return list(damage_steps(*map(int, words)))
         if name == "cards":
             return list(state.zone(words[0], LETTERS.index(words[1])))
         if name == "sees":
-            view = rules.view(state, Seat(LETTERS.index(words[0])))
+            view = game.rules.view(state, Seat(LETTERS.index(words[0])))
             return list(view.zone(words[1], LETTERS.index(words[2])))
         if name in ("resolve", "edge", "pool", "locked"):
             found = getattr(state.players[LETTERS.index(words[0])], name)
@@ -138,20 +138,20 @@ class DuelMode:
         if name == "host":
             return host_of(state, words[0])
         if name in ("fatigue", "prepared", "attached"):
-            return getattr(state.cards[words[0]] if words[0] in state.cards else _printed(rules, words[0]), name)
+            return getattr(state.cards[words[0]] if words[0] in state.cards else _printed(facts, words[0]), name)
         if name in ("martial", "elude", "endure", "trait"):
             if words[0] not in state.cards:
-                return getattr(rules.card(words[0]), name)
-            return stat(rules, state, words[0], name).value
+                return getattr(facts.card(words[0]), name)
+            return stat(facts, state, words[0], name).value
         if name == "demoralize":
-            return demoralize_of(rules, state, words[0]).value
+            return demoralize_of(facts, state, words[0]).value
         if name == "may-block":
-            return may_block(rules, state, words[0], words[1])
+            return may_block(facts, state, words[0], words[1])
         if name == "has":
-            return has(rules, state, words[0], words[1])
+            return has(facts, state, words[0], words[1])
         raise KeyError(name)
 
-    def _rules(self, setup: DuelSetup, document: Document) -> DuelRules:
+    def _facts(self, setup: DuelSetup, document: Document) -> DuelFacts:
         known = data()
         cards, cities = dict(known.cards), dict(known.cities)
         errors: list[ContentError] = []
@@ -175,37 +175,43 @@ class DuelMode:
             decks.append(deck)
         if errors:
             raise ContentErrors(errors)
-        rules = DuelRules(setup, (decks[0], decks[1]), cards, cities, _version(decks, cards, cities))
+        facts = DuelFacts(setup, (decks[0], decks[1]), cards, cities)
         for seat in (0, 1):
-            if rules.starting_resolve(seat) < 1:
-                place, found = f"$.setup.resolve[{seat}]", str(rules.starting_resolve(seat))
+            if facts.starting_resolve(seat) < 1:
+                place, found = f"$.setup.resolve[{seat}]", str(facts.starting_resolve(seat))
                 raise document.error(place, "resolve", "at least 1 Resolve to begin with", found)
-        return rules
+        return facts
 
 
-def _printed(rules: DuelRules, card: str) -> InPlay:
+def _facts_of(game: Game) -> DuelFacts:
+    facts = game.rules.facts
+    assert isinstance(facts, DuelFacts)
+    return facts
+
+
+def _printed(facts: DuelFacts, card: str) -> InPlay:
     """Return a card as if it had just come into play. Raises: KeyError. Source: duel.zone.home-clears"""
-    rules.card(card)
+    facts.card(card)
     return InPlay(card)
 
 
-def _fresh(rules: DuelRules) -> State:
+def _fresh(facts: DuelFacts) -> State:
     """Lay out a duel before its first step: Cities on the table, decks in their Arsenals. Source: duel.setup.city"""
     zones: dict[str, list[str]] = {f"{zone}:{seat}": [] for seat in (0, 1) for zone in ZONES}
     players = []
-    for seat, deck in enumerate(rules.decks):
+    for seat, deck in enumerate(facts.decks):
         size = sum(deck.cards.values())
-        zones[f"arsenal:{seat}"] = list(rules.lists[seat][:size])
-        zones[f"reserves:{seat}"] = list(rules.lists[seat][size:])
+        zones[f"arsenal:{seat}"] = list(facts.lists[seat][:size])
+        zones[f"reserves:{seat}"] = list(facts.lists[seat][size:])
         zones[f"city:{seat}"] = [f"{LETTERS[seat]}.{deck.city}"]
-        players.append(PlayerState(rules.starting_resolve(seat)))
-    phase = "reserves" if rules.setup.swap else "shuffle"
+        players.append(PlayerState(facts.starting_resolve(seat)))
+    phase = "reserves" if facts.setup.swap else "shuffle"
     return State(phase=phase, players=players, piles=Piles(zones=zones))  # type: ignore[arg-type]
 
 
-def _version(decks: Sequence[Deck], cards: dict[str, Card], cities: dict[str, City]) -> str:
+def _version(facts: DuelFacts) -> str:
     """Return a text that changes with the rules and the content of the two decks."""
     parts: list[City | Card] = []
-    for deck in decks:
-        parts += [cities[deck.city], *(cards[key] for key in (*deck.cards, *deck.reserves))]
+    for deck in facts.decks:
+        parts += [facts.cities[deck.city], *(facts.cards[key] for key in (*deck.cards, *deck.reserves))]
     return content_version(VERSION, parts)

@@ -9,10 +9,10 @@ from game.boards.area_sight import sight_from
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Ground, Measures, Shots, Spot, Way
 from game.kernel.mode import Game
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.words.terms import BONUS_NAMES
 
 LEAD = 5
@@ -67,13 +67,13 @@ class FightMeasurer:
 
     def ground(self, game: Game) -> Ground:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
-        rules = _rules(game)
-        graph = rules.graph
+        facts = _facts(game)
+        graph = facts.graph
         spots = tuple(
             Spot(area.id, area.name or area.id, area.x, area.y, area.mark, area.falling)
             for area in graph.areas.values()
         )
-        reach = max((rules.definition(unit.type).range for unit in game.state.units.values()), default=0)
+        reach = max((facts.definition(unit.type).range for unit in game.state.units.values()), default=0)
         lines = {
             pair
             for a in graph.areas
@@ -84,7 +84,7 @@ class FightMeasurer:
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a fight, by area and side."""
-        tally = _Tally(_rules(game))
+        tally = _Tally(_facts(game))
         for event in events:
             tally.take(event)
         lines = tuple(Shots(a, b, shots, hits) for (a, b), (shots, hits) in tally.lines.items())
@@ -94,11 +94,11 @@ class FightMeasurer:
         """Return the side with the greater share of its hit points left, or the winner."""
         if state.result:
             return state.result if state.result in SIDES else ""
-        rules = _rules(game)
+        facts = _facts(game)
         left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
         for unit in state.units.values():
             left[unit.side] += max(unit.hp, 0)
-            whole[unit.side] += rules.definition(unit.type).max_hp
+            whole[unit.side] += facts.definition(unit.type).max_hp
         team, cpu = left["mc"] * whole["cpu"], left["cpu"] * whole["mc"]
         margin = LEAD * whole["mc"] * whole["cpu"]
         if 100 * abs(team - cpu) < margin or team == cpu:
@@ -128,21 +128,20 @@ class FightMeasurer:
         return f"{subject}: {verb}"
 
     def _area(self, game: Game, ref: str) -> str:
-        area = _rules(game).graph.areas.get(ref.partition(":")[2])
+        area = _facts(game).graph.areas.get(ref.partition(":")[2])
         return (area.name or area.id) if area is not None else ref
 
 
-def _rules(game: Game) -> FightRules:
-    rules = game.rules
-    assert isinstance(rules, FightRules)
-    return rules
+def _facts(game: Game) -> FightFacts:
+    facts: FightFacts = game.rules.facts
+    return facts
 
 
 class _Tally:
     """Counts that grow event by event. `lines` maps two areas to shots and hits."""
 
-    def __init__(self, rules: FightRules) -> None:
-        self.team = {entry if isinstance(entry, str) else entry.id for entry in rules.setup.team}
+    def __init__(self, facts: FightFacts) -> None:
+        self.team = {entry if isinstance(entry, str) else entry.id for entry in facts.setup.team}
         self.at: dict[str, str] = {}
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.lines: dict[tuple[str, str], tuple[int, int]] = {}

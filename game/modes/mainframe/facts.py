@@ -1,25 +1,178 @@
-"""What the rules say of units, Uptimes, Boots and cards in a position, without asking or changing anything.
+"""What a fight is made of, and what follows from it and a position: nobody asks, decides or changes anything here.
 
-All functions take a state or a seat's view of it, and the rules of the fight where content counts.
+`FightFacts` holds the set-up, the board and the content of one fight. The functions take it where content counts,
+with a state or a seat's view of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Literal
 
-from game.kernel.cards.playing_cards import is_joker, rank
-from game.modes.mainframe.content.kit import Kit
-from game.modes.mainframe.content.traits import Flying, Immovable, WiderHand
-from game.modes.mainframe.content.types import Boss, Character, Mob
-from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, SideId, State, Unit, other_side, play_zone, team_zone
+from game.boards.area_graph import AreaGraph, Link
+from game.kernel.cards.playing_cards import is_joker, rank, standard_deck
+from game.modes.mainframe.content.interrupts import Interrupt
+from game.modes.mainframe.content.kit import Kit, Library, Source, sources_of
+from game.modes.mainframe.content.traits import Aura, CutTheDeck, Flying, Immovable, Sorcery, Stash, WiderHand
+from game.modes.mainframe.content.types import Battlefield, Boss, Challenger, Character, FightSetup, Mob
+from game.modes.mainframe.model.events import Newcomer
+from game.modes.mainframe.model.state import (
+    ACE_HIGH,
+    ACE_LOW,
+    SideId,
+    State,
+    Unit,
+    look_zone,
+    mana_zone,
+    other_side,
+    play_zone,
+    stash_zone,
+    team_zone,
+)
 from game.modes.mainframe.rules.powers.chart import best_line
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 ACE = 1
 POINTS_FOR_A_CARD = 3
+NOCLIP_UNITS, NOCLIP_COST = 3, 2
+
+
+class FightFacts:
+    """The set-up, board and content of one fight. Immutable once made; shared by all clones of a match."""
+
+    def __init__(
+        self,
+        setup: FightSetup,
+        field: Battlefield,
+        definitions: dict[str, Character | Mob | Boss],
+        library: Library,
+    ) -> None:
+        self.setup = setup
+        self.field = field
+        self.graph: AreaGraph = field.graph()
+        self.cpu_seat = len(setup.team)
+        self.seats = self.cpu_seat + 1
+        self.deck = standard_deck(jokers=2, decks=1 if self.cpu_seat <= 2 else 2)
+        self.library = library
+        self.definitions = definitions
+        self._kits: dict[tuple[str, tuple[str, ...], int], Kit] = {}
+        # What no unit of this fight can ever have need not be looked for in every position.
+        verbs = {type(source.trait): True for source in self._all_sources()}
+        self.has_auras = Aura in verbs
+        self.has_wider_hands = WiderHand in verbs
+
+    def definition(self, type_id: str) -> Character | Mob | Boss:
+        """Return the content entry with this id."""
+        return self.definitions[type_id]
+
+    def kit(self, type_id: str, worn: tuple[str, ...], phases: int) -> Kit:
+        """Return what a unit of a type can do with these items worn, after this many phases."""
+        key = (type_id, worn, phases)
+        known = self._kits.get(key)
+        if known is None:
+            sources = sources_of(self.definitions[type_id], worn, phases, self.library)
+            known = self._kits[key] = Kit(sources)
+        return known
+
+    def _all_sources(self) -> Iterator[Source]:
+        for entry in self.definitions.values():
+            phases = len(entry.phases) if isinstance(entry, Boss) else 0
+            yield from sources_of(entry, tuple(self.items_of(entry)), phases, self.library)
+
+    def further_zones(self, unit: Unit) -> list[str]:
+        """Return the card zones that only some units need: mana, a card aside, cards looked at."""
+        if unit.kind != "mc":
+            return []
+        sources = sources_of(self.definitions[unit.type], (*unit.worn, *unit.carried), 0, self.library)
+        verbs = {type(source.trait) for source in sources}
+        wanted = ((Sorcery, mana_zone), (Stash, stash_zone), (CutTheDeck, look_zone))
+        return [zone(unit.seat) for verb, zone in wanted if verb in verbs]
+
+    def items_of(self, entry: Character | Mob | Boss) -> list[str]:
+        """Return the items a character brings: those of the set-up if it names any, else its own."""
+        if not isinstance(entry, Character):
+            return []
+        items = self.setup.equipment.get(entry.id, entry.equipment)
+        return [item if isinstance(item, str) else item.id for item in items]
+
+    def interrupts_of(self, type_id: str) -> list[Interrupt]:
+        """Return the Interrupts of a content entry, the one it begins with first."""
+        entry = self.definitions[type_id]
+        own: Sequence[str | Interrupt] = ()
+        if isinstance(entry, Character):
+            own = entry.interrupts
+        elif isinstance(entry, Boss) and entry.interrupt is not None:
+            own = (entry.interrupt,)
+        return [self.library.interrupts[item] if isinstance(item, str) else item for item in own]
+
+    def first_interrupt(self, type_id: str) -> str:
+        """Return the id of the Interrupt a unit begins with, or an empty text."""
+        owned = self.interrupts_of(type_id)
+        return owned[0].id if owned else ""
+
+    @cached_property
+    def noclip_graph(self) -> AreaGraph:
+        """The board for those who walk through walls: areas at most 3 map units apart are linked for 2 points.
+
+        Source: mainframe.gap.status-byte
+        """
+        close = [
+            Link(one.id, two.id, NOCLIP_COST)
+            for one, two in combinations(self.field.areas, 2)
+            if (one.x - two.x) ** 2 + (one.y - two.y) ** 2 <= NOCLIP_UNITS**2
+        ]
+        return AreaGraph(self.field.areas, (*self.field.links, *close), self.field.sight)
+
+    def side(self, seat: int) -> SideId:
+        """Return the side of a seat."""
+        return "cpu" if seat == self.cpu_seat else "mc"
+
+    def placement(self, fight: int, unit: str) -> str:
+        """Return where the scenario puts a unit at the start of a fight, or an empty text."""
+        placements = self.setup.placements
+        if fight and self.setup.challenger is not None:
+            placements = self.setup.challenger.placements
+        return placements.get(unit, "")
+
+    def newcomers(self, state: State, source: FightSetup | Challenger) -> tuple[Newcomer, ...]:
+        """Return the opponents of a set-up as units with ids of their own, bosses first."""
+        taken = set(state.units)
+        found: list[Newcomer] = []
+        groups: tuple[tuple[Literal["boss", "mob"], Sequence[str | Boss | Mob]], ...] = (
+            ("boss", source.bosses),
+            ("mob", source.mobs),
+        )
+        for kind, entries in groups:
+            for entry in entries:
+                type_id = entry if isinstance(entry, str) else entry.id
+                newcomer = self._newcomer(taken, type_id, kind, "")
+                taken.add(newcomer.id)
+                found.append(newcomer)
+        return tuple(found)
+
+    def newcomer(self, state: State, type_id: str, kind: Literal["boss", "mob"], at: str = "") -> Newcomer:
+        """Return one more opponent as a unit with an id of its own."""
+        return self._newcomer(set(state.units), type_id, kind, at)
+
+    def _newcomer(self, taken: set[str], type_id: str, kind: Literal["boss", "mob"], at: str) -> Newcomer:
+        definition = self.definition(type_id)
+        number = 1
+        while f"{type_id}-{number}" in taken:
+            number += 1
+        unit_id = type_id if kind == "boss" and type_id not in taken else f"{type_id}-{number}"
+        return Newcomer(
+            unit_id,
+            kind,
+            type_id,
+            definition.name if kind == "boss" else f"{definition.name} {number}",
+            self.cpu_seat,
+            definition.max_hp,
+            self.setup.meters.get(unit_id, self.setup.meter) if kind == "boss" else 0,
+            definition.default_status,
+            at,
+            self.first_interrupt(type_id),
+        )
 
 
 # Units
@@ -41,35 +194,35 @@ def mc_of(state: State, seat: int) -> Unit | None:
     return next((unit for unit in state.units.values() if unit.kind == "mc" and unit.seat == seat), None)
 
 
-def definition(rules: FightRules, unit: Unit) -> Character | Mob | Boss:
+def definition(facts: FightFacts, unit: Unit) -> Character | Mob | Boss:
     """Return the content entry of a unit."""
-    return rules.definition(unit.type)
+    return facts.definition(unit.type)
 
 
-def kit_of(rules: FightRules, unit: Unit) -> Kit:
+def kit_of(facts: FightFacts, unit: Unit) -> Kit:
     """Return what a unit has and can do now, worn items and boss phases included."""
-    return rules.kit(unit.type, unit.worn, unit.phases)
+    return facts.kit(unit.type, unit.worn, unit.phases)
 
 
-def flies(rules: FightRules, unit: Unit) -> bool:
+def flies(facts: FightFacts, unit: Unit) -> bool:
     """Return whether Falling areas are ordinary areas for a unit. Source: mainframe.field.flying"""
-    return kit_of(rules, unit).has(Flying)
+    return kit_of(facts, unit).has(Flying)
 
 
-def immovable(rules: FightRules, state: State, unit: Unit) -> bool:
+def immovable(facts: FightFacts, state: State, unit: Unit) -> bool:
     """Return whether a unit cannot be pushed now. Source: mainframe.gap.push, mainframe.hands.four-of-a-kind"""
     if not unit.active or has_uptime(state, unit.side, "four-of-a-kind"):
         return True
-    return kit_of(rules, unit).has(Immovable)
+    return kit_of(facts, unit).has(Immovable)
 
 
-def team_hand_size(rules: FightRules, state: State, side: SideId) -> int:
+def team_hand_size(facts: FightFacts, state: State, side: SideId) -> int:
     """Return how many cards a side's Team Hand holds before it is full. Source: mainframe.hands.size-five"""
-    size = rules.setup.team_hand_size if side == "mc" else rules.setup.cpu_team_hand_size
-    if not rules.has_wider_hands:
+    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
+    if not facts.has_wider_hands:
         return size
     for unit in active_units(state, side):
-        wider = kit_of(rules, unit).get(WiderHand)
+        wider = kit_of(facts, unit).get(WiderHand)
         if wider is not None:
             size = max(size, wider.size)
     return size
@@ -150,10 +303,10 @@ def is_ace(state: State, card: str) -> bool:
     return rank(face_of(state, card)) == ACE
 
 
-def played(rules: FightRules, state: State) -> list[tuple[int, str]]:
+def played(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the seats and cards of all play areas, MCs first. Source: mainframe.rounds.turn-on-your-count"""
     zones = state.piles.zones
-    return [(seat, card) for seat in range(rules.seats) for card in zones[play_zone(seat)]]
+    return [(seat, card) for seat in range(facts.seats) for card in zones[play_zone(seat)]]
 
 
 def card_value(card: str) -> int:

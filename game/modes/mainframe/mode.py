@@ -20,10 +20,10 @@ from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
-from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, with_inline
+from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, text_problems, with_inline
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.content.types import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
-from game.modes.mainframe.facts import initiative, uptimes
+from game.modes.mainframe.facts import FightFacts, initiative, uptimes
 from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules import numbers
@@ -63,6 +63,7 @@ class MainframeMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.mainframe.table.view"
+    editor = "game.modes.mainframe.editor"
     measurer: Measurer = FightMeasurer()
     campaign = MainframeCampaign()
 
@@ -70,22 +71,23 @@ class MainframeMode:
         """Build the fight of a scenario. Raises: ContentError with file and line."""
         field = self._field(setup, document, root)
         definitions, library = self._definitions(setup, document)
-        rules = FightRules(setup, field, definitions, library, _version(field, definitions, library))
+        facts = FightFacts(setup, field, definitions, library)
+        rules = FightRules(facts, _version(field, definitions, library))
         self._check_marks(setup, field, document)
-        state = _fresh(rules)
-        self._check_placements(rules, state, document)
+        state = _fresh(facts)
+        self._check_placements(facts, state, document)
         chance = Chance(seed)
         if position is None and setup.goes_on:
             # Without the Collector nothing shuffles later, and no file says how the fight before left the cards.
             position = Position(bits=tuple(chance.shuffle(STATUS_BITS)))  # type: ignore[arg-type]
         if position is not None:
             try:
-                place(rules, state, position, chance)
+                place(facts, state, position, chance)
             except PositionError as error:
                 raise refused_position(document, error) from None
         names = [unit.name for unit in state.units.values() if unit.kind == "mc"]
         seats = (*(SeatInfo(name, "mc") for name in names), SeatInfo("CPU", "cpu", opposition=True))
-        return Game(rules, state, FightWords(rules), seats)
+        return Game(rules, state, FightWords(facts), seats)
 
     def embed(self, setup: FightSetup, document: Document, root: Path) -> FightSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
@@ -108,8 +110,7 @@ class MainframeMode:
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
-        assert isinstance(game.rules, FightRules)
-        return vocabulary.names(game.rules)
+        return vocabulary.names(game.rules.facts)
 
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
@@ -121,39 +122,38 @@ class MainframeMode:
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
-        rules = game.rules
-        assert isinstance(rules, FightRules)
+        facts: FightFacts = game.rules.facts
         words = [str(argument) for argument in arguments]
         unit = state.units.get(words[0]) if words else None
         if name == "sight":
-            return sight(rules.graph, words[0], words[1], int(words[2])) is not None
+            return sight(facts.graph, words[0], words[1], int(words[2])) is not None
         if name == "line":
             return best_line(words)
         if name == "initiative":
             return initiative(state, words[0])
         if name == "area-statuses":
-            return statuses_of(rules, state, words[0])
+            return statuses_of(facts, state, words[0])
         if name == "uptimes":
             return list(uptimes(state, words[0]))  # type: ignore[arg-type]
         if unit is None:
             raise KeyError(f"{name} {' '.join(words)}")
         if name == "in-sight":
-            return sorted(sight_of(rules, state, unit.id))
+            return sorted(sight_of(facts, state, unit.id))
         if name == "reach":
-            return {area: way.cost for area, way in reach_of(rules, state, unit.id).items()}
+            return {area: way.cost for area, way in reach_of(facts, state, unit.id).items()}
         if name == "targets":
-            return targets_of(rules, state, unit.id)
+            return targets_of(facts, state, unit.id)
         if name == "max-hp":
-            return max_hp(rules, state, unit).value
+            return max_hp(facts, state, unit).value
         if name == "judge":
-            return judge(rules, state, unit, state.units[words[1]], words[2]).result
+            return judge(facts, state, unit, state.units[words[1]], words[2]).result
         if name == "damage":
             target = state.units[words[1]] if len(words) > 1 else None
-            return damage_of(rules, state, unit, target, "ace" in words).value
+            return damage_of(facts, state, unit, target, "ace" in words).value
         if name == "takes-hold":
-            return takes_hold(rules, state, unit, state.units.get(words[1]), words[2])
+            return takes_hold(facts, state, unit, state.units.get(words[1]), words[2])
         if name == "rating":
-            return _rating(rules, state, unit, words[1])
+            return _rating(facts, state, unit, words[1])
         raise KeyError(name)
 
     # Reading
@@ -222,7 +222,9 @@ class MainframeMode:
             if where.rpartition(".")[2] not in found:
                 errors.append(document.error(where, "unknown-id", "a character of the team", where.rpartition(".")[2]))
             for index, item in enumerate(items):
-                if isinstance(item, str) and item not in library.items:
+                if isinstance(item, Item):
+                    errors += text_problems(document, f"{where}[{index}]", item)
+                elif item not in library.items:
                     hint = closest(item, library.items)
                     errors.append(document.error(f"{where}[{index}]", "unknown-id", "an item", repr(item), hint))
         if errors:
@@ -235,18 +237,18 @@ class MainframeMode:
         if bosses and not any(area.mark == "X" for area in field.areas):
             raise document.error("$.setup.bosses", "no-x", "a map with an area marked X for the boss", "none")
 
-    def _check_placements(self, rules: FightRules, state: State, document: Document) -> None:
-        """Placements fixed by a scenario follow the same rules. Source: mainframe.start.mobs-placed-by-cpu"""
-        for unit_id, area_id in rules.setup.placements.items():
+    def _check_placements(self, facts: FightFacts, state: State, document: Document) -> None:
+        """Placements fixed by a scenario follow the same facts. Source: mainframe.start.mobs-placed-by-cpu"""
+        for unit_id, area_id in facts.setup.placements.items():
             where = f"$.setup.placements.{unit_id}"
-            unit, area = state.units.get(unit_id), rules.graph.areas.get(area_id)
+            unit, area = state.units.get(unit_id), facts.graph.areas.get(area_id)
             if unit is None:
                 hint = closest(unit_id, state.units)
                 raise document.error(where, "unknown-unit", "a unit of this fight", repr(unit_id), hint)
             if area is None:
-                hint = closest(area_id, rules.graph.areas)
+                hint = closest(area_id, facts.graph.areas)
                 raise document.error(where, "unknown-area", "an area of the map", repr(area_id), hint)
-            if not may_start(rules, unit, area):
+            if not may_start(facts, unit, area):
                 wanted = {"mc": "an area marked +", "boss": "an area marked X"}.get(unit.kind, "firm ground, not the +")
                 raise document.error(where, "placement", wanted, area_id)
 
@@ -273,14 +275,14 @@ def _refuse_problems(document: Document, prefix: str, field: Battlefield) -> Non
         raise ContentErrors(errors)
 
 
-def _fresh(rules: FightRules) -> State:
+def _fresh(facts: FightFacts) -> State:
     """Lay out a fight before its first step: everybody off the board, all cards in the deck."""
     units: dict[str, Unit] = {}
-    for seat, entry in enumerate(rules.setup.team):
+    for seat, entry in enumerate(facts.setup.team):
         type_id = entry if isinstance(entry, str) else entry.id
-        definition = rules.definition(type_id)
+        definition = facts.definition(type_id)
         assert isinstance(definition, Character)
-        worn, carried = dressed(rules, definition, rules.items_of(definition))
+        worn, carried = dressed(facts, definition, facts.items_of(definition))
         units[type_id] = Unit(
             type_id,
             "mc",
@@ -288,14 +290,14 @@ def _fresh(rules: FightRules) -> State:
             definition.name,
             seat,
             definition.max_hp,
-            meter=rules.setup.meters.get(type_id, rules.setup.meter),
+            meter=facts.setup.meters.get(type_id, facts.setup.meter),
             status=definition.default_status,
-            interrupt=rules.first_interrupt(type_id),
+            interrupt=facts.first_interrupt(type_id),
             worn=tuple(worn),
             carried=tuple(carried),
         )
     state = State(units=units)
-    for newcomer in rules.newcomers(state, rules.setup):
+    for newcomer in facts.newcomers(state, facts.setup):
         units[newcomer.id] = Unit(
             newcomer.id,
             newcomer.kind,
@@ -307,16 +309,16 @@ def _fresh(rules: FightRules) -> State:
             status=newcomer.status,
             interrupt=newcomer.interrupt,
         )
-    zones = {"deck": list(rules.deck), "discard": [], "team:mc": [], "team:cpu": []}
-    for seat in range(rules.seats):
+    zones = {"deck": list(facts.deck), "discard": [], "team:mc": [], "team:cpu": []}
+    for seat in range(facts.seats):
         zones[f"hand:{seat}"] = []
         zones[f"play:{seat}"] = []
     for unit in units.values():
-        for zone in rules.further_zones(unit):
+        for zone in facts.further_zones(unit):
             zones[zone] = []
     state.piles = Piles(zones=zones)
     state.bits = list(STATUS_BITS)
-    state.areas = {area.id: area.status for area in rules.field.areas if area.status}
+    state.areas = {area.id: area.status for area in facts.field.areas if area.status}
     return state
 
 
@@ -325,11 +327,11 @@ def _version(field: Battlefield, definitions: dict[str, Entry], library: Library
     return content_version(VERSION, (field, *(definitions[key] for key in sorted(definitions)), library))
 
 
-def _rating(rules: FightRules, state: State, unit: Unit, name: str) -> int:
+def _rating(facts: FightFacts, state: State, unit: Unit, name: str) -> int:
     return {
         "accuracy": numbers.accuracy_of,
         "evade": numbers.evade_of,
         "connect": numbers.connect_of,
         "resist": numbers.resist_of,
         "range": numbers.range_of,
-    }[name](rules, state, unit).value
+    }[name](facts, state, unit).value

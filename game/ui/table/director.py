@@ -57,7 +57,7 @@ class Director:
         self.resync()
 
     def resync(self) -> None:
-        """Show the game as it stands, at once: after undo, load or a change of eyes. The log is told anew."""
+        """Show the game as it stands, at once: after undo, load or a change of viewer. The log is written again."""
         match = self.session.match
         viewer = self._viewer()
         self._queue.clear()
@@ -76,7 +76,7 @@ class Director:
         self.display = self.session.view()
 
     def remember(self) -> None:
-        """Tell a table that was made anew what has been seen so far; what is shown goes on undisturbed."""
+        """Tell a table that was replaced what has been seen so far; what is shown goes on undisturbed."""
         if not isinstance(self.table, Remembering):
             return
         match, viewer = self.session.match, self._viewer()

@@ -170,7 +170,7 @@ def press_at(scene: TableScene, point: tuple[int, int]) -> bool:
     if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
         scene.past.show(scene.director.log.index(line) + 1)
         return True
-    if press_ground(scene, point):
+    if not scene.past.active and press_ground(scene, point):
         return True
     scene.pressed_at = point
     scene.drag_from = scene.ref_at(point)
@@ -283,7 +283,8 @@ def handle_key(scene: TableScene, event: pygame.event.Event) -> bool:
         if not step_back(scene):
             scene.open_menu()
         return True
-    if scene.director.idle and not scene.past.active and place_key(scene, event):
+    asked = scene.director.idle and not scene.past.active and not scene.taking_back.asking
+    if asked and place_key(scene, event):
         return True
     if not scene.director.idle and found & {"confirm", "choose", "later"}:
         if scene.director.paused:

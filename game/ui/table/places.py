@@ -22,6 +22,12 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 CONFIRM = {"point": "Choose this point", "path": "Go this way", "path-facing": "Go this way", "facing": "Face this way"}
 
 
+class Covering(Protocol):
+    """Something that lies over the stage, such as the side panel of a small window."""
+
+    def covers(self, point: tuple[int, int]) -> bool: ...
+
+
 class PlaceTable(Protocol):
     """What of a table is needed to name a place on it."""
 
@@ -30,6 +36,9 @@ class PlaceTable(Protocol):
     frame: Frame
     buttons: ButtonGroup
     refusal: tuple[str, str] | None
+
+    @property
+    def drawer(self) -> Covering: ...
 
     def answer(self, answer: Answer) -> None: ...
 
@@ -43,8 +52,9 @@ class PlaceTable(Protocol):
 
 
 def _ground(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
-    """Return the place under a point of the screen."""
-    return scene.table.ground(point, scene.frame) if scene.frame.stage.collidepoint(point) else None
+    """Return the place under a point of the screen; None where something lies over the ground."""
+    on_stage = scene.frame.stage.collidepoint(point) and not scene.drawer.covers(point)
+    return scene.table.ground(point, scene.frame) if on_stage else None
 
 
 def _changed(scene: PlaceTable) -> None:

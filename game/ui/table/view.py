@@ -156,7 +156,7 @@ class TableView(Protocol):
         """Return what can be pointed at, topmost first."""
 
     def board_key(self, view: Any, frame: Frame) -> Hashable:
-        """Return a key that changes when the board layer has to be drawn anew."""
+        """Return a key that changes when the board layer has to be drawn again."""
 
     def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
         """Draw what lies under the sprites and seldom changes."""

@@ -50,10 +50,10 @@ def test_hexes_are_counted_by_kind_and_side(game):
 
 
 def test_the_ground_is_what_can_be_entered(game):
-    field = game.rules.field
+    field = game.rules.facts.field
     spots = {spot.id: spot for spot in MEASURER.ground(game).spots}
     assert set(field.terrain) == {"pillar"} and not spots.keys() & set(field.terrain["pillar"])
-    assert len(spots) == len(game.rules.board.cells) - len(field.terrain["pillar"])
+    assert len(spots) == len(game.rules.facts.board.cells) - len(field.terrain["pillar"])
     assert all(len(spot.outline) == 6 for spot in spots.values())
 
 

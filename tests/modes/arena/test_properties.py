@@ -25,19 +25,19 @@ def test_dice_and_hit_points_are_kept(name, seed):
     Source: arena.key.stamina-ten, arena.hp.pool, arena.move.occupied
     """
     for match in properties.walk(OPENED[name], seed, 400, history=False):
-        state, rules = match.state, match.rules
+        state, facts = match.state, match.rules.facts
         places = [unit.at for unit in state.units.values() if unit.at is not None and not unit.gone]
         assert len(set(places)) == len(places)
         for unit in state.units.values():
             pools = unit.pools
-            assert pools.total() == rules.fighter(unit.type).stamina
+            assert pools.total() == facts.fighter(unit.type).stamina
             assert min(pools.available, pools.spent, pools.maintenance, pools.persist, pools.path, pools.wound) >= 0
-            assert 0 <= unit.hp <= max_hp(rules, unit)
+            assert 0 <= unit.hp <= max_hp(facts, unit)
             assert unit.gone or pools.maintenance == sum(kept.dice for kept in unit.kept.values()) + unit.breath
             assert unit.gone or pools.persist == sum(effect.held for effect in unit.effects.values())
-            path = rules.path_of(unit.type)
+            path = facts.path_of(unit.type)
             assert pools.path == (path.dice if path is not None and unit.path_on else 0)
-            assert unit.at is None or rules.passable(state, unit.at)
+            assert unit.at is None or facts.passable(state, unit.at)
             assert unit.shield >= 0 and unit.actions >= 0 and unit.bonus >= 0
 
 

@@ -43,7 +43,7 @@ class Answering(Beside):
 
     def _effect(self) -> dict[str, Any]:
         kind = self.random.choice(VERBS)
-        verb: dict[str, Any] = {"verb": kind}
+        verb: dict[str, Any] = {"do": kind}
         if kind == "modify":
             verb |= {"bonus": {"martial": self.random.choice((-2, 2))}, "until": "turn"}
         elif kind in ("draw", "rest", "tire"):
@@ -51,7 +51,7 @@ class Answering(Beside):
         elif kind == "damage":
             verb["amount"] = self.random.randint(1, 5)
         target = {} if kind in UNTARGETED else {"target": {"who": self.random.choice(("own", "enemy", "any"))}}
-        return {"do": [verb]} | target
+        return {"effects": [verb]} | target
 
     def refresh(self, piece: Piece) -> None:
         """Work out the numbers of a Character again."""
@@ -145,18 +145,18 @@ class Answering(Beside):
             self.answer(answer.seat, "target", "target", target.id)
         cause = object()
         if target is None:
-            self.on_players(answer.seat, effect["do"][0])
+            self.on_players(answer.seat, effect["effects"][0])
         else:
-            self.on_character(target, effect["do"][0], cause)
+            self.on_character(target, effect["effects"][0], cause)
         self.settled()
         self._answered(answer.card)
         self.complete(cause)
 
     def on_players(self, seat: int, verb: dict[str, Any]) -> None:
         """Draw, gain Edge, or take Resolve."""
-        if verb["verb"] == "edge":
+        if verb["do"] == "edge":
             self.edge[seat] += 1
-        elif verb["verb"] == "sap":
+        elif verb["do"] == "sap":
             self.lose(1 - seat, 1)
         else:
             for _ in range(verb["amount"]):
@@ -166,7 +166,7 @@ class Answering(Beside):
 
     def on_character(self, piece: Piece, verb: dict[str, Any], cause: object) -> None:
         """Change, tire, rest, Move, hurt or discard a Character."""
-        kind = verb["verb"]
+        kind = verb["do"]
         if kind == "modify":
             self.given[piece.id] = self.given.get(piece.id, 0) + verb["bonus"]["martial"]
             self.refresh(piece)

@@ -38,7 +38,7 @@ def test_to_end_the_turn_costs_nothing():
 
 
 def test_martial_for_a_turn_is_kept_while_no_attack_is_left():
-    strong = spell("strong", {"do": [{"verb": "modify", "bonus": {"martial": 3}}], "target": {"who": "own"}})
+    strong = spell("strong", {"effects": [{"do": "modify", "bonus": {"martial": 3}}], "target": {"who": "own"}})
     ready = {"battlefield": [char("pike", 5)], "hand": [strong]}
     table = duel(ready, {"keep": [char("w")]})
     table.act("A", "attack", "a.pike").act("A", "demoralize", "a.pike")
@@ -101,13 +101,13 @@ def test_nobody_blocks_with_the_fourth_fatigue_for_little():
 def test_a_sabotage_is_worth_the_harm_that_it_can_do():
     """Nothing where there is nothing to discard; more for a better Gear; what a longer list reaches only with that."""
     mug = gear("mug")
-    engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "do": [{"verb": "draw"}]}])
+    engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}])
     sides = [{"keep": [], "stockpile": [gear("coin")], "hand": [gear("note")]}, {"keep": [mug]}, {"keep": [engine]}]
     tables = [duel({"battlefield": [char("cat", 1, 9, trait=0)]}, side) for side in sides]
-    none, some, more = (sabotage_worth(table.match.rules, table.state, 1) for table in tables)
+    none, some, more = (sabotage_worth(table.match.rules.facts, table.state, 1) for table in tables)
     assert none == 0 < some < more
     longer = duel({"battlefield": [char("cat", 1, 9, trait=0)]}, sides[0], setup={"printed_sabotage": False})
-    assert sabotage_worth(longer.match.rules, longer.state, 1) > 0
+    assert sabotage_worth(longer.match.rules.facts, longer.state, 1) > 0
 
 
 def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing():

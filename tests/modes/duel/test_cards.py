@@ -1,10 +1,11 @@
 """Cards, costs, actions, attachments and triggers, clause by clause."""
 
+from game.modes.duel.model.tasks import EffectSupport
 from game.modes.duel.rules.costs import payments
 from tests.modes.duel.table import char, duel, gear, spell
 
-TIRE = {"target": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}
-DRAW = {"do": [{"verb": "draw", "amount": 1}]}
+TIRE = {"target": {"who": "enemy"}, "effects": [{"do": "tire", "amount": 1}]}
+DRAW = {"effects": [{"do": "draw", "amount": 1}]}
 
 
 def test_costs_of_any_types():
@@ -65,8 +66,8 @@ def test_attached_cards_move_with_their_host_and_do_nothing_else():
 
 def test_a_curse_goes_to_its_owners_home():
     """Source: duel.gap.control-and-ownership, duel.attach.follow, duel.zone.home-clears"""
-    curse = spell("curse", {"target": {"who": "enemy"}, "do": [{"verb": "attach"}]}, equip={"martial": -1})
-    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    curse = spell("curse", {"target": {"who": "enemy"}, "effects": [{"do": "attach"}]}, equip={"martial": -1})
+    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel({"hand": [curse], "keep": [char("k", actions=[kill])]}, {"keep": [char("w", fatigue=2)]})
     t.act("A", "play", "a.curse")
     assert t.state.cards["b.w"].attached == ("a.curse",)
@@ -77,7 +78,7 @@ def test_a_curse_goes_to_its_owners_home():
 
 def test_a_cast_that_fails_goes_home_and_a_free_caster_finishes():
     """Source: duel.act.cast-fail, duel.act.one-at-a-time"""
-    hard = spell("hard", {"target": {"who": "enemy"}, "dl": 9, "do": [{"verb": "tire", "amount": 1}]})
+    hard = spell("hard", {"target": {"who": "enemy"}, "dl": 9, "effects": [{"do": "tire", "amount": 1}]})
     t = duel({"keep": [char("k")], "home": [hard]}, {"keep": [char("w")]})
     t.act("A", "cast", "a.k", "a.hard")
     assert t.zone("a.hard") == "home" and t.fatigue("a.k") == 1 and t.fatigue("b.w") == 0
@@ -108,13 +109,13 @@ def test_targets_come_before_edge_and_support():
 def test_triggers_work_from_the_inside_out():
     """Source: duel.support.nested, duel.support.triggers-first, duel.trigger.conditions"""
     inner = gear("inner", exhausted=DRAW | {"from": "hand"})
-    outer = gear("outer", exhausted={"target": {"who": "enemy"}, "dl": 2, "do": [{"verb": "tire", "amount": 2}]})
+    outer = gear("outer", exhausted={"target": {"who": "enemy"}, "dl": 2, "effects": [{"do": "tire", "amount": 2}]})
     t = duel(
         {"battlefield": [char("p", 3)], "hand": [outer, inner]},
         {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
     )
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.outer").act("A", "use")
-    assert t.asked() == "A support-dl" and [task.kind for task in t.state.stack][-1] == "effect-support"
+    assert t.asked() == "A support-dl" and isinstance(t.state.stack[-1], EffectSupport)
     t.act("A", "hand", "a.inner").act("A", "use")
     kinds = [type(event).__name__ for event in t.match.events]
     assert kinds.index("Judged") < kinds.index("FightWon") and t.fatigue("b.w") == 3
@@ -179,12 +180,12 @@ def test_durations():
     """Source: duel.gap.effect-durations, duel.gap.end-of-turn, duel.tactics.any-turn"""
     strong = {
         "cost": {"fatigue": 1},
-        "do": [{"verb": "modify", "bonus": {"martial": 2}, "until": "turn"}],
+        "effects": [{"do": "modify", "bonus": {"martial": 2}, "until": "turn"}],
         "target": {"who": "own"},
     }
     firm = {
         "cost": {"fatigue": 1},
-        "do": [{"verb": "modify", "bonus": {"elude": 2}, "until": "next-turn"}],
+        "effects": [{"do": "modify", "bonus": {"elude": 2}, "until": "next-turn"}],
         "target": {"who": "own"},
     }
     t = duel({"keep": [char("k", actions=[strong, firm])], "edge": 1, "hand": [gear("h") for _ in range(9)]}, {})
@@ -215,7 +216,7 @@ def test_city_effects_happen_by_themselves_once_a_turn():
 
 def test_resolve_has_no_maximum():
     """Source: duel.resolve.no-maximum"""
-    t = duel({"hand": [spell("cheer", {"do": [{"verb": "rally", "amount": 3}]})], "resolve": 14})
+    t = duel({"hand": [spell("cheer", {"effects": [{"do": "rally", "amount": 3}]})], "resolve": 14})
     t.act("A", "play", "a.cheer")
     assert t.resolve(0) == 17
 
@@ -231,28 +232,28 @@ def test_only_the_own_engage_phase_has_actions():
 def test_every_verb_does_something():
     """Each verb of the vocabulary changes the game as its text says. Source: duel.act.effect"""
     cases = {
-        "draw": ({"verb": "draw", "amount": 2}, {}),
-        "gain": ({"verb": "gain", "attribute": "lore"}, {}),
-        "drain": ({"verb": "drain", "amount": 1}, {}),
-        "edge": ({"verb": "edge"}, {}),
-        "sap": ({"verb": "sap"}, {}),
-        "rally": ({"verb": "rally"}, {}),
-        "pay-resolve": ({"verb": "pay-resolve"}, {}),
-        "tire": ({"verb": "tire"}, {"who": "enemy"}),
-        "rest": ({"verb": "rest"}, {"who": "own", "tired": True}),
-        "damage": ({"verb": "damage", "amount": 3}, {"who": "enemy"}),
-        "modify": ({"verb": "modify", "bonus": {"trait": 1}}, {"who": "enemy"}),
-        "move": ({"verb": "move"}, {"who": "enemy"}),
-        "discard": ({"verb": "discard"}, {"who": "enemy"}),
-        "discard-hand": ({"verb": "discard-hand"}, {}),
-        "retrieve": ({"verb": "retrieve"}, {"who": "own", "zone": "home", "kind": "gear"}),
-        "look": ({"verb": "look", "amount": 1}, {}),
-        "bury": ({"verb": "bury"}, {}),
-        "store": ({"verb": "store"}, {}),
-        "prepare": ({"verb": "prepare"}, {"who": "own", "tired": True}),
+        "draw": ({"do": "draw", "amount": 2}, {}),
+        "gain": ({"do": "gain", "attribute": "lore"}, {}),
+        "drain": ({"do": "drain", "amount": 1}, {}),
+        "edge": ({"do": "edge"}, {}),
+        "sap": ({"do": "sap"}, {}),
+        "rally": ({"do": "rally"}, {}),
+        "pay-resolve": ({"do": "pay-resolve"}, {}),
+        "tire": ({"do": "tire"}, {"who": "enemy"}),
+        "rest": ({"do": "rest"}, {"who": "own", "tired": True}),
+        "damage": ({"do": "damage", "amount": 3}, {"who": "enemy"}),
+        "modify": ({"do": "modify", "bonus": {"trait": 1}}, {"who": "enemy"}),
+        "move": ({"do": "move"}, {"who": "enemy"}),
+        "discard": ({"do": "discard"}, {"who": "enemy"}),
+        "discard-hand": ({"do": "discard-hand"}, {}),
+        "retrieve": ({"do": "retrieve"}, {"who": "own", "zone": "home", "kind": "gear"}),
+        "look": ({"do": "look", "amount": 1}, {}),
+        "bury": ({"do": "bury"}, {}),
+        "store": ({"do": "store"}, {}),
+        "prepare": ({"do": "prepare"}, {"who": "own", "tired": True}),
     }
     for name, (verb, target) in cases.items():
-        play = {"do": [verb]} | ({"target": target} if target else {})
+        play = {"effects": [verb]} | ({"target": target} if target else {})
         t = duel(
             {"hand": [spell("s", play), gear("h")], "keep": [char("k", fatigue=2)], "home": [gear("o")], "stones": 20},
             {"keep": [char("w")], "hand": [gear("y")], "pool": {"guile": 1}},
@@ -266,7 +267,7 @@ def test_every_verb_does_something():
 def test_shift_dl_changes_the_effect_it_supports():
     """Source: duel.trigger.support-before-complete"""
     shot = spell("shot", TIRE | {"dl": 3})
-    help_ = gear("help", exhausted={"do": [{"verb": "shift-dl", "by": -1}]})
+    help_ = gear("help", exhausted={"effects": [{"do": "shift-dl", "by": -1}]})
     t = duel({"hand": [shot, help_]}, {"keep": [char("w")]})
     t.act("A", "play", "a.shot").act("A", "hand", "a.help").act("A", "use")
     assert t.events("Judged")[0].dl.value == 2 and [event.card for event in t.events("Tired")] == ["b.w"]
@@ -274,7 +275,7 @@ def test_shift_dl_changes_the_effect_it_supports():
 
 def test_an_arsenal_that_runs_out_again_is_charged_again():
     """Source: duel.arsenal.empty-penalty, duel.arsenal.empty-no-home"""
-    save = {"cost": {"fatigue": 1}, "do": [{"verb": "bury", "amount": 1}]}
+    save = {"cost": {"fatigue": 1}, "effects": [{"do": "bury", "amount": 1}]}
     t = duel(
         {
             "keep": [char("k", actions=[save, DRAW | {"cost": {"fatigue": 1}}])],

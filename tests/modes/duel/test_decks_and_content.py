@@ -232,25 +232,25 @@ def test_scenarios_with_bad_decks_are_refused():
         ({"cost": {"brwn": 1}}, "did you mean brawn"),
         ({"cost": {"any": -1}}, ">= 0"),
         ({"cost": {"fatigue": 1}}, "a cost without Fatigue"),
-        ({"exhausted": {"do": [{"verb": "drwa"}]}}, "did you mean dr"),
-        ({"exhausted": {"do": []}}, "at least one verb"),
-        ({"exhausted": {"do": [{"verb": "tire", "amount": 9}]}}, "<= 4"),
-        ({"exhausted": {"do": [{"verb": "tire"}]}}, "`target` or `each`"),
-        ({"exhausted": {"do": [{"verb": "sabotage"}]}}, "a verb of cards"),
+        ({"exhausted": {"effects": [{"do": "drwa"}]}}, "did you mean dr"),
+        ({"exhausted": {"effects": []}}, "at least one verb"),
+        ({"exhausted": {"effects": [{"do": "tire", "amount": 9}]}}, "<= 4"),
+        ({"exhausted": {"effects": [{"do": "tire"}]}}, "`target` or `each`"),
+        ({"exhausted": {"effects": [{"do": "sabotage"}]}}, "a verb of cards"),
         ({"keywords": ["guard"]}, "Characters only"),
-        ({"play": {"do": [{"verb": "draw"}]}}, "no `play`"),
+        ({"play": {"effects": [{"do": "draw"}]}}, "no `play`"),
         ({"id": "a.b"}, "letters, digits and dashes"),
         ({"trait": "much"}, "whole number"),
         ({"martial": 3}, "no 'martial' on a Gear"),
         ({"own": {"elude": 1}}, "no 'own' on a Gear"),
         ({"equip": {}}, "something that the Character gets"),
-        ({"actions": [{"do": [{"verb": "draw"}]}]}, "could be used without end"),
-        ({"exhausted": {"do": [{"verb": "draw"}], "stat": "endure"}}, "a `dl` beside `stat`"),
-        ({"exhausted": {"do": [{"verb": "draw"}], "target": {"who": "own"}}}, "a verb that uses `target`"),
-        ({"exhausted": {"do": [{"verb": "draw"}], "fighter": {"who": "own"}}}, "the verb fight"),
-        ({"exhausted": {"do": [{"verb": "gain", "attribute": "about"}]}}, "`about` only in a trigger"),
-        ({"exhausted": {"do": [{"verb": "rest"}], "target": {"who": "about"}}}, "`about` only in a trigger"),
-        ({"exhausted": {"do": [{"verb": "rest"}], "target": {"who": "own"}, "each": {"who": "own"}}}, "found both"),
+        ({"actions": [{"effects": [{"do": "draw"}]}]}, "could be used without end"),
+        ({"exhausted": {"effects": [{"do": "draw"}], "stat": "endure"}}, "a `dl` beside `stat`"),
+        ({"exhausted": {"effects": [{"do": "draw"}], "target": {"who": "own"}}}, "a verb that uses `target`"),
+        ({"exhausted": {"effects": [{"do": "draw"}], "fighter": {"who": "own"}}}, "the verb fight"),
+        ({"exhausted": {"effects": [{"do": "gain", "attribute": "about"}]}}, "`about` only in a trigger"),
+        ({"exhausted": {"effects": [{"do": "rest"}], "target": {"who": "about"}}}, "`about` only in a trigger"),
+        ({"exhausted": {"effects": [{"do": "rest"}], "target": {"who": "own"}, "each": {"who": "own"}}}, "found both"),
     ],
 )
 def test_cards_that_do_not_parse_are_refused(change, words):
@@ -264,11 +264,11 @@ def test_cards_that_do_not_parse_are_refused(change, words):
     [
         ({"kind": "character", "martial": 2}, "expected 'elude', 'endure' on a Character"),
         (
-            {"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "aura": {"bonus": {"elude": 1}}},
+            {"kind": "spell", "play": {"effects": [{"do": "draw"}]}, "aura": {"bonus": {"elude": 1}}},
             "no 'aura' on a Spell",
         ),
         (
-            {"kind": "spell", "play": {"do": [{"verb": "draw"}]}, "triggers": [{"on": "support", "do": []}]},
+            {"kind": "spell", "play": {"effects": [{"do": "draw"}]}, "triggers": [{"on": "support", "effects": []}]},
             "no 'triggers' on a Spell",
         ),
     ],
@@ -305,8 +305,8 @@ def own_data(tmp_path, monkeypatch):
     ("kind", "rest", "text"),
     [
         ("character", STATS, "Guard"),
-        ("gear", "  actions: [{cost: {fatigue: 1}, do: [{verb: draw}]}]\n", "1 Fatigue: Draw 1 card."),
-        ("spell", "  play: {do: [{verb: gain, amount: 2}]}\n", "Gain 2 Attributes of a type of your choice."),
+        ("gear", "  actions: [{cost: {fatigue: 1}, effects: [{do: draw}]}]\n", "1 Fatigue: Draw 1 card."),
+        ("spell", "  play: {effects: [{do: gain, amount: 2}]}\n", "Gain 2 Attributes of a type of your choice."),
     ],
 )
 def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
@@ -322,8 +322,8 @@ def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
     [
         ("Night Porter", "  martial: 2\n", 1, "on a Character"),
         ("Mire Ogre", STATS, 2, "a name of its own"),
-        ("Night Porter", STATS + "  actions: [{do: [{verb: draw}]}]\n", 10, "without end"),
-        ("Night Porter", STATS + "  exhausted: {do: [{verb: drwa}]}\n", 10, "did you mean draw"),
+        ("Night Porter", STATS + "  actions: [{effects: [{do: draw}]}]\n", 10, "without end"),
+        ("Night Porter", STATS + "  exhausted: {effects: [{do: drwa}]}\n", 10, "did you mean draw"),
     ],
 )
 def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, rest, line, words):

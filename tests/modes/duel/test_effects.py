@@ -5,9 +5,9 @@ import pytest
 from game.kernel.files.documents import ContentError, all_errors
 from tests.modes.duel.table import char, duel, gear, spell
 
-TIRE = {"target": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}
-DRAW = {"do": [{"verb": "draw", "amount": 1}]}
-FIGHT = {"target": {"who": "enemy"}, "do": [{"verb": "fight"}]}
+TIRE = {"target": {"who": "enemy"}, "effects": [{"do": "tire", "amount": 1}]}
+DRAW = {"effects": [{"do": "draw", "amount": 1}]}
+FIGHT = {"target": {"who": "enemy"}, "effects": [{"do": "fight"}]}
 
 
 def value(t, name, card):
@@ -20,10 +20,10 @@ def value(t, name, card):
 
 def test_each_verb_of_an_effect_meets_the_cards_it_began_with():
     """Resting takes away what made them fit, and they still get the rest. Source: duel.target.fail"""
-    both = [{"verb": "rest", "amount": 1}, {"verb": "modify", "bonus": {"martial": 1}}]
+    both = [{"do": "rest", "amount": 1}, {"do": "modify", "bonus": {"martial": 1}}]
     for play in (
-        {"each": {"who": "own", "tired": True}, "do": both},
-        {"target": {"who": "own", "tired": True}, "do": both},
+        {"each": {"who": "own", "tired": True}, "effects": both},
+        {"target": {"who": "own", "tired": True}, "effects": both},
     ):
         t = duel({"hand": [spell("cheer", play)], "keep": [char("k", fatigue=1), char("fresh")]})
         t.act("A", "play", "a.cheer")
@@ -32,7 +32,7 @@ def test_each_verb_of_an_effect_meets_the_cards_it_began_with():
 
 def test_a_target_that_moved_still_gets_the_next_verb():
     """Source: duel.target.fail, duel.zone.move-meaning"""
-    play = {"target": {"who": "enemy", "zone": "battlefield"}, "do": [{"verb": "move"}, {"verb": "tire", "amount": 1}]}
+    play = {"target": {"who": "enemy", "zone": "battlefield"}, "effects": [{"do": "move"}, {"do": "tire", "amount": 1}]}
     t = duel({"hand": [spell("rout", play)]}, {"battlefield": [char("w")]})
     t.act("A", "play", "a.rout")
     assert (t.zone("b.w"), t.fatigue("b.w")) == ("keep", 1)
@@ -40,8 +40,8 @@ def test_a_target_that_moved_still_gets_the_next_verb():
 
 def test_one_of_two_targets_lost_leaves_the_other():
     """Source: duel.support.target-lost, duel.target.fail"""
-    volley = {"target": {"who": "enemy", "most": 2}, "dl": 1, "do": [{"verb": "tire", "amount": 1}]}
-    trap = gear("trap", exhausted={"target": {"who": "enemy"}, "do": [{"verb": "discard"}]})
+    volley = {"target": {"who": "enemy", "most": 2}, "dl": 1, "effects": [{"do": "tire", "amount": 1}]}
+    trap = gear("trap", exhausted={"target": {"who": "enemy"}, "effects": [{"do": "discard"}]})
     t = duel({"hand": [spell("volley", volley), trap]}, {"keep": [char("w"), char("v")]})
     t.act("A", "play", "a.volley").act("A", "target", "b.w", "b.v").act("A", "hand", "a.trap").act("A", "use")
     t.act("A", "target", "b.w")
@@ -50,12 +50,12 @@ def test_one_of_two_targets_lost_leaves_the_other():
 
 def test_a_target_in_the_same_zone_must_still_be_there():
     """Source: duel.target.fail, duel.support.target-lost"""
-    shove = gear("shove", exhausted={"target": {"who": "own", "others": True}, "do": [{"verb": "move"}]})
+    shove = gear("shove", exhausted={"target": {"who": "own", "others": True}, "effects": [{"do": "move"}]})
     help_ = {
         "cost": {"fatigue": 1},
         "target": {"who": "own", "same_zone": True, "others": True},
         "dl": 1,
-        "do": [{"verb": "rest", "amount": 1}],
+        "effects": [{"do": "rest", "amount": 1}],
     }
     t = duel({"keep": [char("cook", actions=[help_]), char("pal", fatigue=2)], "hand": [shove]})
     t.act("A", "use", "a.cook").act("A", "hand", "a.shove").act("A", "use").act("A", "target", "a.pal")
@@ -67,7 +67,7 @@ def test_a_target_in_the_same_zone_must_still_be_there():
 
 def test_a_character_that_may_not_attack_is_not_made_to():
     """Source: duel.act.caused"""
-    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
+    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "effects": [{"do": "charge"}]}
     bound = char("p", own={"cannot": ["attack"]})
     t = duel({"battlefield": [bound], "keep": [char("k", actions=[charge])]})
     t.act("A", "use", "a.k")
@@ -119,7 +119,7 @@ def test_what_lasts_for_a_fight_survives_a_fight_within_it():
     """Source: duel.gap.effect-durations"""
     drum = gear(
         "drum",
-        exhausted={"target": {"who": "own"}, "do": [{"verb": "modify", "bonus": {"martial": 3}, "until": "fight"}]},
+        exhausted={"target": {"who": "own"}, "effects": [{"do": "modify", "bonus": {"martial": 3}, "until": "fight"}]},
     )
     jar = gear("jar", exhausted=FIGHT | {"fighter": {"who": "own"}, "target": {"who": "enemy", "zone": "keep"}})
     t = duel(
@@ -135,7 +135,11 @@ def test_what_lasts_for_a_fight_survives_a_fight_within_it():
 
 def test_a_fighting_effect_ends_when_its_fighter_is_used_up():
     """Source: duel.fatigue.fifth, duel.act.one-at-a-time"""
-    two = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "fight"}, {"verb": "draw", "amount": 1}]}
+    two = {
+        "cost": {"fatigue": 1},
+        "target": {"who": "enemy"},
+        "effects": [{"do": "fight"}, {"do": "draw", "amount": 1}],
+    }
     t = duel(
         {"keep": [char("k", 0, actions=[two], fatigue=3)], "hand": [gear("x", 0)]},
         {"keep": [char("w", 1, 9)], "hand": [gear("y", 1)]},
@@ -146,7 +150,7 @@ def test_a_fighting_effect_ends_when_its_fighter_is_used_up():
 
 def test_a_free_cast_without_a_spell_does_nothing():
     """Source: duel.act.caused, duel.act.cast-cost"""
-    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "do": [{"verb": "cast"}]}
+    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "effects": [{"do": "cast"}]}
     t = duel({"keep": [char("k", actions=[prompt])]})
     t.act("A", "use", "a.k")
     assert not t.events("EffectEnded")[0].success and t.asked() == "A engage"
@@ -159,7 +163,7 @@ def test_a_free_cast_without_a_spell_does_nothing():
 
 def test_gear_may_attach_itself():
     """It leaves its Zone with its Fatigue and gives its Equip effect only. Source: duel.attach.how, duel.attach.equip-only"""
-    strap = {"cost": {"lore": 1}, "target": {"who": "own"}, "do": [{"verb": "attach"}]}
+    strap = {"cost": {"lore": 1}, "target": {"who": "own"}, "effects": [{"do": "attach"}]}
     blade = gear("blade", equip={"martial": 2}, aura={"bonus": {"elude": 1}}, actions=[strap], fatigue=2)
     t = duel({"keep": [blade, char("k")], "pool": {"lore": 1}}, phase="engage")
     assert value(t, "elude", "a.k") == 3
@@ -173,7 +177,7 @@ def test_gear_may_attach_itself():
 
 def test_who_is_provoked_is_so_until_the_attack_is_complete():
     """An attack within the attack cannot Provoke the same Character. Source: duel.keyword.provoke"""
-    go = gear("go", exhausted={"target": {"who": "own"}, "do": [{"verb": "charge"}]})
+    go = gear("go", exhausted={"target": {"who": "own"}, "effects": [{"do": "charge"}]})
     t = duel(
         {"battlefield": [char("p", keywords=["provoke"]), char("q", keywords=["provoke"])], "hand": [go]},
         {"battlefield": [char("w", 1, 1, 9)], "hand": [gear("y")]},
@@ -185,7 +189,7 @@ def test_who_is_provoked_is_so_until_the_attack_is_complete():
 
 def test_a_prepared_blocker_discarded_after_its_fatigue_costs_the_edge():
     """It has gained Fatigue; that its cause is not complete does not save the Edge. Source: duel.tactics.prepared-leaves"""
-    hit = {"target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    hit = {"target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel(
         {"battlefield": [char("p", 5)], "hand": [gear("x", exhausted=hit)]},
         {"battlefield": [char("w", prepared=True)], "hand": [gear("y")], "edge": 1},
@@ -196,7 +200,7 @@ def test_a_prepared_blocker_discarded_after_its_fatigue_costs_the_edge():
 
 def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owner():
     """Source: duel.keyword.overrun-bottom"""
-    rob = {"cost": {"fatigue": 1}, "do": [{"verb": "discard-hand", "amount": 2, "how": "chosen"}]}
+    rob = {"cost": {"fatigue": 1}, "effects": [{"do": "discard-hand", "amount": 2, "how": "chosen"}]}
     t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": [gear("y"), gear("z")]})
     t.act("A", "use", "a.k")
     assert t.asked() == "B under"
@@ -206,7 +210,7 @@ def test_a_hand_that_is_discarded_whole_under_the_arsenal_is_ordered_by_its_owne
 
 def test_cards_taken_at_random_are_ordered_too():
     """Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger"""
-    rob = {"cost": {"fatigue": 1}, "do": [{"verb": "discard-hand", "amount": 2}]}
+    rob = {"cost": {"fatigue": 1}, "effects": [{"do": "discard-hand", "amount": 2}]}
     hand = [gear("y", exhausted=DRAW), gear("z", exhausted=DRAW)]
     t = duel({"keep": [char("k", keywords=["overrun"], actions=[rob])]}, {"hand": hand})
     t.act("A", "use", "a.k")
@@ -217,7 +221,7 @@ def test_cards_taken_at_random_are_ordered_too():
 
 def test_two_that_tire_out_together_under_an_overrun_cast_are_ordered():
     """Source: duel.keyword.overrun-bottom, duel.gap.fatigue-cause-end"""
-    storm = {"each": {"who": "enemy"}, "do": [{"verb": "tire", "amount": 1}]}
+    storm = {"each": {"who": "enemy"}, "effects": [{"do": "tire", "amount": 1}]}
     t = duel(
         {"keep": [char("k", keywords=["overrun"])], "home": [spell("storm", storm)]},
         {"keep": [char("w", fatigue=3), char("v", fatigue=3), char("u")]},
@@ -265,7 +269,7 @@ def test_an_icon_for_support_does_not_answer_other_discards():
 def test_a_trigger_of_a_card_in_play_may_cost_fatigue():
     """Source: duel.trigger.cost-first, duel.gap.edge-trigger-cost, duel.fatigue.paying-at-four"""
     alert = {"on": "enemy-discard", "once": "", "cost": {"fatigue": 1, "lore": 1}, **DRAW}
-    kill = {"each": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    kill = {"each": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel(
         {"hand": [spell("s", kill)], "keep": [char("k", triggers=[alert])], "edge": 1},
         {"keep": [char("w"), char("v")]},
@@ -278,8 +282,8 @@ def test_a_trigger_of_a_card_in_play_may_cost_fatigue():
 
 def test_of_two_chances_at_once_a_once_a_turn_effect_takes_the_one_chosen():
     """Source: duel.trigger.once, duel.trigger.own-order, duel.gap.city-trigger-scope"""
-    ashes = {"on": "own-discard", "once": "turn", "do": [{"verb": "gain", "attribute": "about"}]}
-    kill = {"each": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    ashes = {"on": "own-discard", "once": "turn", "effects": [{"do": "gain", "attribute": "about"}]}
+    kill = {"each": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel(
         {"hand": [spell("s", kill)]},
         {"keep": [char("w", cost={"guile": 1}), char("v", cost={"lore": 1})], "city": {"triggers": [ashes]}},
@@ -301,11 +305,11 @@ def test_winning_as_defender_can_be_answered():
 @pytest.mark.parametrize(
     ("card", "expected"),
     [
-        (char("k", actions=[{"target": {"who": "own"}, "do": [{"verb": "fight"}]}]), "a target of the opponent"),
+        (char("k", actions=[{"target": {"who": "own"}, "effects": [{"do": "fight"}]}]), "a target of the opponent"),
         (gear("x", exhausted=FIGHT), "a `fighter`"),
         (gear("x", exhausted=DRAW | {"cost": {"fatigue": 1}}), "Fatigue only in"),
-        (char("k", actions=[{"each": {"who": "own"}, "do": [{"verb": "cast"}]}]), "`target`, not `each`"),
-        (char("k", actions=[{"do": [{"verb": "fight"}]}]), "`target` or `each`"),
+        (char("k", actions=[{"each": {"who": "own"}, "effects": [{"do": "cast"}]}]), "`target`, not `each`"),
+        (char("k", actions=[{"effects": [{"do": "fight"}]}]), "`target` or `each`"),
     ],
 )
 def test_effects_that_cannot_work_are_refused(card, expected):
@@ -327,7 +331,7 @@ def test_an_arsenal_laid_out_empty_is_not_charged():
 
 def test_a_target_that_has_left_its_zone_is_lost():
     """The enemy Moves it to the Keep in answer to nothing but the own Support. Source: duel.target.fail"""
-    shove = gear("shove", exhausted={"target": {"who": "enemy"}, "do": [{"verb": "move"}]})
+    shove = gear("shove", exhausted={"target": {"who": "enemy"}, "effects": [{"do": "move"}]})
     shot = spell("shot", TIRE | {"dl": 1})
     t = duel({"hand": [shot, shove]}, {"battlefield": [char("w")]})
     t.act("A", "play", "a.shot").act("A", "hand", "a.shove").act("A", "use")
@@ -346,7 +350,7 @@ def test_an_effect_may_benefit_from_each_stat(stat):
 
 def test_cards_of_the_own_hand_may_be_discarded():
     """Source: duel.trigger.exhausted"""
-    sort = {"do": [{"verb": "discard-hand", "who": "own", "how": "chosen"}]}
+    sort = {"effects": [{"do": "discard-hand", "who": "own", "how": "chosen"}]}
     t = duel({"hand": [spell("s", sort), gear("x", exhausted=DRAW), gear("z")]})
     t.act("A", "play", "a.s").act("A", "discard", "a.x").act("A", "use")
     assert t.zone("a.x") == "home" and len(t.state.zone("hand", 0)) == 2
@@ -358,7 +362,7 @@ def test_zealous_and_another_effect_of_being_played_are_ordered_by_the_player():
         "on": "played",
         "once": "",
         "target": {"who": "own", "same_zone": True, "others": True},
-        "do": [{"verb": "rest"}],
+        "effects": [{"do": "rest"}],
     }
     herald = char("herald", keywords=["zealous"], triggers=[shout])
     t = duel({"hand": [herald], "battlefield": [char("p", fatigue=2)]})
@@ -378,23 +382,23 @@ def test_a_zealous_character_that_cannot_move_is_not_asked():
 @pytest.mark.parametrize(
     ("verb", "target", "expected"),
     [
-        ({"verb": "modify", "bonus": {"martial": 1}}, {"zone": "attached", "kind": "card"}, "Battlefield or Keep"),
-        ({"verb": "tire"}, {"zone": "stockpile", "kind": "card"}, "Battlefield or Keep"),
-        ({"verb": "retrieve"}, {"zone": "keep"}, "in Home"),
-        ({"verb": "damage", "amount": 2}, {"kind": "gear"}, "a Character"),
-        ({"verb": "attach"}, {"kind": "gear"}, "a Character"),
+        ({"do": "modify", "bonus": {"martial": 1}}, {"zone": "attached", "kind": "card"}, "Battlefield or Keep"),
+        ({"do": "tire"}, {"zone": "stockpile", "kind": "card"}, "Battlefield or Keep"),
+        ({"do": "retrieve"}, {"zone": "keep"}, "in Home"),
+        ({"do": "damage", "amount": 2}, {"kind": "gear"}, "a Character"),
+        ({"do": "attach"}, {"kind": "gear"}, "a Character"),
     ],
 )
 def test_verbs_out_of_reach_are_refused(verb, target, expected):
     """Source: duel.attach.how, duel.attach.no-act"""
     with pytest.raises(ContentError) as caught:
-        duel({"hand": [spell("s", {"target": target, "do": [verb]})]})
+        duel({"hand": [spell("s", {"target": target, "effects": [verb]})]})
     assert any(expected in str(error) for error in all_errors(caught.value))
 
 
 def test_damage_to_all_cards_leaves_gear_alone():
     """Source: duel.damage.loop, duel.damage.outside-fights"""
-    blast = {"each": {"who": "enemy", "kind": "card"}, "do": [{"verb": "damage", "amount": 4}]}
+    blast = {"each": {"who": "enemy", "kind": "card"}, "effects": [{"do": "damage", "amount": 4}]}
     t = duel({"hand": [spell("s", blast)]}, {"keep": [char("w"), gear("cart")]})
     t.act("A", "play", "a.s")
     assert (t.fatigue("b.w"), t.fatigue("b.cart")) == (2, 0)
@@ -415,7 +419,7 @@ def test_an_attached_character_card_is_no_character():
 
 def test_what_both_lose_at_once_the_active_player_loses_first():
     """Source: duel.end.both-zero, duel.gap.simultaneous-loss"""
-    ruin = {"do": [{"verb": "sap", "amount": 2}, {"verb": "pay-resolve", "amount": 2}, {"verb": "draw"}]}
+    ruin = {"effects": [{"do": "sap", "amount": 2}, {"do": "pay-resolve", "amount": 2}, {"do": "draw"}]}
     t = duel({"hand": [spell("s", ruin)], "resolve": 2}, {"resolve": 2})
     t.act("A", "play", "a.s")
     assert t.match.outcome.winners == (1,) and t.resolve(1) == 2
@@ -426,7 +430,7 @@ def test_what_both_lose_at_once_the_active_player_loses_first():
 
 def test_giving_support_can_be_answered():
     """For fights and for a DL alike, from any zone. Source: duel.gap.city-trigger-scope, duel.support.triggers-first"""
-    city = {"triggers": [{"on": "support", "once": "", "do": [{"verb": "gain", "attribute": "lore"}]}]}
+    city = {"triggers": [{"on": "support", "once": "", "effects": [{"do": "gain", "attribute": "lore"}]}]}
     t = duel(
         {"hand": [spell("s", TIRE | {"dl": 2}), gear("x"), gear("z")], "battlefield": [char("p")], "city": city},
         {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
@@ -439,7 +443,7 @@ def test_giving_support_can_be_answered():
 
 def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
     """The Stockpile is looked at in the Production phase. Source: duel.turn.production-stockpile"""
-    city = {"triggers": [{"on": "after-draw", "once": "", "do": [{"verb": "store"}]}]}
+    city = {"triggers": [{"on": "after-draw", "once": "", "effects": [{"do": "store"}]}]}
     mixed = gear("mixed", cost={"guile": 1, "lore": 1})
     t = duel({"arsenal": [gear("x"), gear("y"), mixed], "city": city}, phase="draw")
     assert t.asked() == "A production" and t.zone("a.mixed") == "stockpile"
@@ -449,7 +453,7 @@ def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
 
 def test_cards_looked_at_may_only_be_put_back_in_another_order():
     """What goes back first lies lower. Source: duel.zone.arsenal-facedown"""
-    look = {"do": [{"verb": "look", "amount": 2, "bottom": False}]}
+    look = {"effects": [{"do": "look", "amount": 2, "bottom": False}]}
     t = duel({"hand": [spell("s", look)], "arsenal": [gear("x"), gear("y")]})
     t.act("A", "play", "a.s")
     assert t.options() == ["top:a.x", "top:a.y"]

@@ -2,7 +2,7 @@
 
 from tests.modes.duel.table import char, duel, gear
 
-DRAWS = {"do": [{"verb": "draw", "amount": 1}]}
+DRAWS = {"effects": [{"do": "draw", "amount": 1}]}
 
 
 def test_several_guards_add_up_and_each_helps_once():
@@ -105,7 +105,7 @@ def test_one_character_blocks_one_attacker():
 
 def test_a_blocked_attacker_stays_blocked():
     """Source: duel.attack.stays-blocked, duel.fight.triggers"""
-    hit = {"target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    hit = {"target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel(
         {"battlefield": [char("p", 5), char("q")], "hand": [gear("x", exhausted=hit)]},
         {"battlefield": [char("w", 1, 5, 5), char("v")], "hand": [gear("y")]},
@@ -118,7 +118,7 @@ def test_a_blocked_attacker_stays_blocked():
 
 def test_a_fighter_that_is_gone_ends_the_fight():
     """Source: duel.support.target-lost, duel.support.when"""
-    hit = {"target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    hit = {"target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel(
         {"battlefield": [char("p", 5)], "hand": [gear("x", exhausted=hit)]},
         {"battlefield": [char("w")], "hand": [gear("y")]},
@@ -165,7 +165,7 @@ def test_the_support_value_stays_when_the_card_goes_under_its_fighter():
 
 def test_healed_before_the_end_a_fourth_fatigue_does_not_discard():
     """Source: duel.fatigue.fourth-undone"""
-    heal = {"target": {"who": "own"}, "do": [{"verb": "rest", "amount": 1}]}
+    heal = {"target": {"who": "own"}, "effects": [{"do": "rest", "amount": 1}]}
     t = duel(
         {"battlefield": [char("p", 5, fatigue=3)], "hand": [gear("x", exhausted=heal)]},
         {"battlefield": [char("w", endure=9)], "hand": [gear("y")]},
@@ -188,7 +188,7 @@ def test_a_prepared_blocker_may_still_use_its_edge_in_the_fight():
 
 def test_discarded_without_fatigue_a_prepared_character_costs_no_edge():
     """Source: duel.tactics.prepared-leaves"""
-    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "discard"}]}
+    kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel({"keep": [char("k", actions=[kill])]}, {"battlefield": [char("w", prepared=True)], "edge": 1})
     t.act("A", "use", "a.k")
     assert t.zone("b.w") == "home" and t.edge(1) == 1
@@ -224,7 +224,7 @@ def test_the_list_of_sabotage_and_its_printed_part():
 
 def test_overflow_does_not_come_from_other_damage():
     """Source: duel.damage.outside-fights, duel.keyword.overrun-bottom"""
-    burn = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "do": [{"verb": "damage", "amount": 20}]}
+    burn = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "effects": [{"do": "damage", "amount": 20}]}
     t = duel(
         {"keep": [char("k", actions=[burn], keywords=["overrun"])], "battlefield": [char("p")]}, {"keep": [char("w")]}
     )
@@ -236,7 +236,7 @@ def test_overflow_does_not_come_from_other_damage():
 
 def test_a_character_made_to_attack_gains_no_fatigue_and_attacks_alone():
     """Source: duel.act.caused, duel.attack.group"""
-    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "do": [{"verb": "charge"}]}
+    charge = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "battlefield"}, "effects": [{"do": "charge"}]}
     t = duel({"battlefield": [char("p", fatigue=2), char("q")], "keep": [char("k", actions=[charge])]}, {})
     t.act("A", "use", "a.k").act("A", "target", "a.p").act("A", "demoralize", "a.p")
     assert t.fatigue("a.p") == 2 and t.resolve(1) == 12 and t.asked() == "A engage"

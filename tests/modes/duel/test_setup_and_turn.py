@@ -77,11 +77,11 @@ def test_a_concealed_support_is_hidden_from_the_opponent():
 def test_bots_do_not_know_the_other_players_list():
     """What a bot imagines in the other hand comes from the whole card pool. Source: duel.gap.visibility-of-zones"""
     t = fresh(swap=False)
-    listed = set(t.match.rules.lists[1])
+    listed = set(t.match.rules.facts.lists[1])
     strange = 0
     for seed in range(10):
         sample = t.match.sample(0, Chance(seed)).state
-        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(t.match.rules.lists[0][:40])
+        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(t.match.rules.facts.lists[0][:40])
         strange += len(set(sample.zone("hand", 1)) - listed)
     assert strange > 10
 
@@ -120,7 +120,7 @@ def test_after_the_limit_of_turns_more_resolve_wins():
 
 def test_the_city_is_no_target():
     """Source: duel.zone.city"""
-    wipe = {"cost": {"fatigue": 1}, "each": {"who": "any", "kind": "card"}, "do": [{"verb": "discard"}]}
+    wipe = {"cost": {"fatigue": 1}, "each": {"who": "any", "kind": "card"}, "effects": [{"do": "discard"}]}
     t = duel({"keep": [char("k", actions=[wipe])]}, {"keep": [char("w"), gear("g")]})
     t.act("A", "use", "a.k")
     assert t.state.zone("city", 1) == ["b.city-b"] and t.state.cards == {}

@@ -42,7 +42,7 @@ def test_those_who_gave_up_leave_before_the_challenger():
 
 def test_a_boss_that_leaves_opens_what_it_closed():
     """Source: mainframe.end.challenger, mainframe.gap.area-status"""
-    t = first_fight(bosses=[boss("x", traits=[{"verb": "lock-neighbour"}])],
+    t = first_fight(bosses=[boss("x", traits=[{"do": "lock-neighbour"}])],
                     break_off={"after_round": 3, "winner": "mc", "text": "It runs"})  # fmt: skip
     t.act("A", "end")
     t.act("CPU", "end")

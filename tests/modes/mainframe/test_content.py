@@ -12,6 +12,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.scenarios.scenario import Scenario
 from game.modes import modes
+from game.modes.mainframe.content import loading
 from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, FightSetup, Mob
 
 MODE = modes()["mainframe"]
@@ -197,3 +198,30 @@ def test_rulings_point_at_titles_that_exist():
     }
     assert {first or second for first, second in pointed} <= titles
     assert pointed
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("abilities", "$[2].text"),
+        ("equipment", "$[0].text"),
+        ("interrupts", "$[1].text"),
+        ("mobs", "$[0].text"),
+        ("bosses", "$[3].phases[0].text"),
+    ],
+)
+def test_a_text_with_a_typed_number_is_refused(tmp_path, monkeypatch, name, where):
+    """A digit in a text would go on saying 2 when the data says 3."""
+    for path in DATA.glob("*.yaml"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    path = tmp_path / f"{name}.yaml"
+    entries = yaml.safe_load(path.read_text(encoding="utf-8"))
+    keys = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", where)]
+    part = entries
+    for key in keys[:-1]:
+        part = part[key]
+    part["text"] = "It does 2 damage."
+    path.write_text(yaml.safe_dump(entries), encoding="utf-8")
+    monkeypatch.setattr(loading, "DATA", tmp_path)
+    (error,) = loading.data.__wrapped__().errors
+    assert (error.code, error.file, error.found) == ("typed-number", str(path), "'2'")

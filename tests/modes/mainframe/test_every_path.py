@@ -8,7 +8,7 @@ from tests.modes.mainframe.test_rules import PIT
 from tests.modes.mainframe.test_status import at_turn, query
 
 A, B = character("a"), character("b")
-SORCERER = [{"verb": "sorcery"}]
+SORCERER = [{"do": "sorcery"}]
 
 
 def ready_in_its_turn(spec, mobs, at, **changes):
@@ -73,7 +73,7 @@ def test_a_window_stands_before_and_after_every_attack(kind):
         t.match.order(1, "draw", "ask")
         t.select(a="9S", b="QS", cpu="KD")
     else:
-        t = fight([character("a", traits=[{"verb": "last-word"}]), B], [mob("m", damage=100)], deck=["2C", "3C"],
+        t = fight([character("a", traits=[{"do": "last-word"}]), B], [mob("m", damage=100)], deck=["2C", "3C"],
                   at={"a": "m", "b": "g", "m-1": "m"}, hands={"a": ["KS", "8H"], "b": ["QS"], "cpu": ["5D"]},
                   units={"b": points})  # fmt: skip
         t.select(a="KS", b="QS", cpu="5D")
@@ -90,7 +90,7 @@ def test_a_window_stands_before_and_after_every_attack(kind):
 
 def test_a_last_word_shows_the_attacker():
     """Source: mainframe.gap.status-byte"""
-    t = fight([character("a", traits=[{"verb": "last-word"}]), B], [mob("m", damage=100, evade=5)],
+    t = fight([character("a", traits=[{"do": "last-word"}]), B], [mob("m", damage=100, evade=5)],
               at={"a": "m", "b": "g", "m-1": "m"}, units={"a": {"hp": 10, "status": ["invisible", "burning"]}},
               hands={"a": ["2S", "8H"], "b": ["QS"], "cpu": ["5D"]})  # fmt: skip
     t.select(a="2S", b="QS", cpu="5D")
@@ -136,12 +136,12 @@ def test_a_phase_changes_no_bit_in_a_quiet_area():
 
 def test_noclip_walks_free_links_out_of_a_lock_but_is_not_pushed_through_one():
     """Source: mainframe.gap.status-byte, mainframe.gap.push"""
-    mover = character("a", traits=[{"verb": "reposition"}])
+    mover = character("a", traits=[{"do": "reposition"}])
     t = at_turn(["noclip"], mcs=(mover,), areas={"g": ["locked"]})
     assert "bonus:reposition:m" in t.options()
     t = at_turn([], mcs=(mover,), areas={"g": ["locked"]})
     assert "bonus:reposition:m" not in t.options()
-    pusher = character("a", traits=[{"verb": "push-on-hit"}])
+    pusher = character("a", traits=[{"do": "push-on-hit"}])
     t = at_turn([], mcs=(pusher,), at={"m-1": "g"}, areas={"g": ["locked"]}, units={"m-1": {"status": ["noclip"]}})
     t.act("A", "attack", "m-1")
     assert t.state.units["m-1"].hp == 70 and not t.events("Pushed")
@@ -158,7 +158,7 @@ def test_noclip_hacks_into_a_lock():
 
 def test_a_card_of_an_item_that_raises_play_may_be_given_up_for_a_reload():
     """Source: mainframe.reload.turn, mainframe.gap.play-stat"""
-    quick = character("a", reload="turn", traits=[{"verb": "raise", "stat": "play", "by": 1}])
+    quick = character("a", reload="turn", traits=[{"do": "raise", "stat": "play", "by": 1}])
     for entry, asked in ((quick, "A early-reload"), (character("a", reload="turn"), "CPU select")):
         t = fight([entry], [mob("m")], at={"a": "g", "m-1": "h"}, phase="round", round=0,
                   hands={"a": ["5S", "6S"], "cpu": ["KD"]})  # fmt: skip
@@ -231,7 +231,7 @@ def test_the_last_thrown_card_brings_the_free_reload_at_once():
 @pytest.mark.parametrize(("hp", "charges"), [(20, 1), (30, 0)])
 def test_a_push_into_a_pit_that_downs_charges_a_badass(hp, charges):
     """Source: mainframe.gap.role-charges, mainframe.gap.push"""
-    pusher = character("a", role="Badass", damage=0, traits=[{"verb": "push-on-hit"}])
+    pusher = character("a", role="Badass", damage=0, traits=[{"do": "push-on-hit"}])
     t = fight([pusher], [mob("m"), mob("n")], at={"a": "e", "m-1": "e", "n-1": "g"}, board=PIT,
               units={"a": {"meter": 3}, "m-1": {"hp": hp}}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
     t.select(a="7S", cpu="KD")
@@ -252,7 +252,7 @@ def test_the_straight_flush_charges_those_who_can_act_and_bosses_with_an_interru
 
 def test_the_log_says_how_far_a_spotter_helps():
     """Source: mainframe.gap.bonus-actions"""
-    t = at_turn([], mcs=(character("a", traits=[{"verb": "spot", "range": 3}]), B), at={"b": "g"}, hands={"b": ["10S"]})
+    t = at_turn([], mcs=(character("a", traits=[{"do": "spot", "range": 3}]), B), at={"b": "g"}, hands={"b": ["10S"]})
     before = t.match.view(None)
     t.act("A", "bonus", "spot", "b")
     (event,) = t.events("EffectBegan")

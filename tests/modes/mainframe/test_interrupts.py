@@ -8,7 +8,7 @@ from tests.modes.mainframe.table import LINE, boss, character, fight, mob
 
 def interrupt(verb: str, cards=(), **changes):
     """Return an Interrupt of a test."""
-    effect = {"verb": verb} | changes.pop("effect", {})
+    effect = {"do": verb} | changes.pop("effect", {})
     return {"id": "test", "name": "Test", "cards": list(cards), "effect": effect} | changes
 
 
@@ -221,7 +221,7 @@ def test_slipstream_moves_everyone_one_link():
 
 def test_blast_around_hits_every_area_that_touches():
     """Source: mainframe.interrupts.needs-cards, mainframe.attacks.blast-is-attack"""
-    t = fight([character("a", range=0, interrupts=[interrupt("blast-around", ["9"])], traits=[{"verb": "sorcery"}])],
+    t = fight([character("a", range=0, interrupts=[interrupt("blast-around", ["9"])], traits=[{"do": "sorcery"}])],
               [mob("m", evade=15), mob("n", evade=9)], at={"a": "m", "m-1": "g", "n-1": "h"},
               units={"a": {"meter": 10}}, hands={"a": ["4S", "9H"], "cpu": ["KD"]})  # fmt: skip
     t.match.order(0, "interrupt", "never")
@@ -232,7 +232,7 @@ def test_blast_around_hits_every_area_that_touches():
 
 def test_spent_mana_is_never_dodged():
     t = fight([character("a", interrupts=[interrupt("spend-mana", [], effect={"damage": 20})],
-                         traits=[{"verb": "sorcery"}])],
+                         traits=[{"do": "sorcery"}])],
               [mob("m", evade=3)], at={"a": "m", "m-1": "h"}, units={"a": {"meter": 10}}, mana={"a": ["2H", "3S"]},
               hands={"a": ["4S"], "cpu": ["KD"]})  # fmt: skip
     t.match.order(0, "interrupt", "never")
@@ -243,7 +243,7 @@ def test_spent_mana_is_never_dodged():
 
 def test_root_access_ignores_resist():
     """Source: mainframe.gap.connect-resist"""
-    t = ready("root-access", mob={"resist": 3}, traits=[{"verb": "hack"}], connect=2)
+    t = ready("root-access", mob={"resist": 3}, traits=[{"do": "hack"}], connect=2)
     t.act("A", "interrupt", "JH")
     t.act("A", "attack", "m-1")
     t.act("A", "hack", "m-1")

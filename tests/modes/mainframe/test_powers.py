@@ -9,7 +9,7 @@ A, B = character("a"), character("b")
 
 def verb(name, **parameters):
     """Return a verb as it stands in a file."""
-    return {"verb": name} | parameters
+    return {"do": name} | parameters
 
 
 def at_turn(mc, *, card="7S", mobs=None, others=(), units=None, at=None, hands=None, **more):
@@ -369,9 +369,9 @@ def test_arrivals_enter_where_the_cpu_says():
         ({"abilities": ["nope"]}, "the id of an ability"),
         ({"interrupts": ["nope"]}, "the id of an Interrupt"),
         ({"equipment": ["nope"]}, "the id of an item"),
-        ({"traits": [{"verb": "fly"}]}, "fly"),
-        ({"traits": [{"verb": "leaves", "mob": "nobody"}]}, "the id of a mob"),
-        ({"interrupts": [{"id": "x", "name": "X", "cards": ["14"], "effect": {"verb": "rollback"}}]}, "found '14'"),
+        ({"traits": [{"do": "fly"}]}, "fly"),
+        ({"traits": [{"do": "leaves", "mob": "nobody"}]}, "the id of a mob"),
+        ({"interrupts": [{"id": "x", "name": "X", "cards": ["14"], "effect": {"do": "rollback"}}]}, "found '14'"),
     ],
 )
 def test_what_a_file_gets_wrong_is_one_line(change, message):

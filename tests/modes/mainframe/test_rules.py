@@ -71,7 +71,7 @@ def test_boss_buys_a_card_for_the_cpu_and_mobs_cannot():
 
 def test_bonus_action_once_a_round_and_not_for_everybody():
     """Source: mainframe.turn.bonus-actions"""
-    mover = character("a", play=2, traits=[{"verb": "reposition"}])
+    mover = character("a", play=2, traits=[{"do": "reposition"}])
     t = fight([mover, B], [mob("m", evade=15)], at={"a": "g", "b": "g", "m-1": "h"},
               hands={"a": ["5S", "6S"], "b": ["7S"], "cpu": ["KD"]})  # fmt: skip
     t.select(a="5S 6S", b="7S", cpu="KD")
@@ -124,7 +124,7 @@ def test_boss_with_reload_turn_reloads_early():
 
 def test_push_chain_ends_in_a_pit_and_the_mc_chooses_nothing_else():
     """Source: mainframe.gap.push, mainframe.field.fall-immediate"""
-    pusher = mob("m", accuracy=2, traits=[{"verb": "push-on-hit", "links": 2}])
+    pusher = mob("m", accuracy=2, traits=[{"do": "push-on-hit", "links": 2}])
     t = fight([A], [pusher], at={"a": "e", "m-1": "e"}, board=PIT, hands={"a": ["KS"], "cpu": ["2D"]})
     t.select(a="KS", cpu="2D")
     t.act("CPU", "attack", "a")
@@ -135,8 +135,8 @@ def test_push_chain_ends_in_a_pit_and_the_mc_chooses_nothing_else():
 
 def test_immovable_and_downed_are_not_pushed():
     """Source: mainframe.gap.push"""
-    pusher = mob("m", accuracy=2, traits=[{"verb": "push-on-hit", "links": 1}])
-    rock = character("a", traits=[{"verb": "immovable"}])
+    pusher = mob("m", accuracy=2, traits=[{"do": "push-on-hit", "links": 1}])
+    rock = character("a", traits=[{"do": "immovable"}])
     t = fight([rock], [pusher], at={"a": "e", "m-1": "e"}, board=PIT, hands={"a": ["KS"], "cpu": ["2D"]})
     t.select(a="KS", cpu="2D")
     t.act("CPU", "attack", "a")

@@ -80,7 +80,7 @@ def test_berserk_out_of_reach_is_free():
 
 def test_silenced_neither_hacks_nor_blasts_nor_lays_mana():
     """Source: mainframe.gap.status-byte"""
-    sorcerer = character("a", traits=[{"verb": "sorcery"}, {"verb": "hack"}])
+    sorcerer = character("a", traits=[{"do": "sorcery"}, {"do": "hack"}])
     t = at_turn(["silenced"], mcs=[sorcerer])
     assert {option.verb for option in t.match.decision.options} == {"attack", "end"}
     t = at_turn([], mcs=[sorcerer])
@@ -248,7 +248,7 @@ def test_phase_of_a_boss_changes_it_for_good():
     phase = {
         "at_percent": 50,
         "loses": ["armored"],
-        "traits": [{"verb": "raise", "stat": "move", "by": 2}],
+        "traits": [{"do": "raise", "stat": "move", "by": 2}],
         "text": "loses its shell",
     }
     t = fight([character("a", damage=100)], bosses=[boss("x", max_hp=150, default_status=["armored"], phases=[phase])],

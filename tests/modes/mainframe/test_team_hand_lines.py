@@ -115,7 +115,7 @@ def test_three_of_a_kind_boot_costs_the_other_side_a_card_and_uptime_raises_conn
 
 def test_four_of_a_kind_boot_takes_the_best_card_and_uptime_forbids_pushing():
     """Source: mainframe.hands.four-of-a-kind, mainframe.gap.push"""
-    pusher = mob("m", max_hp=2000, evade=15, accuracy=2, traits=[{"verb": "push-on-hit", "links": 1}])
+    pusher = mob("m", max_hp=2000, evade=15, accuracy=2, traits=[{"do": "push-on-hit", "links": 1}])
     t = fight([A, B], [pusher], at=FAR, team={"cards": ["5S", "5H", "5D"], "reached": ["pair", "three-of-a-kind"]},
               setup={"team_hand_size": 6}, hands={"a": ["5C"], "b": ["2S"], "cpu": ["9D", "JR", "AH"]})  # fmt: skip
     t.select(a="5C", b="2S", cpu="9D")

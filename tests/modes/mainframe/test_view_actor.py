@@ -25,13 +25,13 @@ def table():
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
     monkeypatch.setattr(actor, "draw_note", lambda canvas, surface, node, lines, frame: notes.append(lines))
-    view, rules = table.match.state, table.scene.table.rules
+    view, facts = table.match.state, table.scene.table.facts
     for ref in sorted(ref for ref in table.scene.controller.may if ref.startswith("unit:")):
         notes.clear()
         table.move_to(table.place(ref))
         table.wait(300)
         unit = view.units[ref.partition(":")[2]]
-        near = could_strike(rules, view, unit)
+        near = could_strike(facts, view, unit)
         foes = enemies_of(view, unit)
         assert notes and len(notes[-1]) == 1 + len(foes)
         for line, foe in zip(notes[-1][1:], foes, strict=True):
@@ -40,25 +40,25 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
 
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
-    view, rules = table.match.state, table.scene.table.rules
+    view, facts = table.match.state, table.scene.table.facts
     units = [unit for unit in view.units.values() if unit.side == "cpu" and unit.active and unit.at]
     counted = {}
     for unit in units:
-        for area in could_strike(rules, view, unit):
+        for area in could_strike(facts, view, unit):
             counted[area] = counted.get(area, 0) + 1
-    assert counted and counted == threat_of(rules, view, "mc")
+    assert counted and counted == threat_of(facts, view, "mc")
 
 
 def test_the_roster_counts_who_stands(table):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
     view, scene = table.match.state, table.scene
-    actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    actor.draw_roster(scene.canvas, surface, scene.table.facts, view, surface.get_rect())
     whole = surface.get_bounding_rect().height
     for unit in view.units.values():
         if unit.side == "cpu" and unit.type != "stray":
             unit.hp = 0
     surface.fill((0, 0, 0, 0))
-    actor.draw_roster(scene.canvas, surface, scene.table.rules, view, surface.get_rect())
+    actor.draw_roster(scene.canvas, surface, scene.table.facts, view, surface.get_rect())
     assert 0 < surface.get_bounding_rect().height < whole
 
 

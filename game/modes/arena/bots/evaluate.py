@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.boards.hex import Hex, direction_of, distance, hex_name, parse_hex, subtract
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Seat
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import (
+    BattleFacts,
     faces,
     fighter_of,
     has,
@@ -27,9 +27,6 @@ from game.modes.arena.facts import (
 )
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, dice_step, weapon_damage
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 ALIVE = 14.0
 HIT_CHANCE = 2 / 3
@@ -46,27 +43,27 @@ WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "tur
 RESERVE = 1
 
 
-def evaluate(rules: BattleRules, state: State, seat: Seat) -> float:
+def evaluate(facts: BattleFacts, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: what its team is worth less what the others are."""
     if state.phase == "over":
         if not state.winners:
             return 0.0
-        return 1000.0 if any(rules.allied(seat, winner) for winner in state.winners) else -1000.0
+        return 1000.0 if any(facts.allied(seat, winner) for winner in state.winners) else -1000.0
     total = 0.0
     for unit in state.units.values():
         if unit.gone or not unit.joined:
             continue
-        worth = _worth(rules, state, unit)
-        if not rules.allied(seat, unit.seat):
+        worth = _worth(facts, state, unit)
+        if not facts.allied(seat, unit.seat):
             total -= worth
             continue
         # Where the others stand is their affair: nearness would else cancel out and nobody would come closer.
-        total += worth + (_place(rules, state, unit) if present(unit) else 0.0)
-    return total + _pending(rules, state, seat) + _goal(rules, state, seat)
+        total += worth + (_place(facts, state, unit) if present(unit) else 0.0)
+    return total + _pending(facts, state, seat) + _goal(facts, state, seat)
 
 
-def _worth(rules: BattleRules, state: State, unit: Unit) -> float:
-    entry = fighter_of(rules, unit)
+def _worth(facts: BattleFacts, state: State, unit: Unit) -> float:
+    entry = fighter_of(facts, unit)
     worth = ALIVE * (0.5 if entry.npc else 1.0) + unit.hp - (8.0 if unit.wounded else 0.0)
     pools = unit.pools
     worth += 0.45 * pools.available + 0.2 * pools.spent + 0.3 * (pools.maintenance + pools.persist + pools.path)
@@ -81,41 +78,41 @@ def _worth(rules: BattleRules, state: State, unit: Unit) -> float:
     return worth
 
 
-def wanted_distance(rules: BattleRules, unit: Unit) -> int:
+def wanted_distance(facts: BattleFacts, unit: Unit) -> int:
     """Return how far from its foes a character likes to be."""
-    weapon = weapon_of(rules, unit)
+    weapon = weapon_of(facts, unit)
     return max(2, weapon.range // 2) if weapon.ranged else weapon.range
 
 
-def _place(rules: BattleRules, state: State, unit: Unit) -> float:
+def _place(facts: BattleFacts, state: State, unit: Unit) -> float:
     assert unit.at is not None
-    foes = opponents(rules, state, unit)
+    foes = opponents(facts, state, unit)
     if not foes:
         return 0.0
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
     assert nearest.at is not None
     away = distance(unit.at, nearest.at)
-    wanted = wanted_distance(rules, unit)
-    worth = -0.7 * abs(away - wanted) if away > wanted or weapon_of(rules, unit).ranged else 0.0
+    wanted = wanted_distance(facts, unit)
+    worth = -0.7 * abs(away - wanted) if away > wanted or weapon_of(facts, unit).ranged else 0.0
     if faces(unit, nearest.at):
         worth += 0.6
     worth -= 1.2 * sum(1 for foe in foes if foe.at is not None and in_rear(unit, foe.at) and not unit.prone)
-    ground = terrain_at(rules, state, unit.at)
+    ground = terrain_at(facts, state, unit.at)
     if ground in ("fire", "deep-water"):
-        worth -= 2.0 + 4.0 * under_water(rules, state, unit)
+        worth -= 2.0 + 4.0 * under_water(facts, state, unit)
     return worth
 
 
-def expected_damage(rules: BattleRules, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
+def expected_damage(facts: BattleFacts, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
     """Return the mean damage of a success with so many extra dice rolled."""
-    weapon = weapon_damage(rules, unit, target).value if unit.at is not None and target.at is not None else 1
+    weapon = weapon_damage(facts, unit, target).value if unit.at is not None and target.at is not None else 1
     total = 0.0
     for effect in ability.success:
         amount = getattr(effect, "amount", 0) if type(effect).__name__ == "Damage" else 0
         total += amount + weapon * getattr(effect, "weapon", 0)
     if ability.hits == "weapon":
         rate = 1.0 if helpless(target) else HIT_CHANCE
-        total += weapon * _hits_past(armor_of(rules, target), dice, rate)
+        total += weapon * _hits_past(armor_of(facts, target), dice, rate)
     return total
 
 
@@ -125,7 +122,7 @@ def _hits_past(armor: int, dice: int, rate: float) -> float:
     return sum(chance * max(0, hits - armor) for hits, chance in enumerate(chances))
 
 
-def _pending(rules: BattleRules, state: State, seat: Seat) -> float:
+def _pending(facts: BattleFacts, state: State, seat: Seat) -> float:
     """Return what an attack that has succeeded but not landed is worth."""
     attack = state.attack
     if attack is None or not attack.success:
@@ -133,54 +130,54 @@ def _pending(rules: BattleRules, state: State, seat: Seat) -> float:
     attacker, target = state.units[attack.attacker], state.units.get(attack.target)
     if target is None or not present(target):
         return 0.0
-    ability = rules.library.abilities[attack.ability]
+    ability = facts.library.abilities[attack.ability]
     dice = attacker.pools.available // dice_step(attacker)
-    amount = min(expected_damage(rules, attacker, target, ability, dice), float(target.hp + target.shield + 2))
+    amount = min(expected_damage(facts, attacker, target, ability, dice), float(target.hp + target.shield + 2))
     amount = max(amount - 0.3 * dice, 1.0)
-    return amount if rules.allied(seat, attacker.seat) else -amount
+    return amount if facts.allied(seat, attacker.seat) else -amount
 
 
-def _lever_places(rules: BattleRules, state: State, seat: int) -> list[Hex]:
+def _lever_places(facts: BattleFacts, state: State, seat: int) -> list[Hex]:
     """Return where the levers are that a side still has to pull for its goal."""
-    goal = rules.setup.goal
-    if goal is None or goal.kind != "levers" or goal.side is None or not rules.allied(seat, goal.side):
+    goal = facts.setup.goal
+    if goal is None or goal.kind != "levers" or goal.side is None or not facts.allied(seat, goal.side):
         return []
-    return [place for lever, place in rules.board.lever_at.items() if lever not in state.pulled]
+    return [place for lever, place in facts.board.lever_at.items() if lever not in state.pulled]
 
 
-def _goal(rules: BattleRules, state: State, seat: Seat) -> float:
-    goal = rules.setup.goal
+def _goal(facts: BattleFacts, state: State, seat: Seat) -> float:
+    goal = facts.setup.goal
     if goal is not None and goal.kind == "levers" and goal.side is not None:
-        mine = rules.allied(seat, goal.side)
+        mine = facts.allied(seat, goal.side)
         worth = 10.0 * len(state.pulled) * (1 if mine else -1)
-        team = [u.at for u in state.units.values() if present(u) and u.at is not None and rules.allied(u.seat, seat)]
-        for place in _lever_places(rules, state, seat):
+        team = [u.at for u in state.units.values() if present(u) and u.at is not None and facts.allied(u.seat, seat)]
+        for place in _lever_places(facts, state, seat):
             worth -= 0.6 * min((distance(place, at) for at in team), default=0)
         return worth
     if goal is None or not (goal.hexes or goal.item):
         return 0.0
-    total = 4.0 * sum((points if rules.allied(seat, other) else -points) for other, points in enumerate(state.scores))
+    total = 4.0 * sum((points if facts.allied(seat, other) else -points) for other, points in enumerate(state.scores))
     places = [parse_hex(text) for text in goal.hexes]
     for unit in state.units.values():
         if not present(unit) or unit.at is None:
             continue
-        sign = 1.0 if rules.allied(seat, unit.seat) else -1.0
+        sign = 1.0 if facts.allied(seat, unit.seat) else -1.0
         if places:
             total -= sign * 0.4 * min(distance(unit.at, place) for place in places)
         elif goal.item in unit.items:
-            home = rules.board.zones.get(unit.seat, ())
+            home = facts.board.zones.get(unit.seat, ())
             total += sign * (8.0 - 0.5 * min((distance(unit.at, place) for place in home), default=0))
         elif goal.item in state.lying:
             total -= sign * 0.4 * distance(unit.at, state.lying[goal.item])
     return total
 
 
-def candidates(rules: BattleRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers worth trying."""
     about = dict(ref.partition(":")[::2] for ref in reversed(decision.about))
     unit = state.units.get(about.get("unit", ""))
     if isinstance(decision, Number):
-        return _numbers(rules, state, decision, unit, chance)
+        return _numbers(facts, state, decision, unit, chance)
     if isinstance(decision, ChooseMany):
         every = [(), *((option.id,) for option in decision.options)]
         return every if decision.key == "cease" else [(), tuple(option.id for option in decision.options)]
@@ -188,9 +185,9 @@ def candidates(rules: BattleRules, state: State, decision: Decision, chance: Cha
         if decision.key == "priority":
             return ["turn"]
         if decision.key == "facing" and unit is not None:
-            return [_best_facing(rules, state, unit, decision.options)]
+            return [_best_facing(facts, state, unit, decision.options)]
         if decision.key == "main" and unit is not None:
-            return _main(rules, state, unit, decision.options)
+            return _main(facts, state, unit, decision.options)
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
         if decision.key in ("trigger-order", "order"):
@@ -199,13 +196,13 @@ def candidates(rules: BattleRules, state: State, decision: Decision, chance: Cha
     return []
 
 
-def _numbers(rules: BattleRules, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
+def _numbers(facts: BattleFacts, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
     high = decision.high
     if decision.key == "dice" and unit is not None and state.attack is not None:
         target = state.units.get(state.attack.target)
-        ability = rules.library.abilities[state.attack.ability]
+        ability = facts.library.abilities[state.attack.ability]
         if target is not None:
-            return [_dice_worth_paying(rules, unit, target, ability, high)]
+            return [_dice_worth_paying(facts, unit, target, ability, high)]
     if decision.key == "clash":
         return [chance.below(min(high, 5) + 1)]
     if decision.key == "parry":
@@ -215,20 +212,20 @@ def _numbers(rules: BattleRules, state: State, decision: Number, unit: Unit | No
     return [*range(decision.low, high + 1)]
 
 
-def _dice_worth_paying(rules: BattleRules, unit: Unit, target: Unit, ability: Ability, high: int) -> int:
+def _dice_worth_paying(facts: BattleFacts, unit: Unit, target: Unit, ability: Ability, high: int) -> int:
     """Return how many dice to roll: enough to bring the target down if that can be, else all but a reserve."""
     wanted = target.hp + target.shield + 1
     for dice in range(high + 1):
-        if expected_damage(rules, unit, target, ability, dice) >= wanted:
+        if expected_damage(facts, unit, target, ability, dice) >= wanted:
             return min(high, dice + 1)
-    if ability.hits == "weapon" and weapon_damage(rules, unit, target).value == 0:
+    if ability.hits == "weapon" and weapon_damage(facts, unit, target).value == 0:
         return 0
     return max(0, high - RESERVE)
 
 
-def _best_facing(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> str:
+def _best_facing(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> str:
     """Return the facing that looks at the nearest foe and has the fewest behind."""
-    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
+    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
     if not foes or unit.at is None:
         return options[0].id
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
@@ -236,10 +233,10 @@ def _best_facing(rules: BattleRules, state: State, unit: Unit, options: Sequence
     return wanted if any(option.id == wanted for option in options) else options[0].id
 
 
-def _main(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _main(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return attacks first; without one the ways into reach of a foe; help and the end when there is neither."""
     uses = [option.id for option in options if option.verb == "use"]
-    enemies = {foe.id for foe in opponents(rules, state, unit)}
+    enemies = {foe.id for foe in opponents(facts, state, unit)}
     others = [
         option.id
         for option in options
@@ -251,31 +248,31 @@ def _main(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option
     goals = [option.id for option in options if option.verb == "move"]
     if len(uses) > OPTIONS_TRIED:
         uses = uses[:: len(uses) // OPTIONS_TRIED + 1]
-    strikes = [name for name in uses if rules.library.abilities[name.split(":")[1]].target == "opponent"]
+    strikes = [name for name in uses if facts.library.abilities[name.split(":")[1]].target == "opponent"]
     if any(_is_basic(name) for name in strikes):
         return uses + others
-    moves = _best_moves(rules, state, unit, goals)
-    if unit.actions and any(_in_reach(rules, state, unit, name) for name in moves):
-        helping = [name for name in uses if rules.library.abilities[name.split(":")[1]].target.startswith("ally")]
+    moves = _best_moves(facts, state, unit, goals)
+    if unit.actions and any(_in_reach(facts, state, unit, name) for name in moves):
+        helping = [name for name in uses if facts.library.abilities[name.split(":")[1]].target.startswith("ally")]
         return moves + strikes + helping + others
-    return [*uses, *others, *moves, *_turns(rules, state, unit, options), "end"]
+    return [*uses, *others, *moves, *_turns(facts, state, unit, options), "end"]
 
 
-def _in_reach(rules: BattleRules, state: State, unit: Unit, name: str) -> bool:
+def _in_reach(facts: BattleFacts, state: State, unit: Unit, name: str) -> bool:
     """Return whether a foe can be struck from where a move leads."""
     place = parse_hex(name.partition(":")[2])
-    reach = weapon_of(rules, unit).range
-    return any(foe.at is not None and distance(place, foe.at) <= reach for foe in opponents(rules, state, unit))
+    reach = weapon_of(facts, unit).range
+    return any(foe.at is not None and distance(place, foe.at) <= reach for foe in opponents(facts, state, unit))
 
 
 def _is_basic(name: str) -> bool:
     return name.startswith("use:basic-attack:")
 
 
-def _turns(rules: BattleRules, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _turns(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return the turn towards the nearest foe if it is not in the front arc."""
     turns = [option for option in options if option.verb == "turn"]
-    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
+    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
     if not turns or not foes or unit.at is None:
         return []
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
@@ -285,14 +282,14 @@ def _turns(rules: BattleRules, state: State, unit: Unit, options: Sequence[Optio
     return [option.id for option in turns if option.id == wanted]
 
 
-def _best_moves(rules: BattleRules, state: State, unit: Unit, goals: Sequence[str]) -> list[str]:
+def _best_moves(facts: BattleFacts, state: State, unit: Unit, goals: Sequence[str]) -> list[str]:
     """Return the few places that are at the wanted distance from a foe, behind it first."""
-    foes = [foe for foe in opponents(rules, state, unit) if foe.at is not None]
-    goal_hexes = [parse_hex(text) for text in rules.setup.goal.hexes] if rules.setup.goal is not None else []
-    goal_hexes += _lever_places(rules, state, unit.seat)
+    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
+    goal_hexes = [parse_hex(text) for text in facts.setup.goal.hexes] if facts.setup.goal is not None else []
+    goal_hexes += _lever_places(facts, state, unit.seat)
     if not foes:
         return []
-    wanted = wanted_distance(rules, unit)
+    wanted = wanted_distance(facts, unit)
 
     def score(name: str) -> float:
         place: Hex = parse_hex(name.partition(":")[2])
@@ -304,7 +301,7 @@ def _best_moves(rules: BattleRules, state: State, unit: Unit, goals: Sequence[st
             best = max(best, value)
         if goal_hexes:
             best -= 0.6 * min(distance(place, goal) for goal in goal_hexes)
-        ground = terrain_at(rules, state, place)
+        ground = terrain_at(facts, state, place)
         return best - (3.0 if ground in ("fire", "deep-water") else 0.0)
 
     here = score(f"move:{hex_name(unit.at)}") if unit.at is not None else -99.0

@@ -5,6 +5,8 @@ Source: arena.gap.terrain, arena.gap.deployment
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.boards.hex import OPAQUE, Hex, disk, hex_name, parse_hex, rectangle
 from game.modes.arena.content.types import ArenaMap, Lever, Terrain
 
@@ -49,7 +51,7 @@ class Board:
             left -= length
         return 0
 
-    def terrain(self, place: Hex, phase: int, opened: list[str]) -> Terrain:
+    def terrain(self, place: Hex, phase: int, opened: Collection[str]) -> Terrain:
         """Return what is on a hex in a phase; an opened door is floor."""
         found: Terrain = self.base.get(place, "floor")
         if phase >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.hex import Hex, distance, parse_hex, reach
+from game.boards.hex import Hex, distance, neighbours, parse_hex, reach
 from game.modes.arena.content.board import COST, Board, outline
 from game.modes.arena.content.types import ArenaMap, BattleSetup
 
@@ -90,10 +90,11 @@ def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
         for place in cells
         if any(kind == "door" or COST[kind] is not None for kind in (board.terrain(place, n, []) for n in phases))
     }
+    steps = {place: [(other, 1) for other in neighbours(place) if other in walkable] for place in walkable}
     grounds: list[set[Hex]] = []
     for place in sorted(walkable):
         if not any(place in ground for ground in grounds):
-            grounds.append(set(reach(place, len(cells), lambda other: 1 if other in walkable else None)))
+            grounds.append(set(reach(place, len(cells), steps)))
     largest = max(grounds, key=len, default=set[Hex]())
     for number, zone in enumerate(field.zones):
         shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]

@@ -1,13 +1,19 @@
 """What follows a deed: first its trigger chains, then the windows of Damage and Movement Reactions.
 
+Steps begin chains, and so do those that an ability grants in a deed that is no link of a chain.
+
 Source: arena.ability.step5-triggers-wait, arena.reaction.damage-window, arena.reaction.movement-window,
 arena.move.reactions-after-step
 """
 
 from __future__ import annotations
 
-from game.modes.arena.rules import breath, chains, reactions
-from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
+from game.boards.hex import Hex
+from game.kernel.totals import Tally
+from game.modes.arena.content.verbs import Effects
+from game.modes.arena.model.state import Unit
+from game.modes.arena.rules import breath, chains, effects, movement
+from game.modes.arena.rules.common import BattleCtx, Node, offer_reactions, root
 
 
 async def settle(ctx: BattleCtx, node: Node) -> bool:
@@ -31,15 +37,33 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
     if node.reaction:
         return answered
-    if not rules_of(ctx).has_reactions:
-        return answered
+    timings = ctx.facts.reaction_timings
     for found in nodes:
         for happening in found.happenings:
-            if happening.kind == "damaged" and happening.amount:
-                answered |= await reactions.window(ctx, "damage", happening)
-            elif happening.kind == "entered":
-                answered |= await reactions.window(ctx, "movement", happening)
+            if happening.kind == "damaged" and happening.amount and "damage" in timings:
+                answered |= await offer_reactions(ctx, "damage", happening)
+            elif happening.kind == "entered" and "movement" in timings:
+                answered |= await offer_reactions(ctx, "movement", happening)
     return answered
 
 
-__all__ = ["root", "settle"]
+async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = False) -> bool:
+    """Enter a hex by own movement, facing the way taken; return whether something answered it.
+
+    Source: arena.reaction.movement-window, arena.move.reactions-after-step
+    """
+    node = root("step", unit.id, reaction=reaction)
+    await movement.step(ctx, node, unit, place)
+    return await settle(ctx, node)
+
+
+async def perform(ctx: BattleCtx, node: Node, deed: effects.Deed, verbs: Effects, *, base: Tally | None = None) -> None:
+    """Do what an ability does that begins a chain: each step it grants begins one of its own.
+
+    Source: arena.gap.trigger-algorithm, arena.ability.step5-simultaneous
+    """
+    await effects.perform(ctx, node, deed, verbs, base=base, take_step=_granted_step)
+
+
+async def _granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    await own_step(ctx, unit, place, reaction=node.reaction)

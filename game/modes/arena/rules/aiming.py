@@ -5,18 +5,13 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.hex import Hex, direction_of, disk, distance, in_front, neighbour, subtract
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import faces, foes, has, present, sees, threatened, weapon_of
+from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.rules.stamina import can_pay
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 
 def uses_weapon(ability: Ability) -> bool:
@@ -24,17 +19,17 @@ def uses_weapon(ability: Ability) -> bool:
     return ability.range == "weapon" or ability.hits == "weapon"
 
 
-def range_of(rules: BattleRules, unit: Unit, ability: Ability) -> int:
+def range_of(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
     """Return how far an ability reaches, in hexes. Source: arena.gap.weapon-range"""
-    return weapon_of(rules, unit).range if ability.range == "weapon" else ability.range
+    return weapon_of(facts, unit).range if ability.range == "weapon" else ability.range
 
 
-def aim_range(rules: BattleRules, unit: Unit, ability: Ability) -> int:
+def aim_range(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
     """Return how far away a target may be chosen, in hexes: a charge runs the rest. Source: arena.gap.weapon-range"""
-    return range_of(rules, unit, ability) + ability.charge
+    return range_of(facts, unit, ability) + ability.charge
 
 
-def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+def ability_refusal(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why an ability cannot be activated at all, with the clause.
 
     Source: arena.key.stunned, arena.key.unconscious-pay, arena.ability.step2-in-full, arena.gap.action-economy
@@ -51,7 +46,7 @@ def ability_refusal(rules: BattleRules, state: State, unit: Unit, ability: Abili
         return "nothing may be Maintained", "arena.key.winded-maintain"
     if any(kept.ability == ability.id for kept in unit.kept.values()):
         return "kept up already", "arena.key.maintain-pool"
-    unfit = weapon_refusal(rules, unit, ability)
+    unfit = weapon_refusal(facts, unit, ability)
     if unfit is not None:
         return unfit
     if ability.charge and movement.bound(unit) is not None:
@@ -67,12 +62,12 @@ def against(ability: Ability, foe: bool) -> bool:
     return ability.target == "opponent" or (ability.target == "any" and foe)
 
 
-def weapon_refusal(rules: BattleRules, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+def weapon_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why the wielded weapon does not serve for an ability, in a turn or as a Reaction; None if it does.
 
     Source: arena.basic.entry, arena.gap.weapon-range
     """
-    weapon = weapon_of(rules, unit)
+    weapon = weapon_of(facts, unit)
     if ability.req == "melee" and weapon.ranged:
         return "needs a melee weapon", "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
@@ -83,7 +78,7 @@ def weapon_refusal(rules: BattleRules, unit: Unit, ability: Ability) -> tuple[st
 
 
 def target_refusal(
-    rules: BattleRules, state: State, unit: Unit, ability: Ability, target: Unit
+    facts: BattleFacts, state: State, unit: Unit, ability: Ability, target: Unit
 ) -> tuple[str, str] | None:
     """Return why somebody is no legal target, with the clause; None if it is one.
 
@@ -92,7 +87,7 @@ def target_refusal(
     if not present(target) or unit.at is None or target.at is None:
         return "not in the combat", "arena.ability.step1-target"
     own = target.id == unit.id
-    foe = foes(rules, unit, target)
+    foe = foes(facts, unit, target)
     if ability.target == "opponent" and not foe and not (has(unit, "blind") and not own):
         return "no opponent", "arena.ability.step1-target"
     if (ability.target == "ally" and (foe or own)) or (ability.target == "ally-or-self" and foe):
@@ -102,9 +97,9 @@ def target_refusal(
     if own:
         return None
     away = distance(unit.at, target.at)
-    if away > aim_range(rules, unit, ability):
-        return f"distance {away}, range {aim_range(rules, unit, ability)}", "arena.gap.weapon-range"
-    if not sees(rules, state, unit.at, target.at):
+    if away > aim_range(facts, unit, ability):
+        return f"distance {away}, range {aim_range(facts, unit, ability)}", "arena.gap.weapon-range"
+    if not sees(facts, state, unit.at, target.at):
         return "not in sight", "arena.gap.line-of-sight"
     if not against(ability, foe):
         return None
@@ -112,14 +107,14 @@ def target_refusal(
         return "not in the front arc", "arena.gap.attack-arc"
     if has(unit, "blind") and away > 1:
         return "Blind: only an adjacent hex", "arena.key.blind-melee"
-    if ability.range == "weapon" and weapon_of(rules, unit).ranged and away > 1 and threatened(rules, state, unit):
+    if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and threatened(facts, state, unit):
         return "an enemy is adjacent", "arena.gap.weapon-range"
-    if ability.charge and away > 1 and charge_path(rules, state, unit, target, ability) is None:
+    if ability.charge and away > 1 and charge_path(facts, state, unit, target, ability) is None:
         return "no straight way", "arena.ability.step1-target"
     return None
 
 
-def charge_path(rules: BattleRules, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
+def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
     """Return the hexes of a straight run that ends next to the target; None if something is in the way."""
     assert unit.at is not None and target.at is not None
     if unit.prone:
@@ -129,30 +124,30 @@ def charge_path(rules: BattleRules, state: State, unit: Unit, target: Unit, abil
     place = unit.at
     while distance(place, target.at) > 1:
         place = neighbour(place, direction)
-        if len(path) >= ability.charge or movement.price_of(rules, state, unit, place) is None:
+        if len(path) >= ability.charge or movement.price_of(facts, state, unit, place) is None:
             return None
         path.append(place)
     return path
 
 
-def area_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
+def area_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
     """Return the targets of an area: those of the right kind within its radius of the centre."""
     wanted = []
     for other in state.units.values():
         if not present(other) or other.at is None or distance(other.at, centre) > ability.area:
             continue
-        foe = foes(rules, unit, other)
+        foe = foes(facts, unit, other)
         if ability.target == "any" or (ability.target == "opponent") == foe:
             wanted.append(other)
     return [other for other in wanted if ability.target != "ally" or other.id != unit.id]
 
 
-def all_targets(rules: BattleRules, state: State, unit: Unit, ability: Ability) -> list[Unit]:
+def all_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Unit]:
     """Return everybody whom an ability for everyone in range reaches."""
     return [
         other
         for other in state.units.values()
-        if present(other) and target_refusal(rules, state, unit, ability, other) is None
+        if present(other) and target_refusal(facts, state, unit, ability, other) is None
     ]
 
 
@@ -163,11 +158,11 @@ def blind_area(shooter: Hex, centre: Hex) -> tuple[Hex, ...]:
     return (centre, *(neighbour(centre, direction) for direction in range(6)), far)
 
 
-def blind_centres(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
+def blind_centres(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return where a Blind shooter may aim: ahead, from 2 hexes to half the range. Source: arena.key.blind-ranged"""
-    weapon = weapon_of(rules, unit)
-    if unit.at is None or not weapon.ranged or threatened(rules, state, unit):
+    weapon = weapon_of(facts, unit)
+    if unit.at is None or not weapon.ranged or threatened(facts, state, unit):
         return []
     wide = disk(unit.at, weapon.range // 2)
-    reached = [place for place in wide if place in rules.board.cells and distance(unit.at, place) >= 2]
+    reached = [place for place in wide if place in facts.board.cells and distance(unit.at, place) >= 2]
     return sorted(place for place in reached if unit.prone or in_front(unit.at, unit.facing, place))

@@ -1,4 +1,4 @@
-"""Combat abilities in five steps: target, cost, success, extra dice, damage and effects at once.
+"""Attacks from the third step on: success, Attack Reactions, extra dice, damage and effects at once.
 
 Source: arena.ability.*, arena.basic.*
 """
@@ -7,134 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.totals import Tally
 from game.modes.arena.content.types import Ability, Weapon
 from game.modes.arena.content.verbs import Damage, Effect, Effects, Inflict, Push
-from game.modes.arena.facts import has, helpless, near, present, seat_of, sees, unit_at, weapon_of
+from game.modes.arena.facts import helpless, present, seat_of, weapon_of
 from game.modes.arena.model.ability_events import (
-    AbilityUsed,
-    ActionsChanged,
     AttackChanged,
     AttackJudged,
-    RepeatSet,
-    ShotFellWide,
 )
-from game.modes.arena.model.events import KeptUp, Loaded, StaminaRolled, WeaponChanged
-from game.modes.arena.model.state import Attack, Kept, Repeat, Unit
-from game.modes.arena.rules import aftermath, aiming, clash, effects, movement, reactions
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
-from game.modes.arena.rules.conditions import fall_prone, fresh_id
+from game.modes.arena.model.events import Loaded, StaminaRolled, WeaponChanged
+from game.modes.arena.model.state import Attack, Unit
+from game.modes.arena.rules import aftermath, aiming, effects
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, offer_reactions
+from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import (
-    HIT_FROM,
     armor_of,
     attack_bonus,
-    cost_of,
     dice_allowed,
     dice_step,
     modifier,
     needed,
     weapon_damage,
 )
-from game.modes.arena.rules.stamina import pay
+from game.modes.arena.rules.stamina import pay, roll_hits
 
-BLIND_AREA = 8
 SHOVE_HITS = 3
-
-
-# Using an ability in the own turn
-
-
-async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: int) -> None:
-    """Activate a combat ability: `aim` is a character's id, `@q,r` for a hex, or empty for everyone in range.
-
-    Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
-    """
-    rules, state = rules_of(ctx), ctx.state
-    zeros = unit.zeros
-    cost = cost_of(unit, ability, invested)
-    ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
-    keeper = ""
-    if ability.maintain:
-        keeper = fresh_id(state)
-        pay(ctx, unit, cost.value, "activation", "arena.key.maintain-pool", into="maintenance")
-        ctx.emit(KeptUp(unit=unit.id, kept=Kept(keeper, ability.id, cost.value), cite="arena.key.maintain-pool"))
-    else:
-        pay(ctx, unit, cost.value, "activation", "arena.ability.step2-in-full")
-    ctx.emit(
-        AbilityUsed(
-            unit=unit.id, ability=ability.id, target=aim, cost=cost, invested=invested,
-            cite="arena.ability.step2-pay-all",
-        )
-    )  # fmt: skip
-    unload(ctx, unit, ability)
-    targets = await _targets(ctx, unit, ability, aim)
-    if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
-        targets = []
-    node = root("attack" if ability.target == "opponent" else "ability", unit.id)
-    if unit.gone or unit.zeros != zeros:
-        targets = []
-    reached = targets
-    if ability.clash is not None:
-        reached = await clash.settle_bids(ctx, node, unit, ability, targets, keeper)
-    elif ability.target == "opponent":
-        reached = await make_attack(ctx, node, unit, ability, targets, invested, keeper)
-    else:
-        for target in targets:
-            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(rules, unit, ability), keeper)
-            await effects.perform(ctx, node, deed, successes(ability, invested))
-    if ability.descending and reached and not unit.gone:
-        names = tuple(target.id for target in reached)
-        repeat = Repeat(fresh_id(state), ability.id, names, ability.descending)
-        ctx.emit(RepeatSet(unit=unit.id, repeat=repeat, cite="arena.key.descending"))
-    await aftermath.settle(ctx, node)
-    ctx.emit(AttackChanged(cite="arena.ability.step5-simultaneous"))
-
-
-def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
-    """Empty the wielded weapon if an ability uses it and it has to be loaded. Source: arena.gap.weapon-range"""
-    if aiming.uses_weapon(ability) and "slow" in weapon_of(rules_of(ctx), unit).traits:
-        ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
-
-
-async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
-    rules, state = rules_of(ctx), ctx.state
-    if not aim:
-        return aiming.all_targets(rules, state, unit, ability)
-    if not aim.startswith("@"):
-        return [state.units[aim]]
-    centre = parse_hex(aim[1:])
-    if ability.area:
-        return aiming.area_targets(rules, state, unit, ability, centre)
-    return _blind_shot(ctx, unit, centre)
-
-
-def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
-    """Draw one of eight hexes; whoever stands there in sight is attacked. Source: arena.gap.blind-area"""
-    assert unit.at is not None
-    number = ctx.roll(BLIND_AREA)
-    place = aiming.blind_area(unit.at, centre)[number - 1]
-    hit = unit_at(ctx.state, place)
-    if hit is not None and (hit.id == unit.id or not sees(rules_of(ctx), ctx.state, unit.at, place)):
-        hit = None
-    name = hit.id if hit is not None else ""
-    ctx.emit(ShotFellWide(unit=unit.id, number=number, at=place, target=name, cite="arena.gap.blind-area"))
-    return [hit] if hit is not None else []
-
-
-async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
-    """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
-    path = aiming.charge_path(rules_of(ctx), ctx.state, unit, target, ability)
-    zeros = unit.zeros
-    for place in path or ():
-        if not movement.free_to_move(unit) or unit.at is None or distance(unit.at, place) != 1:
-            return False
-        if movement.price_of(rules_of(ctx), ctx.state, unit, place) is None:
-            return False
-        await movement.own_step(ctx, unit, place)
-        if unit.gone or unit.zeros != zeros:
-            return False
-    return present(target) and near(unit, target, 1)
 
 
 def successes(ability: Ability, invested: int) -> Effects:
@@ -145,9 +42,6 @@ def successes(ability: Ability, invested: int) -> Effects:
         kept = tuple(effect for effect in ability.success if not isinstance(effect, Inflict))
         return (*kept, *ability.invest.effects)
     return (*ability.success, *(ability.invest.effects * invested))
-
-
-# Steps 3 to 5
 
 
 async def make_attack(
@@ -189,7 +83,7 @@ async def make_attack(
     for target in missed:
         if not unit.gone and present(target) and ability.failure:
             deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=_melee(ctx, unit))
-            await effects.perform(ctx, node, deed, ability.failure)
+            await aftermath.perform(ctx, node, deed, ability.failure)
     _restore(ctx, outer)
     return [ctx.state.units[name] for name in hit]
 
@@ -214,12 +108,12 @@ def _restore(ctx: BattleCtx, outer: Attack | None) -> None:
 
 
 def _melee(ctx: BattleCtx, unit: Unit) -> bool:
-    return not weapon_of(rules_of(ctx), unit).ranged
+    return not weapon_of(ctx.facts, unit).ranged
 
 
 def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
     """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     versus = ability.versus
     rolled: tuple[int, ...] = ()
     if versus is not None and any(not helpless(target) for target in targets):
@@ -231,9 +125,9 @@ def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: li
             ctx.emit(AttackJudged(unit=unit.id, ability=ability.id, target=target.id, success=True, cite=cite))
             found.append(True)
             continue
-        bonus = attack_bonus(rules, state, unit, target, ability)
+        bonus = attack_bonus(facts, state, unit, target, ability)
         natural = sum(rolled)
-        number = needed(rules, target, versus)
+        number = needed(facts, target, versus)
         success = natural == 12 or (natural != 2 and natural + bonus.value >= number)
         ctx.emit(
             AttackJudged(
@@ -247,11 +141,17 @@ def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: li
     return found
 
 
+def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
+    """Empty the wielded weapon if an ability uses it and it has to be loaded. Source: arena.gap.weapon-range"""
+    if aiming.uses_weapon(ability) and "slow" in weapon_of(ctx.facts, unit).traits:
+        ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
+
+
 def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
-    if "clumsy" in weapon_of(rules_of(ctx), unit).traits:
+    if "clumsy" in weapon_of(ctx.facts, unit).traits:
         fall_prone(ctx, node, unit, "arena.gap.weapon-range")
-    if modifier(rules_of(ctx), unit, "numb") and unit.weapon:
+    if modifier(ctx.facts, unit, "numb") and unit.weapon:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
 
@@ -259,10 +159,10 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
-    if not node.reaction and rules_of(ctx).has_reactions:
+    if not node.reaction and "attack" in ctx.facts.reaction_timings:
         melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
-        await reactions.window(ctx, "attack", happening)
+        await offer_reactions(ctx, "attack", happening)
     return ctx.state.attack or attack
 
 
@@ -277,7 +177,7 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     if ability.hits == "none" and not ability.each_hit and ability.commit is None:
         return 0, dict.fromkeys((target.id for target in targets), 0)
     step = dice_step(unit)
-    most = dice_allowed(rules_of(ctx), unit) // step
+    most = dice_allowed(ctx.facts, unit) // step
     about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
     count = await ctx.number(seat_of(unit), "dice", 0, most, cite="arena.ability.step4-extra-dice", about=about)
     hits = {target.id: count if helpless(target) else 0 for target in targets}
@@ -292,28 +192,6 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     return count * step, hits
 
 
-def roll_hits(
-    ctx: BattleCtx,
-    unit: Unit,
-    count: int,
-    why: str,
-    least: int = HIT_FROM,
-    cite: str = "arena.ability.step4-three-plus",
-) -> int:
-    """Roll stamina dice and return the Hits, dice of `least` or more; the Distracted reroll each of them once.
-
-    Source: arena.key.distracted
-    """
-    dice = tuple(ctx.roll(6) for _ in range(count))
-    hits = sum(1 for die in dice if die >= least)
-    again: tuple[int, ...] = ()
-    if has(unit, "distracted"):
-        again = tuple(ctx.roll(6) for _ in range(hits))
-        hits = sum(1 for die in again if die >= least)
-    ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why=why, rerolled=again, cite=cite))
-    return hits
-
-
 async def _land(
     ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int,
     blows: Sequence[int], keeper: str,
@@ -326,22 +204,22 @@ async def _land(
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
     done = [effect for hits in blows for effect in _blow(ctx, tally, unit, ability, target, invested, paid, hits)]
     melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
-    reach = aiming.range_of(rules_of(ctx), unit, ability)
+    reach = aiming.range_of(ctx.facts, unit, ability)
     deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, keeper, melee=melee)
-    await effects.perform(ctx, node, deed, tuple(done), base=tally)
+    await aftermath.perform(ctx, node, deed, tuple(done), base=tally)
 
 
 def _blow(
     ctx: BattleCtx, tally: Tally, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
 ) -> list[Effect]:
     """Add the damage of so many Hits to a number and return what else one blow does."""
-    rules = rules_of(ctx)
-    weapon = weapon_of(rules, unit)
+    facts = ctx.facts
+    weapon = weapon_of(facts, unit)
     done = list(successes(ability, invested))
     pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
-    stopped = min(hits, max(0, armor_of(rules, target) - pierced))
+    stopped = min(hits, max(0, armor_of(facts, target) - pierced))
     if ability.hits == "weapon":
-        damage = weapon_damage(rules, unit, target)
+        damage = weapon_damage(facts, unit, target)
         tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")
         tally.add("armor", -damage.value * stopped, "arena.gap.armor")
     for effect in ability.each_hit:
@@ -353,7 +231,7 @@ def _blow(
     if aiming.uses_weapon(ability):
         done += _weapon_effects(weapon, hits)
     if any(isinstance(effect, Damage) for effect in done):
-        tally.add("might", modifier(rules, unit, "might"), "arena.gap.path-pool")
+        tally.add("might", modifier(facts, unit, "might"), "arena.gap.path-pool")
     return done
 
 

@@ -9,7 +9,7 @@ from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import has, seat_of, under_water
 from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Prepared, put
 from game.modes.arena.rules.damage import down, wound
 from game.modes.arena.rules.lost_dice import take_dice
@@ -34,7 +34,7 @@ def hold(ctx: BattleCtx, unit: Unit) -> None:
 
 async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     """Go under: hold the breath at once, or drown. Source: arena.gap.submerged, arena.key.breath-choose"""
-    if unit.gone or unit.breath or unit.drowning or not under_water(rules_of(ctx), ctx.state, unit):
+    if unit.gone or unit.breath or unit.drowning or not under_water(ctx.facts, ctx.state, unit):
         return
     about = (f"unit:{unit.id}",)
     if can_hold(unit) and await ctx.confirm(seat_of(unit), "breath", cite="arena.key.breath-choose", about=about):
@@ -91,7 +91,7 @@ async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
 
     Source: arena.key.drowning-round, arena.key.drowning-death
     """
-    if not unit.drowning or not under_water(rules_of(ctx), ctx.state, unit):
+    if not unit.drowning or not under_water(ctx.facts, ctx.state, unit):
         return
     await take_dice(ctx, node, unit, 1, "drowned", "arena.key.drowning-round")
     _die_without_stamina(ctx, node, unit)

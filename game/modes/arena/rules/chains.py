@@ -8,19 +8,14 @@ never begins a chain of its own. Source: arena.gap.trigger-algorithm, arena.gap.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.hex import distance
 from game.modes.arena.content.types import Triggered
-from game.modes.arena.facts import foes, has
+from game.modes.arena.facts import BattleFacts, foes, has
 from game.modes.arena.model.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Happening, Node
 from game.modes.arena.rules.firing_order import Due, ask_next, order_matters
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 
 def blocked(cause: Node, key: tuple[str, str]) -> bool:
@@ -36,7 +31,7 @@ def blocked(cause: Node, key: tuple[str, str]) -> bool:
     return False
 
 
-def answers(rules: BattleRules, state: State, owner: Unit, ability: Triggered, happening: Happening) -> bool:
+def answers(facts: BattleFacts, state: State, owner: Unit, ability: Triggered, happening: Happening) -> bool:
     """Return whether a happening meets the trigger of an ability. Source: arena.trigger.automatic"""
     if ability.trigger != happening.kind or (ability.condition and ability.condition != happening.name):
         return False
@@ -45,11 +40,11 @@ def answers(rules: BattleRules, state: State, owner: Unit, ability: Triggered, h
     if ability.who == "self":
         fits = own
     elif ability.who == "opponent":
-        fits = foes(rules, owner, who)
+        fits = foes(facts, owner, who)
     elif ability.who == "any":
         fits = True
     else:
-        fits = not foes(rules, owner, who) and (not own or ability.who == "ally-or-self")
+        fits = not foes(facts, owner, who) and (not own or ability.who == "ally-or-self")
     if not fits:
         return False
     if not own and (owner.at is None or happening.at is None or distance(owner.at, happening.at) > ability.range):
@@ -78,8 +73,8 @@ async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
 
     Source: arena.gap.trigger-algorithm, arena.trigger.simultaneous-order, arena.trigger.fork
     """
-    rules = rules_of(ctx)
-    if not rules.has_triggers:
+    facts = ctx.facts
+    if not any(happening.kind in facts.trigger_kinds for happening in root.happenings):
         return [root]
     return await _grow(ctx, [root], [root])
 
@@ -113,7 +108,7 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[Node]) -> li
 
     Each is named when the one before has happened. Source: arena.trigger.simultaneous-order
     """
-    seat = rules_of(ctx).active_seat(ctx.state)
+    seat = ctx.facts.active_seat(ctx.state)
     asking = seat is not None
     found: list[Node] = []
     while waiting:
@@ -131,13 +126,13 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[Node]) -> li
 
 def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
     """Return who answers the happenings of a node, in priority order; say who is stopped by the chain."""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     found: list[Due] = []
     for happening in node.happenings:
         for name in state.order or list(state.units):
             owner = state.units[name]
-            for ability in rules.triggered_of(owner.type):
-                if not answers(rules, state, owner, ability, happening) or not may_fire(owner, ability, happening):
+            for ability in facts.triggered_of(owner.type):
+                if not answers(facts, state, owner, ability, happening) or not may_fire(owner, ability, happening):
                     continue
                 if blocked(node, (ability.id, owner.id)):
                     cite = "arena.trigger.not-if-in-chain"
@@ -153,7 +148,7 @@ def _by_control(ctx: BattleCtx, due: list[Due]) -> tuple[list[Due], list[Due]]:
 
     Source: arena.trigger.simultaneous-order, arena.turn.start-order
     """
-    seat = rules_of(ctx).active_seat(ctx.state)
+    seat = ctx.facts.active_seat(ctx.state)
     own = [found for found in due if ctx.state.units[found.owner].seat == seat]
     return [found for found in due if ctx.state.units[found.owner].seat != seat], own
 

@@ -11,10 +11,10 @@ from game.modes.arena.content.verbs import Effect
 from game.modes.arena.facts import helpless, present, seat_of
 from game.modes.arena.model.ability_events import ClashPaid, ClashSettled
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules import attacks, effects
+from game.modes.arena.rules import aftermath, attacks, effects
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
-from game.modes.arena.rules.stamina import move_dice, pay
+from game.modes.arena.rules.stamina import move_dice, pay, roll_hits
 
 
 async def settle_bids(
@@ -63,7 +63,7 @@ async def settle_bids(
         struck = ctx.state.units[name]
         if not unit.gone and present(struck):
             deed = effects.Deed(unit.id, ability.id, name, unit.id, keeper=keeper, melee=True)
-            await effects.perform(ctx, node, deed, tuple(landing))
+            await aftermath.perform(ctx, node, deed, tuple(landing))
     return beaten
 
 
@@ -103,7 +103,7 @@ def _roll(ctx: BattleCtx, unit: Unit, count: int) -> int:
     """Pay and roll; dice that hit are spent, the others come back. Source: arena.key.clash-dice-back"""
     step = dice_step(unit)
     pay(ctx, unit, count * step, "clash", "arena.key.clash-pay")
-    hits = attacks.roll_hits(ctx, unit, count, "clash", CLASH_FROM, "arena.key.clash-roll")
+    hits = roll_hits(ctx, unit, count, "clash", CLASH_FROM, "arena.key.clash-roll")
     back = (count - hits) * step
     move_dice(ctx, unit, "spent", "available", back, "clash-back", "arena.key.clash-dice-back")
     return hits

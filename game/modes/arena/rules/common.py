@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.context import Ctx
+from game.kernel.rules import Moment
+from game.modes.arena.content.types import Timing
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
-
-BattleCtx = Ctx[State, "BattleRules"]
+BattleCtx = Ctx[State, BattleFacts]
 Key = tuple[str, str]
-
-
-def rules_of(ctx: BattleCtx) -> BattleRules:
-    """Return the rules of the battle a context runs on."""
-    return ctx.facts
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -78,3 +71,21 @@ class Node:
 def root(kind: str, by: str = "", *, reaction: bool = False) -> Node:
     """Return the beginning of a new chain. Source: arena.trigger.every-time"""
     return Node((kind, ""), by=by, reaction=reaction)
+
+
+async def offer_reactions(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
+    """Open the window in which characters may react to something; return whether one did.
+
+    Who may, and in which order, `reactions.responses` says. Source: arena.reaction.attack-window,
+    arena.reaction.damage-window, arena.reaction.movement-window
+    """
+    subject = happening.by if timing == "attack" else happening.who
+    about = (f"unit:{subject}", f"timing:{timing}")
+    before = _reactions_used(ctx.state)
+    await ctx.window(Moment(timing, about, before=timing == "attack", key="react", what=happening))
+    return _reactions_used(ctx.state) > before
+
+
+def _reactions_used(state: State) -> int:
+    """Return how many Reactions have been used since their users' Starts of Turn."""
+    return sum(len(unit.used) for unit in state.units.values())

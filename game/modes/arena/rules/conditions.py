@@ -12,7 +12,7 @@ from game.modes.arena.facts import fighter_of, has, seat_of
 from game.modes.arena.model.ability_events import Avoided, EffectSet
 from game.modes.arena.model.events import Loosened, ProneChanged
 from game.modes.arena.model.state import Lasting, State, Unit
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import withstand_cost
 from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, replaced
 
@@ -49,7 +49,7 @@ async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
     """
     if not cost:
         return False
-    price = withstand_cost(rules_of(ctx), unit, cost)
+    price = withstand_cost(ctx.facts, unit, cost)
     if not can_pay(unit, price):
         return False
     about = (f"unit:{unit.id}", f"condition:{name}", f"dice:{price}")
@@ -78,14 +78,14 @@ async def prepare(ctx: BattleCtx, unit: Unit, verb: Inflict) -> Prepared | None:
 
 async def knocked(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
     """Return whether somebody will be knocked prone: not one who withstands or cannot fall."""
-    if unit.prone or "unfellable" in fighter_of(rules_of(ctx), unit).traits:
+    if unit.prone or "unfellable" in fighter_of(ctx.facts, unit).traits:
         return False
     return not await withstands(ctx, unit, "prone", verb.withstand)
 
 
 def fall_prone(ctx: BattleCtx, node: Node, unit: Unit, cite: str) -> None:
     """Fall prone. Source: arena.gap.prone, arena.hp.zero-prone"""
-    if not unit.prone and "unfellable" not in fighter_of(rules_of(ctx), unit).traits:
+    if not unit.prone and "unfellable" not in fighter_of(ctx.facts, unit).traits:
         ctx.emit(ProneChanged(unit=unit.id, prone=True, cite=cite))
         node.happened("prone", unit.id, at=unit.at)
 

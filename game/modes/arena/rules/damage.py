@@ -9,7 +9,7 @@ from game.kernel.totals import Total
 from game.modes.arena.model.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
 from game.modes.arena.model.events import Carried, ItemDropped
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.numbers import max_hp, wounded_limit
@@ -66,7 +66,7 @@ async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
 async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
     """Wound a champion: its maximum is halved, two dice are out of reach. Source: arena.hp.wounded-limit"""
     if not unit.wounded:
-        limit = wounded_limit(rules_of(ctx), unit)
+        limit = wounded_limit(ctx.facts, unit)
         ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
     await take_dice(ctx, node, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
     node.happened("wounded", unit.id, at=unit.at)
@@ -91,7 +91,7 @@ def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str
     """
     if unit.gone:
         return 0
-    gained = min(amount, max_hp(rules_of(ctx), unit) - unit.hp)
+    gained = min(amount, max_hp(ctx.facts, unit) - unit.hp)
     if gained <= 0:
         return 0
     ctx.emit(Healed(unit=unit.id, by=by, amount=gained, hp=unit.hp + gained, cite=cite))

@@ -34,7 +34,7 @@ from game.modes.arena.facts import allies, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
 from game.modes.arena.model.state import Lasting, Unit
 from game.modes.arena.rules import breath, movement
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
@@ -63,10 +63,10 @@ class Deed(msgspec.Struct, frozen=True):
 
 def subjects(ctx: BattleCtx, deed: Deed, effect: Effect) -> list[Unit]:
     """Return on whom an effect falls; those gone or off the board are left out."""
-    rules, units = rules_of(ctx), ctx.state.units
+    facts, units = ctx.facts, ctx.state.units
     owner = units[deed.owner]
     if effect.on in ("allies", "opponents"):
-        group = allies(rules, ctx.state, owner) if effect.on == "allies" else opponents(rules, ctx.state, owner)
+        group = allies(facts, ctx.state, owner) if effect.on == "allies" else opponents(facts, ctx.state, owner)
         return [unit for unit in group if near(owner, unit, deed.range)]
     name = {"target": deed.target, "self": deed.owner, "source": deed.source}[effect.on]
     unit = units.get(name)
@@ -107,12 +107,18 @@ def worn_off(effects: Effects, by: int) -> bool:
     return not any(numbered(effect) and lowered(effect, by) is not None for effect in effects)
 
 
-async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None) -> None:
+async def perform(
+    ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None,
+    take_step: movement.TakeStep = movement.step,
+) -> None:  # fmt: skip
     """Do what an ability does. `base` is damage that the attack itself deals to the target.
+
+    A step that a triggered ability grants happens in its node, so that the chain keeps its memory; `aftermath.perform`
+    is for what begins a chain.
 
     Source: arena.ability.step5-simultaneous, arena.ability.step5-one-number
     """
-    rules, units = rules_of(ctx), ctx.state.units
+    facts, units = ctx.facts, ctx.state.units
     owner = units[deed.owner]
     standing = {unit.id: unit.at for unit in units.values() if unit.at is not None and present(unit)}
     packets: dict[str, Tally] = {}
@@ -125,13 +131,13 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
             continue
         for unit in subjects(ctx, deed, effect):
             if isinstance(effect, Damage):
-                _add_damage(packets, unit, effect, weapon_damage(rules, owner, unit).value if effect.weapon else 0)
+                _add_damage(packets, unit, effect, weapon_damage(facts, owner, unit).value if effect.weapon else 0)
             elif isinstance(effect, Inflict):
                 prepared = await prepare(ctx, unit, effect)
                 if prepared is not None:
                     planned.append((effect, unit, prepared))
             elif isinstance(effect, Push | Pull):
-                further = modifier(rules, owner, "heave") if unit is not owner else 0
+                further = modifier(facts, owner, "heave") if unit is not owner else 0
                 way, blocked = forced_way(ctx, standing, deed, unit, effect, effect.distance + further)
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
@@ -159,7 +165,7 @@ async def perform(ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, b
     await breath.answer_lost_breath(ctx, node)
     for effect, unit in late:
         if present(unit):
-            await _let_move(ctx, node, effect, unit)
+            await _let_move(ctx, node, effect, unit, take_step)
 
 
 def _add_damage(packets: dict[str, Tally], unit: Unit, effect: Damage, weapon: int) -> None:
@@ -212,12 +218,12 @@ def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
     ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
-async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit) -> None:
+async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit, take_step: movement.TakeStep) -> None:
     """Movement and facing that are granted come when everything else has landed."""
     if isinstance(effect, Immediate):
-        await movement.immediate(ctx, node, unit, effect.amount)
+        await movement.immediate(ctx, node, unit, effect.amount, take_step)
     elif isinstance(effect, FreeStep):
-        await movement.free_steps(ctx, node, unit, effect.distance)
+        await movement.free_steps(ctx, node, unit, effect.distance, take_step)
     else:
         await turn_freely(ctx, unit)
 
@@ -237,9 +243,9 @@ def forced_way(
     not moved because of a wall or body deals 1 damage to the pushed, which is part of the same packet as all else.
     Source: arena.gap.forced-movement, arena.move.granted-or-forced, arena.ability.step5-one-number
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     origin = standing.get(pusher(deed, unit))
-    if origin is None or unit.id not in standing or modifier(rules, unit, "steadfast"):
+    if origin is None or unit.id not in standing or modifier(facts, unit, "steadfast"):
         return (), 0
     toward = isinstance(effect, Pull)
     way: list[Hex] = []
@@ -249,7 +255,7 @@ def forced_way(
             break
         away = subtract(here, origin)
         place = neighbour(here, direction_of((-away[0], -away[1]) if toward else away))
-        if not rules.passable(ctx.state, place) or place in standing.values():
+        if not facts.passable(ctx.state, place) or place in standing.values():
             return tuple(way), 0 if toward else steps - done
         standing[unit.id] = place
         way.append(place)
@@ -270,6 +276,6 @@ async def follow(ctx: BattleCtx, node: Node, unit: Unit, way: tuple[Hex, ...]) -
     for place in way:
         if not present(unit) or unit.at is None or distance(unit.at, place) != 1:
             return
-        if not movement.may_be_forced_into(rules_of(ctx), ctx.state, unit, place):
+        if not movement.may_be_forced_into(ctx.facts, ctx.state, unit, place):
             return
         await movement.enter(ctx, node, unit, place, unit.facing, forced=True)

@@ -5,73 +5,68 @@ Source: arena.gap.combat-end, arena.hp.restore-after-combat, arena.hp.wounded-re
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.hex import parse_hex
-from game.modes.arena.facts import fighter_of, has, present, unit_at
+from game.modes.arena.facts import BattleFacts, fighter_of, has, present, unit_at
 from game.modes.arena.model.events import CombatEnded, Restored, RoundBegan, Scored
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import waves
-from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.common import BattleCtx
 from game.modes.arena.rules.numbers import max_hp
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 CITE = "arena.gap.combat-end"
 Verdict = tuple[str, tuple[int, ...]]
 
 
-def standing(rules: BattleRules, state: State, seat: int) -> bool:
+def standing(facts: BattleFacts, state: State, seat: int) -> bool:
     """Return whether a side can still fight: somebody is neither dead nor incapacitated nor Unconscious, or to come."""
     if any(present(unit) and unit.seat == seat and not has(unit, "unconscious") for unit in state.units.values()):
         return True
-    return any(wave.side == seat and number not in state.waves for number, wave in enumerate(rules.setup.waves))
+    return any(wave.side == seat and number not in state.waves for number, wave in enumerate(facts.setup.waves))
 
 
-def verdict(rules: BattleRules, state: State) -> Verdict | None:
+def verdict(facts: BattleFacts, state: State) -> Verdict | None:
     """Return how the combat is decided now: the last side standing, or the goal met. Source: arena.gap.combat-end"""
     if state.phase != "play":
         return None
-    left = [seat for seat in range(rules.seats) if standing(rules, state, seat)]
+    left = [seat for seat in range(facts.seats) if standing(facts, state, seat)]
     if not left:
         return "draw", ()
-    if all(rules.allied(left[0], seat) for seat in left):
-        return "last-standing", rules.team_of(left[0])
-    return _goal(rules, state)
+    if all(facts.allied(left[0], seat) for seat in left):
+        return "last-standing", facts.team_of(left[0])
+    return _goal(facts, state)
 
 
-def _goal(rules: BattleRules, state: State) -> Verdict | None:
-    goal = rules.setup.goal
+def _goal(facts: BattleFacts, state: State) -> Verdict | None:
+    goal = facts.setup.goal
     if goal is None:
         return None
     if goal.kind == "wound":
         hurt = [unit.seat for unit in state.units.values() if unit.wounded or unit.gone]
         if hurt:
-            winners = [seat for seat in range(rules.seats) if not any(rules.allied(seat, other) for other in hurt)]
+            winners = [seat for seat in range(facts.seats) if not any(facts.allied(seat, other) for other in hurt)]
             return ("goal", tuple(winners)) if winners else ("draw", ())
     elif goal.kind == "protect" and goal.side is not None:
         unit = state.units.get(goal.unit)
         if unit is not None and unit.gone:
-            return "goal", tuple(seat for seat in range(rules.seats) if not rules.allied(seat, goal.side))
+            return "goal", tuple(seat for seat in range(facts.seats) if not facts.allied(seat, goal.side))
     elif goal.kind == "bring" and goal.item:
         for unit in state.units.values():
             wanted = goal.side is None or goal.side == unit.seat
-            if wanted and present(unit) and goal.item in unit.items and unit.at in rules.board.zones.get(unit.seat, ()):
-                return "goal", rules.team_of(unit.seat)
+            if wanted and present(unit) and goal.item in unit.items and unit.at in facts.board.zones.get(unit.seat, ()):
+                return "goal", facts.team_of(unit.seat)
     elif goal.kind == "levers" and goal.side is not None:
-        if rules.board.levers and all(lever in state.pulled for lever in rules.board.levers):
-            return "goal", rules.team_of(goal.side)
+        if facts.board.levers and all(lever in state.pulled for lever in facts.board.levers):
+            return "goal", facts.team_of(goal.side)
     elif goal.kind == "hold":
         for seat, rounds in enumerate(state.held_rounds):
             if rounds >= goal.rounds and (goal.side is None or goal.side == seat):
-                return "goal", rules.team_of(seat)
+                return "goal", facts.team_of(seat)
     return None
 
 
-def holder(rules: BattleRules, state: State) -> int | None:
+def holder(facts: BattleFacts, state: State) -> int | None:
     """Return the one side that stands on the hexes of the goal, None if nobody or several do."""
-    goal = rules.setup.goal
+    goal = facts.setup.goal
     if goal is None:
         return None
     there = [unit_at(state, parse_hex(text)) for text in goal.hexes]
@@ -81,54 +76,54 @@ def holder(rules: BattleRules, state: State) -> int | None:
 
 async def end_round(ctx: BattleCtx) -> None:
     """Score the round that is over; end the combat at the limit or begin the next. Source: arena.gap.combat-end"""
-    rules, state = rules_of(ctx), ctx.state
-    if state.round and rules.setup.goal is not None and rules.setup.goal.kind in ("hold", "score"):
-        owner = holder(rules, state)
-        for seat in range(rules.seats):
+    facts, state = ctx.facts, ctx.state
+    if state.round and facts.setup.goal is not None and facts.setup.goal.kind in ("hold", "score"):
+        owner = holder(facts, state)
+        for seat in range(facts.seats):
             mine = owner == seat
             points, held = state.scores[seat] + mine, state.held_rounds[seat] + 1 if mine else 0
             if (points, held) != (state.scores[seat], state.held_rounds[seat]):
                 ctx.emit(Scored(seat=seat, points=points, held=held, cite=CITE))
-        if _goal(rules, state) is not None:
+        if _goal(facts, state) is not None:
             return
-    if state.round >= rules.setup.longest:
-        key, winners = at_limit(rules, state)
+    if state.round >= facts.setup.longest:
+        key, winners = at_limit(facts, state)
         close(ctx, key, winners)
         return
     ctx.emit(RoundBegan(number=state.round + 1, cite="arena.gap.priority-roll"))
     await waves.arrive(ctx)
 
 
-def at_limit(rules: BattleRules, state: State) -> Verdict:
+def at_limit(facts: BattleFacts, state: State) -> Verdict:
     """Return who wins at the round limit: as the scenario says, else the larger share of hit points left.
 
     Source: arena.gap.combat-end
     """
-    goal = rules.setup.goal
+    goal = facts.setup.goal
     if goal is not None and goal.kind == "protect" and goal.side is not None:
-        return "limit", rules.team_of(goal.side)
-    if rules.setup.at_limit is not None:
-        return "limit", rules.team_of(rules.setup.at_limit)
+        return "limit", facts.team_of(goal.side)
+    if facts.setup.at_limit is not None:
+        return "limit", facts.team_of(facts.setup.at_limit)
     if goal is not None and goal.kind == "score":
         shares = [float(points) for points in state.scores]
     elif goal is not None and goal.kind == "damage":
-        shares = [float(sum(u.harm for u in state.units.values() if u.seat == seat)) for seat in range(rules.seats)]
+        shares = [float(sum(u.harm for u in state.units.values() if u.seat == seat)) for seat in range(facts.seats)]
     else:
-        shares = [_share(rules, state, seat) for seat in range(rules.seats)]
+        shares = [_share(facts, state, seat) for seat in range(facts.seats)]
     best = max(shares)
     winners = tuple(seat for seat, share in enumerate(shares) if share > best - 1e-9)
-    return ("draw", ()) if len(winners) == rules.seats else ("limit", winners)
+    return ("draw", ()) if len(winners) == facts.seats else ("limit", winners)
 
 
-def _share(rules: BattleRules, state: State, seat: int) -> float:
+def _share(facts: BattleFacts, state: State, seat: int) -> float:
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.joined]
-    whole = sum(fighter_of(rules, unit).hp for unit in mine)
+    whole = sum(fighter_of(facts, unit).hp for unit in mine)
     return sum(unit.hp for unit in mine) / whole if whole else 0.0
 
 
 async def decided(ctx: BattleCtx) -> None:
     """End the combat as it is decided. Source: arena.gap.combat-end"""
-    found = verdict(rules_of(ctx), ctx.state)
+    found = verdict(ctx.facts, ctx.state)
     assert found is not None
     close(ctx, *found)
 
@@ -138,9 +133,9 @@ def close(ctx: BattleCtx, key: str, winners: tuple[int, ...]) -> None:
 
     Source: arena.hp.restore-after-combat, arena.hp.wounded-restore
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     alive = [unit for unit in state.units.values() if unit.gone != "killed"]
-    hp = tuple(max_hp(rules, unit) for unit in alive)
+    hp = tuple(max_hp(facts, unit) for unit in alive)
     names = tuple(unit.id for unit in alive)
     ctx.emit(Restored(units=names, hp=hp, cite="arena.hp.restore-after-combat"))
     ctx.emit(CombatEnded(key=key, winners=winners, cite=CITE))

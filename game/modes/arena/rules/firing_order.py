@@ -29,7 +29,7 @@ from game.modes.arena.content.verbs import (
     Swap,
 )
 from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Happening, Node
 from game.modes.arena.rules.numbers import max_hp, weapon_damage
 
 IN_ORDER = "in-order"
@@ -140,7 +140,7 @@ def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) 
             if isinstance(effect, Heal):
                 marks.gain[unit.id] += effect.amount
             else:
-                weapon = weapon_damage(rules_of(ctx), units[due.owner], unit).value * effect.weapon
+                weapon = weapon_damage(ctx.facts, units[due.owner], unit).value * effect.weapon
                 marks.loss[unit.id] += effect.amount + weapon
             continue
         if isinstance(effect, GainAction) and unit.id != ctx.state.active:
@@ -166,5 +166,5 @@ def _hit_points_matter(ctx: BattleCtx, marks: _Marks, name: str) -> bool:
         return True
     if len(marks.hp[name]) < 2:
         return False
-    room = max_hp(rules_of(ctx), unit) - unit.hp
+    room = max_hp(ctx.facts, unit) - unit.hp
     return bool(loss and unit.shield) or (gain > room and (room > 0 or loss > 0))

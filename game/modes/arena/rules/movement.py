@@ -5,12 +5,21 @@ Source: arena.move.*, arena.gap.turning, arena.gap.terrain, arena.gap.forced-mov
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Mapping
 
-from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours, reach, way_to
+from game.boards.hex import Hex, Way, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
 from game.modes.arena.content.verbs import Inflict
-from game.modes.arena.facts import encumbered, free_hex, has, present, seat_of, terrain_at, unit_at, value_of
+from game.modes.arena.facts import (
+    BattleFacts,
+    encumbered,
+    has,
+    present,
+    seat_of,
+    terrain_at,
+    unit_at,
+    value_of,
+)
 from game.modes.arena.model.events import (
     Carried,
     Loosened,
@@ -22,16 +31,16 @@ from game.modes.arena.model.events import (
     Turned,
 )
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, breath
-from game.modes.arena.rules.common import BattleCtx, Node, root, rules_of
+from game.modes.arena.rules import breath
+from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Prepared, fall_prone, put
-from game.modes.arena.rules.numbers import enter_cost, modifier, move_left, move_max, turning_cost
+from game.modes.arena.rules.numbers import modifier, move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
-
 FIRE_BURN, FIRE_TURNS = 2, 2
+
+TakeStep = Callable[[BattleCtx, Node, Unit, Hex], Awaitable[object]]
+"""How a step that an ability grants is taken: in the node of a chain, or as a root of its own."""
 
 
 def bound(unit: Unit) -> tuple[str, str] | None:
@@ -56,7 +65,7 @@ def free_to_move(unit: Unit) -> bool:
     return present(unit) and not unit.prone and bound(unit) is None
 
 
-def before_walking(rules: BattleRules, state: State, unit: Unit, left: int) -> list[Option] | None:
+def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Option] | None:
     """Return what `left` movement has to be paid for before a character can walk or turn; None if for nothing.
 
     That is Restrain first, then standing up; the list is empty if it cannot be done or not be paid.
@@ -68,43 +77,32 @@ def before_walking(rules: BattleRules, state: State, unit: Unit, left: int) -> l
     if bound(unit) is not None:
         return [Option("restrain", (ref,))] if 0 < value_of(unit, "restrain") <= left else []
     if unit.prone:
-        return [Option("stand", (ref,))] if stand_cost(rules, state, unit) <= left else []
+        return [Option("stand", (ref,))] if stand_cost(facts, state, unit) <= left else []
     return None
 
 
-def price_of(rules: BattleRules, state: State, unit: Unit, place: Hex) -> int | None:
+def price_of(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> int | None:
     """Return what entering a hex costs, None if it is no legal, empty hex. Source: arena.move.occupied"""
-    if not free_hex(rules, state, place):
-        return None
-    cost = enter_cost(rules, state, unit, place)
-    return None if cost is None else cost.value
+    return facts.price(state, unit, place) if unit_at(state, place) is None else None
 
 
-def ways(rules: BattleRules, state: State, unit: Unit, budget: int) -> dict[Hex, Way]:
+def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Mapping[Hex, Way]:
     """Return the hexes that movement pays for, with the cheapest way to each. Source: arena.turn.main-move-limit"""
     assert unit.at is not None
-    taken = {other.at for other in state.units.values() if not other.gone}
-    phase = rules.board.phase_of(state.round)
-    extra = int(encumbered(rules, unit))
-
-    def price(place: Hex) -> int | None:
-        if place in taken or place not in rules.board.cells:
-            return None
-        cost = rules.price(state, unit, place, phase)
-        return None if cost is None else cost + extra
-
-    return reach(unit.at, budget, price)
+    taken = [other.at for other in state.units.values() if other.at is not None and not other.gone]
+    extra = int(encumbered(facts, unit))
+    return facts.ground(state).reach(unit.at, budget, facts.swims(unit.type), extra, taken)
 
 
-def all_in_steps(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
+def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return hexes too dear that the whole untouched movement may still buy.
 
     Source: arena.move.all-in-step, arena.move.all-in-example
     """
-    left = move_left(rules, state, unit)
+    left = move_left(facts, state, unit)
     if unit.paid or unit.bonus or left < 1 or unit.at is None:
         return []
-    prices = ((place, price_of(rules, state, unit, place)) for place in neighbours(unit.at))
+    prices = ((place, price_of(facts, state, unit, place)) for place in neighbours(unit.at))
     return [place for place, price in prices if price is not None and price > left]
 
 
@@ -120,35 +118,6 @@ async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = 
     return int(chosen.partition(":")[2])
 
 
-async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
-    """Go to a hex by the cheapest way, paying for each hex as it is entered; stop when something happens.
-
-    Source: arena.move.pay-to-enter, arena.move.enter-when-paid, arena.move.any-number-of-times,
-    arena.move.declared-hex-always-entered
-    """
-    rules = rules_of(ctx)
-    assert unit.at is not None
-    found = ways(rules, ctx.state, unit, move_left(rules, ctx.state, unit))
-    all_in = goal not in found
-    path = (goal,) if all_in else way_to(found, goal)
-    for place in path:
-        price = price_of(rules, ctx.state, unit, place)
-        if price is None or (not all_in and price > move_left(rules, ctx.state, unit)):
-            return
-        amount = move_max(rules, ctx.state, unit).value if all_in else price
-        cite = "arena.move.all-in-step" if all_in else "arena.move.pay-to-enter"
-        ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(place)}", cite=cite))
-        before = unit.hp, unit.prone, unit.zeros
-        answered = await own_step(ctx, unit, place)
-        if not present(unit) or unit.at != place:
-            return
-        stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or bound(unit) is not None
-        if stopped and place != goal:
-            break
-    if free_to_move(unit):
-        await face_freely(ctx, unit)
-
-
 async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
     """Let a character choose its facing at no cost. Source: arena.gap.turning"""
     facing = await ask_facing(ctx, unit, unit.facing)
@@ -156,29 +125,11 @@ async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
         ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
 
-async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = False) -> bool:
-    """Enter a hex by own movement, facing the way taken; return whether something answered it.
+async def step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+    """Enter a hex by own movement, facing the way taken, in the doing of a node.
 
-    Source: arena.reaction.movement-window, arena.move.reactions-after-step
+    Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
     """
-    node = root("step", unit.id, reaction=reaction)
-    await _step(ctx, node, unit, place)
-    return await aftermath.settle(ctx, node)
-
-
-async def granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
-    """Enter a hex by movement that an ability grants.
-
-    What a triggered ability grants happens in its own node, so that the chain keeps its memory; elsewhere a step is a
-    root of its own. Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
-    """
-    if node.parent is None:
-        await own_step(ctx, unit, place, reaction=node.reaction)
-    else:
-        await _step(ctx, node, unit, place)
-
-
-async def _step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
     assert unit.at is not None
     direction = direction_to(unit.at, place)
     left = unit.at
@@ -211,7 +162,7 @@ async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
 
     Source: arena.move.granted-or-forced, arena.gap.forced-movement
     """
-    if not may_swap(rules_of(ctx), one, two):
+    if not may_swap(ctx.facts, one, two):
         return
     first, second = one.at, two.at
     assert first is not None and second is not None
@@ -220,12 +171,12 @@ async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
     await entered(ctx, node, two, second, forced=True)
 
 
-def may_swap(rules: BattleRules, one: Unit, two: Unit) -> bool:
+def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     """Return whether a character can move into the place of another, and that one be moved.
 
     Source: arena.key.paralyze, arena.key.restrain-pay, arena.gap.forced-movement
     """
-    return one.id != two.id and free_to_move(one) and present(two) and not modifier(rules, two, "steadfast")
+    return one.id != two.id and free_to_move(one) and present(two) and not modifier(facts, two, "steadfast")
 
 
 async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool) -> None:
@@ -235,7 +186,7 @@ async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced
     """
     assert unit.at is not None
     node.happened("entered", unit.id, at=unit.at, before=before)
-    ground = terrain_at(rules_of(ctx), ctx.state, unit.at)
+    ground = terrain_at(ctx.facts, ctx.state, unit.at)
     if ground == "fire":
         burn = Inflict(name="burn", value=FIRE_BURN, turns=FIRE_TURNS)
         put(ctx, node, unit, Prepared(burn), "", "terrain")
@@ -245,23 +196,23 @@ async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced
         await breath.go_under(ctx, node, unit)
 
 
-def may_be_forced_into(rules: BattleRules, state: State, unit: Unit, place: Hex) -> bool:
+def may_be_forced_into(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> bool:
     """Return whether a push may lead into a hex. Source: arena.gap.forced-movement"""
-    return rules.passable(state, place) and unit_at(state, place) is None
+    return facts.passable(state, place) and unit_at(state, place) is None
 
 
 async def stand_up(ctx: BattleCtx, unit: Unit) -> None:
     """Stand up for what entering the own hex costs, with a free choice of facing. Source: arena.move.stand-up"""
-    amount = stand_cost(rules_of(ctx), ctx.state, unit)
+    amount = stand_cost(ctx.facts, ctx.state, unit)
     ctx.emit(MovePaid(unit=unit.id, amount=amount, why="stand", cite="arena.move.stand-up"))
     await rise(ctx, unit)
 
 
-def stand_cost(rules: BattleRules, state: State, unit: Unit) -> int:
+def stand_cost(facts: BattleFacts, state: State, unit: Unit) -> int:
     """Return what standing up costs: as much as entering the own hex. Source: arena.move.stand-up"""
     assert unit.at is not None
-    cost = enter_cost(rules, state, unit, unit.at)
-    return 1 if cost is None else cost.value
+    price = facts.price(state, unit, unit.at)
+    return 1 if price is None else price
 
 
 async def rise(ctx: BattleCtx, unit: Unit) -> None:
@@ -272,7 +223,7 @@ async def rise(ctx: BattleCtx, unit: Unit) -> None:
 
 def turn_to(ctx: BattleCtx, unit: Unit, facing: int) -> None:
     """Turn on the spot for 1 movement. Source: arena.gap.turning"""
-    cost = turning_cost(rules_of(ctx), unit)
+    cost = turning_cost(ctx.facts, unit)
     ctx.emit(MovePaid(unit=unit.id, amount=cost, why="turn", cite="arena.gap.turning"))
     ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
@@ -294,7 +245,7 @@ def work_free(ctx: BattleCtx, unit: Unit) -> None:
         end_effect(ctx, unit, effect, "paid", "arena.move.pay-to-end")
 
 
-async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None:
+async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_step: TakeStep) -> None:
     """Use granted movement now: for Restrain, to stand up, to walk; then choose a facing.
 
     In the own turn it joins the pool, but for when that is not refilled yet or of no use any more.
@@ -303,10 +254,10 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
     if unit.id == ctx.state.active and ctx.state.step not in ("start", "end"):
         ctx.emit(MoveGranted(unit=unit.id, amount=amount, cite="arena.move.immediate-lost"))
         return
-    rules = rules_of(ctx)
+    facts = ctx.facts
     left, stepped, zeros = amount, False, unit.zeros
     while present(unit) and unit.zeros == zeros:
-        first = before_walking(rules, ctx.state, unit, left)
+        first = before_walking(facts, ctx.state, unit, left)
         if first is not None:
             price = await _make_ready(ctx, unit, first, left)
             if not price:
@@ -314,14 +265,14 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int) -> None
             left -= price
             continue
         assert unit.at is not None
-        prices = {place: price_of(rules, ctx.state, unit, place) for place in neighbours(unit.at)}
+        prices = {place: price_of(facts, ctx.state, unit, place) for place in neighbours(unit.at)}
         open_hexes = {place: price for place, price in prices.items() if price is not None and price <= left}
         place = await _ask_step(ctx, unit, list(open_hexes), left, "arena.move.immediate-use-now")
         if place is None:
             break
         left -= open_hexes[place]
         stepped = True
-        await granted_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 
@@ -341,28 +292,28 @@ async def _make_ready(ctx: BattleCtx, unit: Unit, options: list[Option], left: i
         price = value_of(unit, "restrain")
         work_free(ctx, unit)
     elif chosen == "stand":
-        price = stand_cost(rules_of(ctx), ctx.state, unit)
+        price = stand_cost(ctx.facts, ctx.state, unit)
         await rise(ctx, unit)
     return price
 
 
-async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int) -> None:
+async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int, take_step: TakeStep) -> None:
     """Move up to so many hexes that cost nothing, then choose a facing.
 
     Source: arena.move.granted-or-forced, arena.gap.turning
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     stepped, zeros = False, unit.zeros
     for left in range(steps, 0, -1):
         if not free_to_move(unit) or unit.zeros != zeros:
             return
         assert unit.at is not None
-        places = [place for place in neighbours(unit.at) if price_of(rules, ctx.state, unit, place) is not None]
+        places = [place for place in neighbours(unit.at) if price_of(facts, ctx.state, unit, place) is not None]
         place = await _ask_step(ctx, unit, places, left, "arena.move.granted-or-forced")
         if place is None:
             break
         stepped = True
-        await granted_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, place)
     if stepped and free_to_move(unit):
         await face_freely(ctx, unit)
 

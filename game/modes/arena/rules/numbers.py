@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.hex import Hex, neighbours
 from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
-from game.modes.arena.content.board import COST
-from game.modes.arena.content.types import Ability, Attribute
+from game.modes.arena.content.types import Ability, Attribute, Modify
 from game.modes.arena.facts import (
+    BattleFacts,
     allies,
     apart,
     encumbered,
@@ -18,16 +16,12 @@ from game.modes.arena.facts import (
     helpless,
     in_rear,
     in_water,
-    lasting,
     sight_between,
     terrain_at,
     unit_at,
     weapon_of,
 )
 from game.modes.arena.model.state import State, Unit
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 SWIM_MOVE = 7
 PLATE = 2
@@ -37,40 +31,47 @@ HIT_FROM = 3
 CLASH_FROM = 4
 
 
-def modifier(rules: BattleRules, unit: Unit, name: str) -> int:
+def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
     """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
-    amount = sum(effect.value for effect in lasting(unit, name))
+    amount = 0
+    for effect in unit.effects.values():
+        if effect.name == name and not effect.held:
+            amount += effect.value
     if unit.path_on:
-        path = rules.path_of(unit.type)
+        path = facts.path_of(unit.type)
         if path is not None:
-            amount += sum(give.value for give in path.gives if give.name == name)
+            amount += _given(path.gives, name)
     for injury in unit.injuries:
-        amount += sum(give.value for give in rules.library.injuries[injury].gives if give.name == name)
+        amount += _given(facts.library.injuries[injury].gives, name)
     return amount
 
 
-def wounded_limit(rules: BattleRules, unit: Unit) -> int:
+def _given(gives: tuple[Modify, ...], name: str) -> int:
+    return sum(give.value for give in gives if give.name == name)
+
+
+def wounded_limit(facts: BattleFacts, unit: Unit) -> int:
     """Return half the maximum, rounded down, at least 1. Source: arena.hp.wounded-limit, arena.key.wounded-half"""
-    return max(1, fighter_of(rules, unit).hp // 2)
+    return max(1, fighter_of(facts, unit).hp // 2)
 
 
-def max_hp(rules: BattleRules, unit: Unit) -> int:
+def max_hp(facts: BattleFacts, unit: Unit) -> int:
     """Return the present maximum of hit points. Source: arena.hp.pool, arena.hp.wounded-limit"""
-    return wounded_limit(rules, unit) if unit.wounded else fighter_of(rules, unit).hp
+    return wounded_limit(facts, unit) if unit.wounded else fighter_of(facts, unit).hp
 
 
-def move_max(rules: BattleRules, state: State, unit: Unit) -> Total:
+def move_max(facts: BattleFacts, state: State, unit: Unit) -> Total:
     """Return the maximum movement: base, plate, Sluggish, Staggered.
 
     Source: arena.move.pool, arena.key.sluggish, arena.key.staggered, arena.gap.condition-stacking, arena.gap.armor
     """
-    entry = fighter_of(rules, unit)
+    entry = fighter_of(facts, unit)
     tally = Tally("Movement", entry.move, "arena.move.pool")
-    if "swimmer" in entry.traits and in_water(rules, state, unit):
+    if "swimmer" in entry.traits and in_water(facts, state, unit):
         tally.becomes("in water", SWIM_MOVE, "arena.gap.numbers")
     if entry.armor >= PLATE:
         tally.add("plate", -1, "arena.gap.armor")
-    tally.add("abilities", modifier(rules, unit, "movement"), "arena.key.maintain-pool")
+    tally.add("abilities", modifier(facts, unit, "movement"), "arena.key.maintain-pool")
     if has(unit, "sluggish"):
         tally.add("Sluggish", -1, "arena.key.sluggish")
     if tally.value < 0:
@@ -80,41 +81,36 @@ def move_max(rules: BattleRules, state: State, unit: Unit) -> Total:
     return tally.total()
 
 
-def move_left(rules: BattleRules, state: State, unit: Unit) -> int:
+def move_left(facts: BattleFacts, state: State, unit: Unit) -> int:
     """Return the movement left: it follows the maximum. Source: arena.move.declared-hex-always-entered"""
-    return max(0, move_max(rules, state, unit).value + unit.bonus - unit.paid)
+    return max(0, move_max(facts, state, unit).value + unit.bonus - unit.paid)
 
 
-def enter_cost(rules: BattleRules, state: State, unit: Unit, place: Hex) -> Total | None:
+def enter_cost(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> Total | None:
     """Return what entering a hex costs, None where nobody can.
 
     Source: arena.move.base-cost-one, arena.move.modifiers
     """
-    if place not in rules.board.cells:
-        return None
-    terrain = terrain_at(rules, state, place)
-    price = COST[terrain]
+    price = facts.ground(state).price(place, facts.swims(unit.type))
     if price is None:
         return None
-    if terrain in ("shallow-water", "deep-water") and "swimmer" in fighter_of(rules, unit).traits:
-        price = 1
-    tally = Tally(terrain.replace("-", " ").title(), price, "arena.gap.terrain")
-    if encumbered(rules, unit):
+    tally = Tally(terrain_at(facts, state, place).replace("-", " ").title(), price, "arena.gap.terrain")
+    if encumbered(facts, unit):
         tally.add("Encumbered", 1, "arena.key.encumbered-cost")
     return tally.total()
 
 
-def turning_cost(rules: BattleRules, unit: Unit) -> int:
+def turning_cost(facts: BattleFacts, unit: Unit) -> int:
     """Return what turning on the spot costs. Source: arena.gap.turning"""
-    return max(0, TURN_COST + modifier(rules, unit, "turning"))
+    return max(0, TURN_COST + modifier(facts, unit, "turning"))
 
 
-def regeneration(rules: BattleRules, unit: Unit) -> Total:
+def regeneration(facts: BattleFacts, unit: Unit) -> Total:
     """Return the dice due in the Regenerate Step.
 
     Source: arena.turn.regenerate-four, arena.key.lethargic, arena.key.winded-regen, arena.key.exhausted-regen
     """
-    tally = Tally("Regeneration", fighter_of(rules, unit).regeneration, "arena.turn.regenerate-four")
+    tally = Tally("Regeneration", fighter_of(facts, unit).regeneration, "arena.turn.regenerate-four")
     if has(unit, "lethargic"):
         tally.add("Lethargic", -1, "arena.key.lethargic")
     if has(unit, "winded"):
@@ -141,51 +137,51 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
     return tally.total()
 
 
-def armor_of(rules: BattleRules, unit: Unit) -> int:
+def armor_of(facts: BattleFacts, unit: Unit) -> int:
     """Return how many Hits armor takes the damage from; none for the Helpless. Source: arena.gap.armor"""
     if helpless(unit):
         return 0
-    return max(0, fighter_of(rules, unit).armor + modifier(rules, unit, "armor"))
+    return max(0, fighter_of(facts, unit).armor + modifier(facts, unit, "armor"))
 
 
-def needed(rules: BattleRules, unit: Unit, attribute: Attribute) -> int:
+def needed(facts: BattleFacts, unit: Unit, attribute: Attribute) -> int:
     """Return the number an attack against an attribute has to reach. Source: arena.gap.success-roll"""
-    return fighter_of(rules, unit).attribute(attribute) + modifier(rules, unit, attribute)
+    return fighter_of(facts, unit).attribute(attribute) + modifier(facts, unit, attribute)
 
 
-def covered(rules: BattleRules, state: State, a: Hex, b: Hex) -> bool:
+def covered(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
     """Return whether a shot meets cover: one free line only, or somebody on every free one.
 
     Source: arena.gap.line-of-sight
     """
-    seen = sight_between(rules, state, a, b)
+    seen = sight_between(facts, state, a, b)
     if not seen.clear:
         return False
     return seen.half or all(any(unit_at(state, place) for place in line) for line in seen.free)
 
 
-def attack_bonus(rules: BattleRules, state: State, attacker: Unit, target: Unit, ability: Ability) -> Total:
+def attack_bonus(facts: BattleFacts, state: State, attacker: Unit, target: Unit, ability: Ability) -> Total:
     """Return what is added to the two dice of success. Source: arena.gap.success-roll, arena.gap.rear-attack"""
     assert attacker.at is not None and target.at is not None
-    tally = Tally("Accuracy", fighter_of(rules, attacker).accuracy, "arena.gap.success-roll")
-    tally.add("abilities", modifier(rules, attacker, "accuracy"), "arena.gap.path-pool")
+    tally = Tally("Accuracy", fighter_of(facts, attacker).accuracy, "arena.gap.success-roll")
+    tally.add("abilities", modifier(facts, attacker, "accuracy"), "arena.gap.path-pool")
     if in_rear(target, attacker.at):
         tally.add("from behind", 2, "arena.gap.rear-attack")
-        if "back-biter" in fighter_of(rules, attacker).traits:
+        if "back-biter" in fighter_of(facts, attacker).traits:
             tally.add("back-biter", 1, "arena.gap.numbers")
     if attacker.prone:
         tally.add("prone", -2, "arena.gap.prone")
-    weapon = weapon_of(rules, attacker)
+    weapon = weapon_of(facts, attacker)
     shot = ability.range == "weapon" and weapon.ranged
     if shot and apart(attacker, target) >= 2:
         if target.prone:
             tally.add("at a prone target", -2, "arena.gap.prone")
-        if covered(rules, state, attacker.at, target.at) and not modifier(rules, attacker, "sharp-eyed"):
+        if covered(facts, state, attacker.at, target.at) and not modifier(facts, attacker, "sharp-eyed"):
             tally.add("cover", -1, "arena.gap.line-of-sight")
-    if modifier(rules, attacker, "pack"):
+    if modifier(facts, attacker, "pack"):
         around = set(neighbours(target.at))
-        if any(ally.at in around for ally in allies(rules, state, attacker)):
-            tally.add("pack", modifier(rules, attacker, "pack"), "arena.gap.path-pool")
+        if any(ally.at in around for ally in allies(facts, state, attacker)):
+            tally.add("pack", modifier(facts, attacker, "pack"), "arena.gap.path-pool")
     return tally.total()
 
 
@@ -203,22 +199,22 @@ def _chance(number: int) -> float:
 _CHANCES = {number: _chance(number) for number in range(2, 13)}
 
 
-def weapon_damage(rules: BattleRules, attacker: Unit, target: Unit) -> Total:
+def weapon_damage(facts: BattleFacts, attacker: Unit, target: Unit) -> Total:
     """Return the damage of the wielded weapon against somebody. Source: arena.ability.step4-hit-damage"""
-    weapon = weapon_of(rules, attacker)
+    weapon = weapon_of(facts, attacker)
     tally = Tally(weapon.name, weapon.damage, "arena.ability.step4-hit-damage")
     if "rear-bite" in weapon.traits and attacker.at is not None and target.at is not None:
         tally.add("from behind", int(in_rear(target, attacker.at)), "arena.gap.weapon-range")
     return tally.total()
 
 
-def dice_allowed(rules: BattleRules, unit: Unit) -> int:
+def dice_allowed(facts: BattleFacts, unit: Unit) -> int:
     """Return the most dice that may be paid in Step 4: none while Confused, pairs while Muddled.
 
     Source: arena.key.confused, arena.key.muddled, arena.key.unconscious-pay, arena.key.injury
     """
     most = most_rolled(unit) * dice_step(unit)
-    limit = modifier(rules, unit, "dice-limit")
+    limit = modifier(facts, unit, "dice-limit")
     return min(most, limit - limit % dice_step(unit)) if limit else most
 
 
@@ -237,6 +233,6 @@ def dice_step(unit: Unit) -> int:
     return 2 if has(unit, "muddled") else 1
 
 
-def withstand_cost(rules: BattleRules, unit: Unit, cost: int) -> int:
+def withstand_cost(facts: BattleFacts, unit: Unit, cost: int) -> int:
     """Return what withstanding costs somebody. Source: arena.key.withstand, arena.gap.path-pool"""
-    return max(0, cost - modifier(rules, unit, "stubborn"))
+    return max(0, cost - modifier(facts, unit, "stubborn"))

@@ -5,15 +5,17 @@ Source: arena.reaction.*, arena.key.reaction-times, arena.gap.reaction-order
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.boards.hex import distance, hex_name, in_front, neighbours
 from game.kernel.decisions import Option
+from game.kernel.rules import Moment, Response
 from game.kernel.state import order_key
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction, Timing
 from game.modes.arena.content.verbs import Dodge, Effect, Face, Guard, Parry, Strike
 from game.modes.arena.facts import (
+    BattleFacts,
     apart,
     encumbered,
     foes,
@@ -29,15 +31,11 @@ from game.modes.arena.facts import (
 from game.modes.arena.model.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, root, rules_of
+from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
-from game.modes.arena.rules.stamina import pay
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.stamina import pay, roll_hits
 
 FARTHEST = 6
-PASS = "pass"
 NEVER = "never"
 FORBIDDING = (
     ("daze", "arena.key.daze-reactions"),
@@ -57,7 +55,7 @@ def declined(state: State, seat: int, reaction: str) -> bool:
     return state.orders.get(order_key(seat, order_kind(reaction))) == NEVER
 
 
-def forbidden(rules: BattleRules, unit: Unit) -> str:
+def forbidden(facts: BattleFacts, unit: Unit) -> str:
     """Return the clause that keeps a character from all Reactions, or an empty text.
 
     Source: arena.key.daze-reactions, arena.key.surprised, arena.cond.surprised, arena.key.encumbered-reactions
@@ -65,10 +63,10 @@ def forbidden(rules: BattleRules, unit: Unit) -> str:
     for name, cite in FORBIDDING:
         if has(unit, name):
             return cite
-    return "arena.key.encumbered-reactions" if encumbered(rules, unit) else ""
+    return "arena.key.encumbered-reactions" if encumbered(facts, unit) else ""
 
 
-def refusal(rules: BattleRules, state: State, unit: Unit, timing: Timing, happening: Happening) -> str:
+def refusal(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happening: Happening) -> str:
     """Return the clause under which a character may not react to something, or an empty text.
 
     Source: arena.reaction.range-six, arena.reaction.not-rear, arena.key.reaction-not-own-turn
@@ -77,7 +75,7 @@ def refusal(rules: BattleRules, state: State, unit: Unit, timing: Timing, happen
         return "arena.gap.reaction-order"
     if unit.id == state.active:
         return "arena.key.reaction-not-own-turn"
-    cite = forbidden(rules, unit)
+    cite = forbidden(facts, unit)
     if cite:
         return cite
     if distance(unit.at, happening.at) > FARTHEST:
@@ -89,35 +87,35 @@ def refusal(rules: BattleRules, state: State, unit: Unit, timing: Timing, happen
         behind = in_rear(unit, happening.at)
     if behind:
         return "arena.reaction.not-rear"
-    if not sees(rules, state, unit.at, happening.at):
+    if not sees(facts, state, unit.at, happening.at):
         return "arena.gap.line-of-sight"
     return ""
 
 
-def usable(rules: BattleRules, state: State, unit: Unit, timing: Timing, happening: Happening) -> list[Reaction]:
+def usable(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happening: Happening) -> list[Reaction]:
     """Return the Reactions a character may use now; each once until its next Start of Turn.
 
     Source: arena.reaction.by-timing, arena.turn.reactions-refresh
     """
-    own = [one for one in rules.reactions_of(unit.type) if one.timing == timing and one.id not in unit.used]
-    if not own or refusal(rules, state, unit, timing, happening):
+    own = [one for one in facts.reactions_of(unit.type) if one.timing == timing and one.id not in unit.used]
+    if not own or refusal(facts, state, unit, timing, happening):
         return []
     return [
         one
         for one in own
-        if fits(rules, state, unit, one, happening)
-        and all(possible(rules, state, unit, effect, happening) for effect in one.effects)
+        if fits(facts, state, unit, one, happening)
+        and all(possible(facts, state, unit, effect, happening) for effect in one.effects)
     ]
 
 
-def fits(rules: BattleRules, state: State, unit: Unit, reaction: Reaction, happening: Happening) -> bool:
+def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happening: Happening) -> bool:
     """Return whether a Reaction's own condition is met. Source: arena.key.reactive-target"""
     who = state.units[happening.who]
     own = who.id == unit.id
     when = reaction.when
-    if reaction.req == "melee" and weapon_of(rules, unit).ranged:
+    if reaction.req == "melee" and weapon_of(facts, unit).ranged:
         return False
-    if reaction.req == "ranged" and not weapon_of(rules, unit).ranged:
+    if reaction.req == "ranged" and not weapon_of(facts, unit).ranged:
         return False
     if when == "self":
         return own
@@ -128,8 +126,8 @@ def fits(rules: BattleRules, state: State, unit: Unit, reaction: Reaction, happe
     if own or not near(unit, who, reaction.range):
         return False
     if when in ("ally", "ally-adjacent"):
-        return not foes(rules, unit, who) and (when == "ally" or apart(unit, who) == 1)
-    if not foes(rules, unit, who):
+        return not foes(facts, unit, who) and (when == "ally" or apart(unit, who) == 1)
+    if not foes(facts, unit, who):
         return False
     if when == "enters-adjacent":
         return apart(unit, who) == 1
@@ -145,79 +143,82 @@ def fits(rules: BattleRules, state: State, unit: Unit, reaction: Reaction, happe
     return True
 
 
-def possible(rules: BattleRules, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
+def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
     """Return whether an effect of a Reaction can do anything."""
     attack = state.attack
     if isinstance(effect, Strike):
         aim = state.units.get(happening.by if effect.on == "source" else happening.who)
         if aim is None or not present(aim):
             return False
-        return strike_refusal(rules, state, unit, aim) is None
+        return strike_refusal(facts, state, unit, aim) is None
     if isinstance(effect, Parry):
         return attack is not None and bool(attack.success) and most_rolled(unit) > 0
     if isinstance(effect, Dodge):
-        return attack is not None and bool(attack.success) and bool(dodge_hexes(rules, state, unit))
+        return attack is not None and bool(attack.success) and bool(dodge_hexes(facts, state, unit))
     if isinstance(effect, Guard):
         protected = state.units[happening.who]
-        return movement.may_swap(rules, unit, protected)
+        return movement.may_swap(facts, unit, protected)
     return True
 
 
-def strike_refusal(rules: BattleRules, state: State, unit: Unit, aim: Unit) -> tuple[str, str] | None:
+def strike_refusal(facts: BattleFacts, state: State, unit: Unit, aim: Unit) -> tuple[str, str] | None:
     """Return why a character cannot answer with a Basic Attack at somebody, with the clause; None if it can.
 
     Source: arena.basic.entry, arena.gap.weapon-range, arena.gap.attack-arc
     """
-    basic = rules.library.abilities[BASIC]
-    return aiming.weapon_refusal(rules, unit, basic) or aiming.target_refusal(rules, state, unit, basic, aim)
+    basic = facts.library.abilities[BASIC]
+    return aiming.weapon_refusal(facts, unit, basic) or aiming.target_refusal(facts, state, unit, basic, aim)
 
 
-def dodge_hexes(rules: BattleRules, state: State, unit: Unit) -> list[tuple[int, int]]:
+def dodge_hexes(facts: BattleFacts, state: State, unit: Unit) -> list[tuple[int, int]]:
     """Return the free front and flank hexes of a character that can move."""
     if unit.at is None or not movement.free_to_move(unit):
         return []
     return [
         place
         for place in neighbours(unit.at)
-        if not in_rear(unit, place) and movement.price_of(rules, state, unit, place) is not None
+        if not in_rear(unit, place) and movement.price_of(facts, state, unit, place) is not None
     ]
 
 
-async def window(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
-    """Offer Reactions, one character after the other; return whether one was used.
+def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response]:
+    """Return the Reactions of those who have not come up yet in a window, one character after the other.
 
     Those the Active Player does not control come first, in priority order after the active character. A Reaction that
     its side has ordered never to use is not offered.
     Source: arena.gap.reaction-order, arena.reaction.attack-window, arena.reaction.attack-knowledge
     """
-    rules, state = rules_of(ctx), ctx.state
-    used = False
-    seat = rules.active_seat(state)
+    happening: Happening = moment.what
+    timing: Timing = moment.kind  # type: ignore[assignment]
+    if not _still_open(state, timing, happening):
+        return []
+    order = _reaction_order(facts, state)
+    if moment.asked:
+        order = order[order.index(moment.asked[-1].removeprefix("unit:")) + 1 :]
+    cite = f"arena.reaction.{timing}-window"
+    return [
+        Response(
+            seat_of(unit),
+            Option(f"react:{one.id}", (f"reaction:{one.id}", f"unit:{unit.id}")),
+            cite,
+            partial(_resolve, unit=unit.id, reaction=one, timing=timing, happening=happening),
+            who=f"unit:{unit.id}",
+        )
+        for unit in map(state.units.__getitem__, order)
+        for one in usable(facts, state, unit, timing, happening)
+        if not declined(state, unit.seat, one.id)
+    ]
+
+
+def _reaction_order(facts: BattleFacts, state: State) -> list[str]:
+    """Return everybody but the active character in the order of reacting. Source: arena.gap.reaction-order"""
+    seat = facts.active_seat(state)
     order = [name for name in state.order if name != state.active]
     if state.active in state.order:
         place = state.order.index(state.active)
         order = [*state.order[place + 1 :], *state.order[:place]]
     order.sort(key=lambda name: state.units[name].seat == seat)
-    for name in order:
-        if not _still_open(state, timing, happening):
-            break
-        unit = state.units[name]
-        offers = [
-            one for one in usable(rules, state, unit, timing, happening) if not declined(state, unit.seat, one.id)
-        ]
-        if not offers:
-            continue
-        subject = happening.by if timing == "attack" else happening.who
-        options = [Option(f"react:{one.id}", (f"reaction:{one.id}", f"unit:{unit.id}")) for one in offers]
-        about = (f"unit:{unit.id}", f"unit:{subject}", f"timing:{timing}")
-        cite = f"arena.reaction.{timing}-window"
-        chosen = await ctx.choose(seat_of(unit), "react", [*options, Option(PASS)], cite=cite, about=about)
-        if chosen == PASS:
-            continue
-        used = True
-        reaction = next(one for one in offers if f"react:{one.id}" == chosen)
-        await _resolve(ctx, unit, reaction, timing, happening)
-    return used
+    return order
 
 
 def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
@@ -229,39 +230,41 @@ def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
     return present(who) and (timing == "damage" or who.at == happening.at)
 
 
-async def _resolve(ctx: BattleCtx, unit: Unit, reaction: Reaction, timing: Timing, happening: Happening) -> None:
+async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing, happening: Happening) -> bool:
     """Use a Reaction: no cost, its triggers after it, nothing in it can be reacted to.
 
     Source: arena.reaction.no-cost, arena.key.reaction-not-to-reaction, arena.reaction.never-from-reaction
     """
+    user = ctx.state.units[unit]
     subject = happening.by if timing == "attack" else happening.who
     ctx.emit(
         ReactionUsed(
-            unit=unit.id, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
+            unit=unit, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
         )
     )
-    node = root(f"{reaction.id}@{unit.id}", unit.id, reaction=True)
+    node = root(f"{reaction.id}@{unit}", unit, reaction=True)
     plain: list[Effect] = []
     for effect in reaction.effects:
         if isinstance(effect, Strike):
             aim = ctx.state.units[happening.by if effect.on == "source" else subject]
-            if present(aim) and strike_refusal(rules_of(ctx), ctx.state, unit, aim) is None:
-                basic = rules_of(ctx).library.abilities[BASIC]
-                attacks.unload(ctx, unit, basic)
-                await attacks.make_attack(ctx, node, unit, basic, [aim], 0)
+            if present(aim) and strike_refusal(ctx.facts, ctx.state, user, aim) is None:
+                basic = ctx.facts.library.abilities[BASIC]
+                attacks.unload(ctx, user, basic)
+                await attacks.make_attack(ctx, node, user, basic, [aim], 0)
         elif isinstance(effect, Parry):
-            await _parry(ctx, unit)
+            await _parry(ctx, user)
         elif isinstance(effect, Dodge):
-            await _dodge(ctx, node, unit, effect)
+            await _dodge(ctx, node, user, effect)
         elif isinstance(effect, Guard):
-            await _guard(ctx, node, unit, happening)
+            await _guard(ctx, node, user, happening)
         elif isinstance(effect, Face):
-            await effects.turn_freely(ctx, unit)
+            await effects.turn_freely(ctx, user)
         else:
             plain.append(effect)
-    deed = effects.Deed(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
-    await effects.perform(ctx, node, deed, tuple(plain))
+    deed = effects.Deed(unit, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
+    await aftermath.perform(ctx, node, deed, tuple(plain))
     await aftermath.settle(ctx, node)
+    return False
 
 
 def _change_attack(ctx: BattleCtx, cite: str, **changes: object) -> None:
@@ -285,7 +288,7 @@ async def _parry(ctx: BattleCtx, unit: Unit) -> None:
     about = (f"unit:{unit.id}",)
     count = await ctx.number(seat_of(unit), "parry", 0, most_rolled(unit), cite="arena.reaction.no-cost", about=about)
     pay(ctx, unit, count * dice_step(unit), "parry", "arena.key.available-to-spent")
-    hits = attacks.roll_hits(ctx, unit, count, "parry", CLASH_FROM, "arena.reaction.attack-window")
+    hits = roll_hits(ctx, unit, count, "parry", CLASH_FROM, "arena.reaction.attack-window")
     attack = ctx.state.attack
     if attack is not None and hits:
         _change_attack(ctx, "arena.reaction.attack-window", cancels=attack.cancels + hits)
@@ -293,9 +296,9 @@ async def _parry(ctx: BattleCtx, unit: Unit) -> None:
 
 async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
     """Move to a free front or flank hex; out of range then, the attack fails."""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for _ in range(effect.distance):
-        places = dodge_hexes(rules, ctx.state, unit)
+        places = dodge_hexes(facts, ctx.state, unit)
         if not places:
             break
         options = [Option(f"step:{hex_name(place)}", (f"unit:{unit.id}", f"hex:{hex_name(place)}")) for place in places]
@@ -307,7 +310,7 @@ async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
     if attack is None or attack.target != unit.id or not present(unit):
         return
     attacker = ctx.state.units[attack.attacker]
-    if apart(attacker, unit) > aiming.range_of(rules, attacker, rules.library.abilities[attack.ability]):
+    if apart(attacker, unit) > aiming.range_of(facts, attacker, facts.library.abilities[attack.ability]):
         _change_attack(ctx, "arena.reaction.attack-window", success=False)
 
 

@@ -1,4 +1,4 @@
-"""Stamina dice between their pools: paying, and ending what dice keep up.
+"""Stamina dice: paying, rolling, and ending what dice keep up.
 
 Source: arena.key.stamina-use, arena.key.available-to-spent
 """
@@ -9,9 +9,10 @@ import msgspec
 
 from game.modes.arena.facts import has
 from game.modes.arena.model.ability_events import EffectEnded
-from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched
+from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched, StaminaRolled
 from game.modes.arena.model.state import Kept, Lasting, Unit
-from game.modes.arena.rules.common import BattleCtx, Node, rules_of
+from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.numbers import HIT_FROM
 
 
 def move_dice(ctx: BattleCtx, unit: Unit, source: str, target: str, count: int, why: str, cite: str) -> None:
@@ -68,9 +69,31 @@ def end_breath(ctx: BattleCtx, node: Node, unit: Unit, cite: str, taken: int = 0
 
 def switch_path(ctx: BattleCtx, unit: Unit, on: bool, cite: str) -> None:
     """Switch a Path on or off; off, its dice go to Spent. Source: arena.gap.path-pool"""
-    path = rules_of(ctx).path_of(unit.type)
+    path = ctx.facts.path_of(unit.type)
     if on and path is not None:
         pay(ctx, unit, path.dice, "path", cite, into="path")
     elif not on:
         move_dice(ctx, unit, "path", "spent", unit.pools.path, "path-off", cite)
     ctx.emit(PathSwitched(unit=unit.id, on=on, cite=cite))
+
+
+def roll_hits(
+    ctx: BattleCtx,
+    unit: Unit,
+    count: int,
+    why: str,
+    least: int = HIT_FROM,
+    cite: str = "arena.ability.step4-three-plus",
+) -> int:
+    """Roll stamina dice and return the Hits, dice of `least` or more; the Distracted reroll each of them once.
+
+    Source: arena.key.distracted
+    """
+    dice = tuple(ctx.roll(6) for _ in range(count))
+    hits = sum(1 for die in dice if die >= least)
+    again: tuple[int, ...] = ()
+    if has(unit, "distracted"):
+        again = tuple(ctx.roll(6) for _ in range(hits))
+        hits = sum(1 for die in again if die >= least)
+    ctx.emit(StaminaRolled(unit=unit.id, dice=dice, hits=hits, why=why, rerolled=again, cite=cite))
+    return hits

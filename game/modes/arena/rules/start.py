@@ -11,7 +11,7 @@ from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import OrderSet, PhaseBegan, Picked, Placed
 from game.modes.arena.model.state import Lasting
 from game.modes.arena.rules import movement, waves
-from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.common import BattleCtx
 from game.modes.arena.rules.conditions import fresh_id
 
 
@@ -23,7 +23,7 @@ def picking_order(seats: int, each: int) -> list[str]:
 
 async def pick_one(ctx: BattleCtx, seat: str) -> None:
     """Let a side choose a fighter of the draft. Source: arena.gap.sides"""
-    free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in rules_of(ctx).drafted]
+    free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in ctx.facts.drafted]
     options = [Option(f"pick:{unit.id}", (f"unit:{unit.id}",)) for unit in free]
     chosen = await ctx.choose(Seat(int(seat)), "pick", options, cite="arena.gap.sides")
     ctx.emit(Picked(unit=chosen.partition(":")[2], seat=int(seat), cite="arena.gap.sides"))
@@ -33,7 +33,7 @@ async def pick_one(ctx: BattleCtx, seat: str) -> None:
 
 async def roll_priority(ctx: BattleCtx) -> None:
     """Roll priority for everybody and fix the order. Source: arena.gap.priority-roll"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     names = [unit.id for unit in state.units.values() if unit.joined]
     for name in names:
         waves.rolled(ctx, state.units[name])
@@ -41,7 +41,7 @@ async def roll_priority(ctx: BattleCtx) -> None:
     ctx.emit(OrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
     for name in names:
         unit = state.units[name]
-        if rules.setup.sides[unit.seat].ambushed:
+        if facts.setup.sides[unit.seat].ambushed:
             surprised = Lasting(fresh_id(state), "surprised", turns=1)
             ctx.emit(EffectSet(unit=name, effect=surprised, cite="arena.gap.surprise-start"))
     todo = deployment_order(ctx, [name for name in order if state.units[name].at is None])
@@ -64,13 +64,13 @@ def deployment_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 
 async def place_one(ctx: BattleCtx, name: str) -> None:
     """Place a character in its zone with a facing. Source: arena.gap.deployment, arena.gap.turning"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     unit = state.units[name]
-    places = [place for place in rules.board.zones[unit.seat] if free_hex(rules, state, place)]
+    places = [place for place in facts.board.zones[unit.seat] if free_hex(facts, state, place)]
     options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
     chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=(f"unit:{name}",))
     place = places[[option.id for option in options].index(chosen)]
-    facing = await movement.ask_facing(ctx, unit, rules.board.zone_facing[unit.seat], place)
+    facing = await movement.ask_facing(ctx, unit, facts.board.zone_facing[unit.seat], place)
     ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
     if not state.todo:
         ctx.emit(PhaseBegan(phase="play", cite="arena.gap.deployment"))

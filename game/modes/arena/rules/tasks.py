@@ -5,11 +5,19 @@ Source: arena.move.special-one, arena.turn.free-actions, arena.gap.expertise, ar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.hex import Hex, distance, neighbours, parse_hex
 from game.kernel.decisions import Option
-from game.modes.arena.facts import fighter_of, has, near, present, seat_of, terrain_at, under_water, weapon_of
+from game.modes.arena.facts import (
+    BattleFacts,
+    fighter_of,
+    has,
+    near,
+    present,
+    seat_of,
+    terrain_at,
+    under_water,
+    weapon_of,
+)
 from game.modes.arena.model.ability_events import ActionsChanged, Injured
 from game.modes.arena.model.events import (
     Carried,
@@ -23,33 +31,30 @@ from game.modes.arena.model.events import (
     WeaponChanged,
 )
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, attacks, breath
-from game.modes.arena.rules.common import BattleCtx, root, rules_of
+from game.modes.arena.rules import aftermath, breath
+from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import cure
 from game.modes.arena.rules.damage import heal
 from game.modes.arena.rules.numbers import dice_step, max_hp, modifier, most_rolled
-from game.modes.arena.rules.stamina import end_effect, pay
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.rules.stamina import end_effect, pay, roll_hits
 
 SPECIAL_COST = 1
 WAKE_SUCCESSES = 2
 CITE_SPECIAL = "arena.move.special-one"
 
 
-def doors_near(rules: BattleRules, state: State, unit: Unit) -> list[Hex]:
+def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return the closed doors next to a character. Source: arena.gap.terrain"""
     assert unit.at is not None
-    locked = {parse_hex(text) for lever in rules.board.levers.values() for text in lever.opens}
+    locked = {parse_hex(text) for lever in facts.board.levers.values() for text in lever.opens}
     return [
         place
         for place in neighbours(unit.at)
-        if place in rules.board.cells and terrain_at(rules, state, place) == "door" and place not in locked
+        if place in facts.board.cells and terrain_at(facts, state, place) == "door" and place not in locked
     ]
 
 
-def small_doings(rules: BattleRules, state: State, unit: Unit, left: int) -> list[Option]:
+def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Option]:
     """Return what can be done for 1 movement each: levers, doors, things, loading.
 
     Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
@@ -58,47 +63,47 @@ def small_doings(rules: BattleRules, state: State, unit: Unit, left: int) -> lis
     found: list[Option] = []
     if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
         return found
-    for lever, place in rules.board.lever_at.items():
-        plain = not rules.board.levers[lever].needs
+    for lever, place in facts.board.lever_at.items():
+        plain = not facts.board.levers[lever].needs
         if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
             found.append(Option(f"lever:{lever}", (f"lever:{lever}",)))
-    for place in doors_near(rules, state, unit):
+    for place in doors_near(facts, state, unit):
         found.append(Option(f"door:{place[0]},{place[1]}", (f"hex:{place[0]},{place[1]}",)))
     for item, place in state.lying.items():
-        if distance(unit.at, place) <= 1 and not modifier(rules, unit, "no-items"):
+        if distance(unit.at, place) <= 1 and not modifier(facts, unit, "no-items"):
             found.append(Option(f"take:{item}", (f"item:{item}",)))
     if not unit.carrying:
-        found += [Option(f"carry:{other.id}", (f"unit:{other.id}",)) for other in _fallen_friends(rules, state, unit)]
-    if "slow" in weapon_of(rules, unit).traits and not unit.loaded:
+        found += [Option(f"carry:{other.id}", (f"unit:{other.id}",)) for other in _fallen_friends(facts, state, unit)]
+    if "slow" in weapon_of(facts, unit).traits and not unit.loaded:
         found.append(Option("load", (f"unit:{unit.id}",)))
     return found
 
 
-def _fallen_friends(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+def _fallen_friends(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return who lies beside a character and can be dragged along. Source: arena.gap.encumbrance"""
     return [
         other
         for other in state.units.values()
         if present(other) and other.id != unit.id and other.prone and near(unit, other, 1)
-        and rules.allied(unit.seat, other.seat) and not other.carrying
+        and facts.allied(unit.seat, other.seat) and not other.carrying
     ]  # fmt: skip
 
 
-def hard_tasks(rules: BattleRules, state: State, unit: Unit) -> list[Option]:
+def hard_tasks(facts: BattleFacts, state: State, unit: Unit) -> list[Option]:
     """Return the tasks of the map that take an expertise and the Action. Source: arena.gap.expertise"""
     assert unit.at is not None
-    if not can_use_expertise(rules, unit):
+    if not can_use_expertise(facts, unit):
         return []
     return [
         Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))
-        for lever in rules.board.levers.values()
-        if lever.needs and lever.id not in state.pulled and distance(unit.at, rules.board.lever_at[lever.id]) <= 1
+        for lever in facts.board.levers.values()
+        if lever.needs and lever.id not in state.pulled and distance(unit.at, facts.board.lever_at[lever.id]) <= 1
     ]
 
 
 async def do_task(ctx: BattleCtx, unit: Unit, lever_id: str) -> None:
     """Try a task: as many successes as it needs do it. Source: arena.gap.expertise, arena.turn.main-actions"""
-    lever = rules_of(ctx).board.levers[lever_id]
+    lever = ctx.facts.board.levers[lever_id]
     successes = await use_expertise(ctx, unit, lever.expertise, "")
     if successes >= lever.needs:
         pull(ctx, unit, lever_id)
@@ -107,7 +112,7 @@ async def do_task(ctx: BattleCtx, unit: Unit, lever_id: str) -> None:
 def pull(ctx: BattleCtx, unit: Unit, lever: str) -> None:
     """Pull a lever: the doors it is for open. Source: arena.move.special-one"""
     ctx.emit(LeverPulled(unit=unit.id, lever=lever, cite=CITE_SPECIAL))
-    for text in rules_of(ctx).board.levers[lever].opens:
+    for text in ctx.facts.board.levers[lever].opens:
         ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
 
 
@@ -138,12 +143,12 @@ def change_weapon(ctx: BattleCtx, unit: Unit, weapon: str) -> None:
     ctx.emit(WeaponChanged(unit=unit.id, weapon=weapon, cite="arena.gap.action-economy"))
 
 
-def can_use_expertise(rules: BattleRules, unit: Unit) -> bool:
+def can_use_expertise(facts: BattleFacts, unit: Unit) -> bool:
     """Return whether dice can be rolled for an expertise. Source: arena.gap.expertise, arena.key.confused"""
     return unit.actions > 0 and most_rolled(unit) > 0
 
 
-def patients(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
+def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return whom First Aid could help: oneself or anybody adjacent that needs it, opponents too.
 
     Source: arena.gap.healing
@@ -151,18 +156,18 @@ def patients(rules: BattleRules, state: State, unit: Unit) -> list[Unit]:
     return [
         other
         for other in state.units.values()
-        if present(other) and near(unit, other, 1) and aid_choices(rules, state, other, 9)
+        if present(other) and near(unit, other, 1) and aid_choices(facts, state, other, 9)
     ]
 
 
-def aid_choices(rules: BattleRules, state: State, patient: Unit, successes: int) -> list[Option]:
+def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int) -> list[Option]:
     """Return what so many successes of First Aid can do. Source: arena.gap.healing, arena.key.injury"""
     found: list[Option] = []
     if successes < 1:
         return found
-    if patient.drowning and not under_water(rules, state, patient):
+    if patient.drowning and not under_water(facts, state, patient):
         return [Option("revive")]
-    if patient.hp < max_hp(rules, patient):
+    if patient.hp < max_hp(facts, patient):
         found.append(Option("heal"))
     if has(patient, "bleed"):
         found.append(Option("staunch"))
@@ -177,7 +182,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
 
     Source: arena.gap.expertise, arena.key.stamina-use
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
     step = dice_step(unit)
     most = most_rolled(unit)
@@ -186,8 +191,8 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
         about = (*about, f"unit:{target}")
     count = await ctx.number(seat_of(unit), "expertise", 1, most, cite="arena.gap.expertise", about=about)
     pay(ctx, unit, count * step, "expertise", "arena.gap.expertise")
-    hits = attacks.roll_hits(ctx, unit, count, expertise)
-    successes = hits + fighter_of(rules, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
+    hits = roll_hits(ctx, unit, count, expertise)
+    successes = hits + fighter_of(facts, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
     ctx.emit(
         ExpertiseUsed(unit=unit.id, expertise=expertise, target=target, successes=successes, cite="arena.gap.expertise")
     )
@@ -197,7 +202,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
 async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
     """Use First Aid on oneself or somebody adjacent. Source: arena.gap.healing, arena.key.drowning-saved"""
     successes = await use_expertise(ctx, unit, "first-aid", patient.id)
-    options = aid_choices(rules_of(ctx), ctx.state, patient, successes)
+    options = aid_choices(ctx.facts, ctx.state, patient, successes)
     if not options:
         return
     about = (f"unit:{unit.id}", f"unit:{patient.id}")

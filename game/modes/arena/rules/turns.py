@@ -25,7 +25,7 @@ from game.modes.arena.model.events import (
 )
 from game.modes.arena.model.state import Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
-from game.modes.arena.rules.common import BattleCtx, root, rules_of
+from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.numbers import modifier, move_max, regeneration
@@ -108,7 +108,7 @@ async def start_of_turn(ctx: BattleCtx, name: str) -> None:
         await aftermath.settle(ctx, node)
     if not present(unit):
         return
-    total = move_max(rules_of(ctx), ctx.state, unit)
+    total = move_max(ctx.facts, ctx.state, unit)
     ctx.emit(MoveRefilled(unit=name, total=total, cite="arena.turn.movement-refill"))
     ctx.emit(ReactionsReady(unit=name, cite="arena.turn.reactions-refresh"))
     ctx.emit(StepBegan(unit=name, step="maintenance", cite="arena.turn.step-order"))
@@ -120,7 +120,7 @@ def _start_ticks(ctx: BattleCtx, unit: Unit) -> list[Tick]:
     for effect in unit.effects.values():
         if not effect.held and (effect.name in START_TICKS or effect.descending):
             ticks.append(Tick(effect.id, effect.name, _controller(ctx, effect.by), _condition_tick(effect.id)))
-    if unit.path_on and modifier(rules_of(ctx), unit, "regen") and not any(tick.name == "regen" for tick in ticks):
+    if unit.path_on and modifier(ctx.facts, unit, "regen") and not any(tick.name == "regen" for tick in ticks):
         ticks.append(Tick("path", "regen", unit.seat, _path_tick))
     for repeat in unit.repeats.values():
         ticks.append(Tick(repeat.id, repeat.ability, unit.seat, _repeat_tick(repeat.id)))
@@ -132,7 +132,7 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
 
     Source: arena.turn.start-order, arena.turn.end-order
     """
-    if not rules_of(ctx).has_triggers:
+    if kind not in ctx.facts.trigger_kinds:
         return []
     node = root(kind, unit.id)
     node.happened(kind, unit.id, at=unit.at)
@@ -189,7 +189,7 @@ def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[Non
             tally = Tally(effect.name.title(), effect.value, cite)
             await deal(ctx, node, unit, tally.total(), effect.by)
         elif effect.name in ("regen", "afterglow"):
-            extra = modifier(rules_of(ctx), unit, "regen") - effect.value if effect.name == "regen" else 0
+            extra = modifier(ctx.facts, unit, "regen") - effect.value if effect.name == "regen" else 0
             heal(ctx, node, unit, effect.value + max(0, extra if unit.path_on else 0), effect.by, "arena.key.regen")
         still = unit.effects.get(effect_id)
         if still is not None and still.descending:
@@ -214,7 +214,7 @@ def _descend(ctx: BattleCtx, unit: Unit, effect_id: str) -> None:
 async def _path_tick(ctx: BattleCtx, unit: Unit) -> None:
     node = root("regen", unit.id)
     ctx.emit(TickBegan(unit=unit.id, name="regen", cite="arena.gap.path-pool"))
-    heal(ctx, node, unit, modifier(rules_of(ctx), unit, "regen"), unit.id, "arena.gap.path-pool")
+    heal(ctx, node, unit, modifier(ctx.facts, unit, "regen"), unit.id, "arena.gap.path-pool")
     await aftermath.settle(ctx, node)
 
 
@@ -223,16 +223,16 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         repeat = unit.repeats.get(repeat_id)
         if repeat is None:
             return
-        ability = rules_of(ctx).library.abilities[repeat.ability]
+        ability = ctx.facts.library.abilities[repeat.ability]
         if effects.worn_off(ability.success, repeat.lower):
             ctx.emit(RepeatEnded(unit=unit.id, repeat=repeat_id, ability=ability.id, cite="arena.key.descending"))
             return
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
         node = root(ability.id, unit.id)
         for target in repeat.targets:
-            reach = aiming.range_of(rules_of(ctx), unit, ability)
+            reach = aiming.range_of(ctx.facts, unit, ability)
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
-            await effects.perform(ctx, node, deed, ability.success)
+            await aftermath.perform(ctx, node, deed, ability.success)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
         await aftermath.settle(ctx, node)
@@ -266,7 +266,7 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
     unit = ctx.state.units[name]
     options = [Option(f"end:{kept.id}", (f"ability:{kept.ability}",)) for kept in unit.kept.values()]
     if unit.path_on:
-        path = rules_of(ctx).path_of(unit.type)
+        path = ctx.facts.path_of(unit.type)
         options.append(Option("end:path", (f"path:{path.id if path else ''}",)))
     if unit.breath:
         options.append(Option("end:breath", ("condition:breath",)))
@@ -316,7 +316,7 @@ async def persist(ctx: BattleCtx, name: str) -> None:
 async def regenerate(ctx: BattleCtx, name: str) -> None:
     """Move the dice that are due from Spent to Available. Source: arena.turn.regenerate-four, arena.key.spent-pool"""
     unit = ctx.state.units[name]
-    total = regeneration(rules_of(ctx), unit)
+    total = regeneration(ctx.facts, unit)
     count = min(total.value, unit.pools.spent)
     ctx.emit(Regenerated(unit=name, count=count, total=total, cite="arena.turn.regenerate-four"))
     ctx.emit(StepBegan(unit=name, step="main", cite="arena.turn.step-order"))

@@ -6,13 +6,13 @@ from game.kernel.decisions import Option
 from game.modes.arena.facts import fighter_of, free_hex, seat_of
 from game.modes.arena.model.events import Arrived, OrderSet, Placed, PriorityRolled
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.common import BattleCtx, rules_of
+from game.modes.arena.rules.common import BattleCtx
 
 
 def rolled(ctx: BattleCtx, unit: Unit) -> None:
     """Roll priority: two dice plus Quickness. Source: arena.gap.priority-roll"""
     dice = (ctx.roll(6), ctx.roll(6))
-    total = sum(dice) + fighter_of(rules_of(ctx), unit).quickness
+    total = sum(dice) + fighter_of(ctx.facts, unit).quickness
     ctx.emit(PriorityRolled(unit=unit.id, dice=dice, total=total, cite="arena.gap.priority-roll"))
 
 
@@ -33,7 +33,7 @@ def sorted_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 def _rank(ctx: BattleCtx, name: str) -> tuple[int, int, int]:
     """Return what is compared before dice are: the priority rolled, AGI, INT. Source: arena.gap.priority-roll"""
     unit = ctx.state.units[name]
-    entry = fighter_of(rules_of(ctx), unit)
+    entry = fighter_of(ctx.facts, unit)
     return unit.priority, entry.agi, entry.int_
 
 
@@ -57,22 +57,22 @@ def _split_ties(ctx: BattleCtx, names: list[str]) -> list[str]:
 
 async def arrive(ctx: BattleCtx) -> None:
     """Let the waves of this round enter: they roll priority and act from the next round on."""
-    rules, state = rules_of(ctx), ctx.state
-    for number, wave in enumerate(rules.setup.waves):
+    facts, state = ctx.facts, ctx.state
+    for number, wave in enumerate(facts.setup.waves):
         if wave.round != state.round or number in state.waves:
             continue
-        names = rules.wave_units(number)
+        names = facts.wave_units(number)
         came = []
         for name in names:
             unit = state.units[name]
-            places = [place for place in rules.board.zones[wave.side] if free_hex(rules, state, place)]
+            places = [place for place in facts.board.zones[wave.side] if free_hex(facts, state, place)]
             if not places:
                 continue
             options = [Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")) for q, r in places]
             about = (f"unit:{name}",)
             chosen = await ctx.choose(seat_of(unit), "place", options, cite="arena.gap.deployment", about=about)
             place = places[[option.id for option in options].index(chosen)]
-            facing = rules.board.zone_facing[wave.side]
+            facing = facts.board.zone_facing[wave.side]
             ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
             rolled(ctx, unit)
             came.append(name)

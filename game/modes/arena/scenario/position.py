@@ -5,7 +5,7 @@ A position with an `active` character opens in the middle of its turn; one with 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,11 +13,9 @@ from game.boards.hex import parse_hex
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Kept, Lasting, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 Dice = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -97,13 +95,13 @@ PLAIN = (
 )  # fmt: skip
 
 
-def place(rules: BattleRules, state: State, position: Position) -> None:
+def place(facts: BattleFacts, state: State, position: Position) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
     known = tuple(state.units)
     for name, change in position.units.items():
         if name not in state.units:
             raise PositionError(f"units.{name}", "a character of this battle", name, known)
-        _unit(rules, state, state.units[name], change)
+        _unit(facts, state, state.units[name], change)
     for key, names in (("order", position.order), ("queue", position.queue or ())):
         for index, name in enumerate(names):
             if name not in state.units:
@@ -116,16 +114,16 @@ def place(rules: BattleRules, state: State, position: Position) -> None:
     for key in ("scores", "held_rounds"):
         values = getattr(position, key)
         if values is not None:
-            if len(values) != rules.seats:
-                raise PositionError(key, f"{rules.seats} numbers, one for each side", str(len(values)))
+            if len(values) != facts.seats:
+                raise PositionError(key, f"{facts.seats} numbers, one for each side", str(len(values)))
             setattr(state, key, list(values))
     if position.order or position.active:
-        _order(rules, state, position)
-    _moves(rules, state, position)
-    _check_places(rules, state)
+        _order(facts, state, position)
+    _moves(facts, state, position)
+    _check_places(facts, state)
 
 
-def _order(rules: BattleRules, state: State, position: Position) -> None:
+def _order(facts: BattleFacts, state: State, position: Position) -> None:
     order = list(position.order) or [name for name, unit in state.units.items() if unit.at is not None]
     state.order = order
     state.round = max(1, state.round)
@@ -147,7 +145,7 @@ def _order(rules: BattleRules, state: State, position: Position) -> None:
         state.queue = list(position.queue)
 
 
-def _unit(rules: BattleRules, state: State, unit: Unit, change: UnitPosition) -> None:
+def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) -> None:
     prefix = f"units.{unit.id}"
     for field in PLAIN:
         value = getattr(change, field)
@@ -156,24 +154,24 @@ def _unit(rules: BattleRules, state: State, unit: Unit, change: UnitPosition) ->
     if change.at is not None:
         unit.at = parse_hex(change.at)
     if change.weapon is not None:
-        if change.weapon and change.weapon not in rules.library.weapons:
-            raise PositionError(f"{prefix}.weapon", "a weapon", change.weapon, tuple(rules.library.weapons))
+        if change.weapon and change.weapon not in facts.library.weapons:
+            raise PositionError(f"{prefix}.weapon", "a weapon", change.weapon, tuple(facts.library.weapons))
         unit.weapon = change.weapon
     for injury in change.injuries or ():
-        if injury not in rules.library.injuries:
-            raise PositionError(f"{prefix}.injuries", "an injury", injury, tuple(rules.library.injuries))
+        if injury not in facts.library.injuries:
+            raise PositionError(f"{prefix}.injuries", "an injury", injury, tuple(facts.library.injuries))
     unit.injuries = change.injuries or ()
     for item in change.items or ():
-        if item not in rules.board.items:
-            raise PositionError(f"{prefix}.items", "an item of the map", item, tuple(rules.board.items))
+        if item not in facts.board.items:
+            raise PositionError(f"{prefix}.items", "an item of the map", item, tuple(facts.board.items))
         state.lying.pop(item, None)
     for number, entry in enumerate(change.effects or ()):
         _effect(state, unit, entry, f"{prefix}.effects[{number}]")
     for ability, dice in (change.kept or {}).items():
-        _kept(rules, state, unit, ability, dice, prefix)
-    _pools(rules, unit, change.pools, prefix)
-    if unit.hp > max_hp(rules, unit):
-        raise PositionError(f"{prefix}.hp", f"at most {max_hp(rules, unit)}", str(unit.hp))
+        _kept(facts, state, unit, ability, dice, prefix)
+    _pools(facts, unit, change.pools, prefix)
+    if unit.hp > max_hp(facts, unit):
+        raise PositionError(f"{prefix}.hp", f"at most {max_hp(facts, unit)}", str(unit.hp))
 
 
 def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> None:
@@ -189,10 +187,10 @@ def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> Non
     unit.effects[effect.id] = effect
 
 
-def _kept(rules: BattleRules, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
-    ability = rules.library.abilities.get(ability_id)
+def _kept(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
+    ability = facts.library.abilities.get(ability_id)
     if ability is None or not ability.maintain:
-        known = tuple(name for name, one in rules.library.abilities.items() if one.maintain)
+        known = tuple(name for name, one in facts.library.abilities.items() if one.maintain)
         raise PositionError(f"{prefix}.kept.{ability_id}", "an ability that is maintained", ability_id, known)
     state.serial += 1
     keeper = f"e{state.serial}"
@@ -206,8 +204,8 @@ def _kept(rules: BattleRules, state: State, unit: Unit, ability_id: str, dice: i
             unit.effects[lasting.id] = lasting
 
 
-def _pools(rules: BattleRules, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
-    stamina = rules.fighter(unit.type).stamina
+def _pools(facts: BattleFacts, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
+    stamina = facts.fighter(unit.type).stamina
     if wanted is None:
         return
     tied = wanted.maintenance + wanted.persist + wanted.path + wanted.wound + wanted.drowned
@@ -234,22 +232,22 @@ def _pools(rules: BattleRules, unit: Unit, wanted: PoolsPosition | None, prefix:
             raise PositionError(f"{prefix}.pools.{pool}", expected, str(unit.pools.count(pool)))
 
 
-def _moves(rules: BattleRules, state: State, position: Position) -> None:
+def _moves(facts: BattleFacts, state: State, position: Position) -> None:
     """What is left of movement is known only when everything else is in its place."""
     for name, change in position.units.items():
         if change.move is not None:
             unit = state.units[name]
-            most = move_max(rules, state, unit).value
+            most = move_max(facts, state, unit).value
             unit.paid, unit.bonus = max(0, most - change.move), max(0, change.move - most)
 
 
-def _check_places(rules: BattleRules, state: State) -> None:
+def _check_places(facts: BattleFacts, state: State) -> None:
     taken: dict[tuple[int, int], str] = {}
     for unit in state.units.values():
         if unit.at is None or unit.gone:
             continue
         where = f"units.{unit.id}.at"
-        if not rules.passable(state, unit.at):
+        if not facts.passable(state, unit.at):
             raise PositionError(where, "a hex of the map that can be entered", f"{unit.at[0]},{unit.at[1]}")
         if unit.at in taken:
             raise PositionError(where, "a hex of its own", f"that of {taken[unit.at]}")

@@ -3,41 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.loading import data
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
-
-def names(rules: BattleRules, state: State) -> Mapping[str, Collection[Any]]:
+def names(facts: BattleFacts, state: State) -> Mapping[str, Collection[Any]]:
     """Return the names that a state of the battle may refer to, by kind."""
     return {
         "character": state.units,
-        "fighter": rules.fighters,
-        "seat": range(rules.seats),
-        "hex": rules.board.cells,
-        "weapon": rules.library.weapons,
-        "injury": rules.library.injuries,
-        "item": {item.id for item in rules.field.items},
-        "lever": {lever.id for lever in rules.field.levers},
+        "fighter": facts.fighters,
+        "seat": range(facts.seats),
+        "hex": facts.board.cells,
+        "weapon": facts.library.weapons,
+        "injury": facts.library.injuries,
+        "item": {item.id for item in facts.field.items},
+        "lever": {lever.id for lever in facts.field.levers},
     }
 
 
-def content(rules: BattleRules) -> Mapping[str, Any]:
+def content(facts: BattleFacts) -> Mapping[str, Any]:
     """Return the entries of content that the battle uses; any Injury may come up in it."""
     found: dict[str, Any] = {}
-    library = rules.library
-    for name, entry in rules.fighters.items():
+    library = facts.library
+    for name, entry in facts.fighters.items():
         found[f"fighter {name}"] = entry
-        found |= {f"ability {ability.id}": ability for ability in rules.abilities_of(name)}
-        found |= {f"reaction {reaction.id}": reaction for reaction in rules.reactions_of(name)}
-        found |= {f"triggered {ability.id}": ability for ability in rules.triggered_of(name)}
-        found |= {f"weapon {weapon}": library.weapons[weapon] for weapon in rules.weapons_of(name)}
-        path = rules.path_of(name)
+        found |= {f"ability {ability.id}": ability for ability in facts.abilities_of(name)}
+        found |= {f"reaction {reaction.id}": reaction for reaction in facts.reactions_of(name)}
+        found |= {f"triggered {ability.id}": ability for ability in facts.triggered_of(name)}
+        found |= {f"weapon {weapon}": library.weapons[weapon] for weapon in facts.weapons_of(name)}
+        path = facts.path_of(name)
         found |= {f"path {path.id}": path} if path is not None else {}
     return found | {f"injury {name}": entry for name, entry in library.injuries.items()}
 

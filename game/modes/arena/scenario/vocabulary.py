@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.boards.hex import hex_name
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.rules.reactions import NEVER, order_kind
 from game.modes.arena.words.terms import CONDITIONS, FACINGS
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 VOCABULARY = Vocabulary(
     verbs={
@@ -88,12 +85,12 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(rules: BattleRules) -> Iterator[str]:
+def names(facts: BattleFacts) -> Iterator[str]:
     """Yield the names that choices of a battle may be made of, beside those in its state."""
-    library = rules.library
+    library = facts.library
     groups: tuple[Iterable[str], ...] = (
-        map(hex_name, rules.board.cells), map(str, range(len(FACINGS))), CONDITIONS, rules.board.levers,
-        rules.board.items, library.abilities, library.reactions, library.triggered, library.weapons, library.paths,
+        map(hex_name, facts.board.cells), map(str, range(len(FACINGS))), CONDITIONS, facts.board.levers,
+        facts.board.items, library.abilities, library.reactions, library.triggered, library.weapons, library.paths,
         library.injuries, ("first-aid",),
     )  # fmt: skip
     for group in groups:

@@ -9,9 +9,8 @@ import pygame
 
 from game.boards.hex import Hex
 from game.modes.arena.content.types import Terrain
-from game.modes.arena.facts import terrain_at
+from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, level_of
 from game.ui.paint.canvas import OVERSAMPLE, Canvas, draw_seat_shape
@@ -37,21 +36,21 @@ TOKEN_SHARE = 1.34
 """The diameter of a token, in radii of a hex."""
 
 
-def ground_of(rules: BattleRules, view: State, place: Hex) -> Ground:
+def ground_of(facts: BattleFacts, view: State, place: Hex) -> Ground:
     """Return the picture of what is on a hex now."""
-    return GROUND[terrain_at(rules, view, place)]
+    return GROUND[terrain_at(facts, view, place)]
 
 
-def draw_field(canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, layout: HexLayout) -> None:
+def draw_field(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout) -> None:
     """Draw the ground, the start zones while they matter, levers and things."""
-    draw_ground(canvas, surface, layout, lambda place: ground_of(rules, view, place))
+    draw_ground(canvas, surface, layout, lambda place: ground_of(facts, view, place))
     clip = surface.get_clip()
     surface.set_clip(layout.rect)
     if view.phase in ("priority", "deploy"):
-        for side, places in rules.board.zones.items():
+        for side, places in facts.board.zones.items():
             tint_hexes(canvas, surface, layout, places, canvas.theme.seats[side % len(canvas.theme.seats)], 90)
     size = max(10, round(layout.size * 0.9))
-    for lever, place in rules.board.lever_at.items():
+    for lever, place in facts.board.lever_at.items():
         _draw_thing(canvas, surface, layout.centre(place), "gears", size, pulled=lever in view.pulled)
     for place in view.lying.values():
         _draw_thing(canvas, surface, layout.centre(place), "swap-bag", size)
@@ -80,7 +79,7 @@ def token_places(view: State, layout: HexLayout) -> dict[str, tuple[float, float
 def draw_token(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     view: State,
     unit: Unit,
     pose: Pose,
@@ -98,8 +97,8 @@ def draw_token(
     colour = canvas.theme.seats[unit.seat % len(canvas.theme.seats)]
     if unit.at is not None and not unit.prone:
         _draw_wedge(canvas, surface, centre, layout.size, unit.facing, colour)
-    share = max(0.0, min(1.0, unit.hp / max(1, max_hp(rules, unit))))
-    icon = rules.fighter(unit.type).icon or "hooded-figure"
+    share = max(0.0, min(1.0, unit.hp / max(1, max_hp(facts, unit))))
+    icon = facts.fighter(unit.type).icon or "hooded-figure"
     step = math.ceil(share * 24)
     picture = canvas.cached(
         ("arena-token", unit.seat, icon, size, step, unit.prone),

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import weapon_of
+from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import PoolName, State, Unit
 from game.modes.arena.rules.aiming import aim_range
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, move_max, regeneration
 from game.modes.arena.table.conditions import ALONE, FAMILIES, alone_on, level_of
 from game.modes.arena.words.terms import POOLS
@@ -88,12 +87,12 @@ def ability_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]
 
 
 def dock_hits(
-    canvas: Canvas, rules: BattleRules, unit: Unit | None, frame: Frame, *, cards: bool = True
+    canvas: Canvas, facts: BattleFacts, unit: Unit | None, frame: Frame, *, cards: bool = True
 ) -> list[HitArea]:
     """Return the wells and, where they lie in the dock, the abilities that can be pointed at."""
     if unit is None:
         return []
-    abilities = rules.abilities_of(unit.type) if cards else ()
+    abilities = facts.abilities_of(unit.type) if cards else ()
     rects = ability_rects(canvas, frame, len(abilities))
     found = [HitArea(f"ability:{one.id}", rect) for one, rect in zip(abilities, rects, strict=True)]
     found += [HitArea(f"pool:{pool}", well_rect(canvas, frame, index)) for index, pool in enumerate(WELLS)]
@@ -101,7 +100,7 @@ def dock_hits(
 
 
 def draw_crew(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, unit: Unit | None, frame: Frame
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, unit: Unit | None, frame: Frame
 ) -> None:
     """Draw the card of a character: hit points, movement, and the four ladders of conditions."""
     u, theme = canvas.u, canvas.theme
@@ -112,24 +111,24 @@ def draw_crew(
         return
     shape = canvas.seat_shape(unit.seat, u(40))
     surface.blit(shape, (rect.x + u(7), rect.y + u(7)))
-    entry = rules.fighter(unit.type)
+    entry = facts.fighter(unit.type)
     icon = canvas.icon(entry.icon or "hooded-figure", u(20), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(27), rect.y + u(27))))
     name = name_picture(canvas, unit, rect.width - u(58), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(52), rect.y + u(4)))
-    weapon = weapon_of(rules, unit)
-    line = f"{weapon.name} · Armor {armor_of(rules, unit)}" + (" · Wounded" if unit.wounded else "")
+    weapon = weapon_of(facts, unit)
+    line = f"{weapon.name} · Armor {armor_of(facts, unit)}" + (" · Wounded" if unit.wounded else "")
     words = canvas.fitted(line, rect.width - u(58), 14, "danger" if unit.wounded else "text_quiet")
     surface.blit(words, (rect.x + u(52), rect.y + u(29)))
     bar = pygame.Rect(rect.x + u(8), rect.y + u(50), rect.width - u(16), u(18))
     shield = f" + {unit.shield} Shield" if unit.shield else ""
-    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(rules, unit), more=shield, inset_u=2)
-    left, most = move_left(rules, view, unit), move_max(rules, view, unit).value
+    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
+    left, most = move_left(facts, view, unit), move_max(facts, view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), rect.y + u(80))))
     label = canvas.text(f"{left} of {most}", 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midleft=(rect.x + u(30), rect.y + u(80))))
-    back = canvas.text(f"+{regeneration(rules, unit).value} dice a turn", 14, "text")
+    back = canvas.text(f"+{regeneration(facts, unit).value} dice a turn", 14, "text")
     surface.blit(back, back.get_rect(midright=(rect.right - u(8), rect.y + u(80))))
     _draw_ladders(canvas, surface, unit, pygame.Rect(rect.x + u(8), rect.y + u(92), rect.width - u(16), u(24)))
     _draw_alone(canvas, surface, unit, rect)
@@ -164,7 +163,7 @@ def _draw_alone(canvas: Canvas, surface: pygame.Surface, unit: Unit, rect: pygam
 
 
 def draw_wells(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, unit: Unit | None, frame: Frame, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
 ) -> None:
     """Draw the wells with their numbers; the dice a pointed ability would take are raised ghosts in the first."""
     if unit is None:
@@ -178,7 +177,7 @@ def draw_wells(
         surface.blit(word, (rect.x + u(6), rect.y + u(2)))
         number = canvas.text(str(unit.pools.count(pool)), 20, "text_strong", "bold")
         surface.blit(number, number.get_rect(bottomright=(rect.right - u(6), rect.bottom - u(1))))
-    price = _pointed_price(rules, unit, pointing)
+    price = _pointed_price(facts, unit, pointing)
     if price:
         rect = well_rect(canvas, frame, 0)
         enough = price <= unit.pools.available
@@ -188,11 +187,11 @@ def draw_wells(
         surface.blit(label, place)
 
 
-def _pointed_price(rules: BattleRules, unit: Unit, pointing: Pointing) -> int:
+def _pointed_price(facts: BattleFacts, unit: Unit, pointing: Pointing) -> int:
     for ref in (pointing.hovered, *pointing.chosen):
         kind, _, name = ref.partition(":")
-        if kind == "ability" and name in rules.library.abilities:
-            return cost_of(unit, rules.library.abilities[name]).value
+        if kind == "ability" and name in facts.library.abilities:
+            return cost_of(unit, facts.library.abilities[name]).value
     return 0
 
 
@@ -218,17 +217,17 @@ def draw_die(canvas: Canvas, surface: pygame.Surface, pool: PoolName, centre: tu
 
 
 def draw_abilities(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, unit: Unit | None, frame: Frame, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
 ) -> None:
     """Draw the abilities: name, price in dice, reach; those that may be used are ringed, others stay readable."""
     if unit is None:
         return
-    abilities = rules.abilities_of(unit.type)
+    abilities = facts.abilities_of(unit.type)
     rects = ability_rects(canvas, frame, len(abilities))
     for ability, rect in zip(abilities, rects, strict=True):
         ref = f"ability:{ability.id}"
         chosen, hovered = ref in pointing.chosen, pointing.hovered == ref
-        _draw_ability(canvas, surface, rules, unit, ability, rect, may=ref in pointing.may or chosen, hovered=hovered)
+        _draw_ability(canvas, surface, facts, unit, ability, rect, may=ref in pointing.may or chosen, hovered=hovered)
         if chosen or pointing.focused == ref:
             pygame.draw.rect(
                 surface,
@@ -242,7 +241,7 @@ def draw_abilities(
 def _draw_ability(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     unit: Unit,
     ability: Ability,
     rect: pygame.Rect,
@@ -269,6 +268,6 @@ def _draw_ability(
     if not price:
         free = canvas.text("free", 13, ink)
         surface.blit(free, free.get_rect(midleft=(x - u(2), rect.bottom - u(13))))
-    reach = aim_range(rules, unit, ability)
+    reach = aim_range(facts, unit, ability)
     word = canvas.text(f"R{reach}" if reach else "self", 13, ink, "semibold")
     surface.blit(word, word.get_rect(midright=(rect.right - u(7), rect.bottom - u(13))))

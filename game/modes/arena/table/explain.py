@@ -8,10 +8,9 @@ from game.boards.hex import parse_hex
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability, Path, Reaction, Triggered
-from game.modes.arena.facts import helpless, terrain_at, weapon_of
+from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import (
     armor_of,
     cost_of,
@@ -42,15 +41,15 @@ def filled(entry: Ability | Reaction | Triggered | Path) -> str:
     return entry.text.format(**{name: getattr(entry, name) for name in entry.__struct_fields__})
 
 
-def explain(rules: BattleRules, words: BattleWords, view: State, ref: str) -> Sequence[str]:
+def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
     kind, _, name = ref.partition(":")
     if kind == "unit" and name in view.units:
-        return _unit(rules, words, view, view.units[name])
-    if kind == "ability" and name in rules.library.abilities:
-        return _ability(rules, view, name)
-    if kind == "reaction" and name in rules.library.reactions:
-        reaction = rules.library.reactions[name]
+        return _unit(facts, words, view, view.units[name])
+    if kind == "ability" and name in facts.library.abilities:
+        return _ability(facts, view, name)
+    if kind == "reaction" and name in facts.library.reactions:
+        reaction = facts.library.reactions[name]
         return [
             reaction.name,
             filled(reaction),
@@ -58,7 +57,7 @@ def explain(rules: BattleRules, words: BattleWords, view: State, ref: str) -> Se
             "[arena.reaction.no-cost]",
         ]
     if kind == "hex":
-        return _hex(rules, words, view, name)
+        return _hex(facts, words, view, name)
     if kind == "pool" and name in WELL_WORDS:
         text, cite = WELL_WORDS[name]
         return [POOLS[name], text, f"[{cite}]"]
@@ -74,27 +73,27 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
     return lines
 
 
-def _unit(rules: BattleRules, words: BattleWords, view: State, unit: Unit) -> list[str]:
-    entry = rules.fighter(unit.type)
+def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[str]:
+    entry = facts.fighter(unit.type)
     lines = [unit.name, f"{words.seat_name(unit.seat)}{', prone' if unit.prone else ''}"]
     shield = f", Shield {unit.shield}" if unit.shield else ""
-    lines.append(f"{unit.hp} of {max_hp(rules, unit)} HP{shield}" if not unit.gone else unit.gone.capitalize())
+    lines.append(f"{unit.hp} of {max_hp(facts, unit)} HP{shield}" if not unit.gone else unit.gone.capitalize())
     for effect in unit.effects.values():
         value = f" {effect.value}" if effect.value else ""
         lines.append(f"{words.thing(effect.name)}{value}: {remaining(effect)}".rstrip(": "))
     if helpless(unit):
         lines += ["Helpless", "[arena.key.helpless-derived]"]
-    weapon = weapon_of(rules, unit)
-    lines.append(f"{weapon.name}: {weapon.damage} damage a Hit, range {weapon.range}; Armor {armor_of(rules, unit)}")
-    lines.append(" · ".join(f"{name.upper()} {needed(rules, unit, name)}" for name in ATTRIBUTES))  # type: ignore[arg-type]
-    lines += _sum("Movement", move_max(rules, view, unit))
-    lines.append(f"   {move_left(rules, view, unit)} left")
-    lines += _sum("Regeneration", regeneration(rules, unit))
-    for reaction in rules.reactions_of(unit.type):
+    weapon = weapon_of(facts, unit)
+    lines.append(f"{weapon.name}: {weapon.damage} damage a Hit, range {weapon.range}; Armor {armor_of(facts, unit)}")
+    lines.append(" · ".join(f"{name.upper()} {needed(facts, unit, name)}" for name in ATTRIBUTES))  # type: ignore[arg-type]
+    lines += _sum("Movement", move_max(facts, view, unit))
+    lines.append(f"   {move_left(facts, view, unit)} left")
+    lines += _sum("Regeneration", regeneration(facts, unit))
+    for reaction in facts.reactions_of(unit.type):
         used = " (used)" if reaction.id in unit.used else ""
         lines.append(f"{reaction.name}{used}, at {TIMINGS[reaction.timing]}: {filled(reaction)}".rstrip(": "))
-    lines += [f"{one.name}: {filled(one)}".rstrip(": ") for one in rules.triggered_of(unit.type)]
-    path = rules.path_of(unit.type)
+    lines += [f"{one.name}: {filled(one)}".rstrip(": ") for one in facts.triggered_of(unit.type)]
+    path = facts.path_of(unit.type)
     if path is not None:
         lines.append(f"{path.name}{' (on)' if unit.path_on else ''}: {filled(path)}".rstrip(": "))
     if entry.text:
@@ -102,33 +101,33 @@ def _unit(rules: BattleRules, words: BattleWords, view: State, unit: Unit) -> li
     return lines
 
 
-def _ability(rules: BattleRules, view: State, name: str) -> list[str]:
-    ability = rules.library.abilities[name]
+def _ability(facts: BattleFacts, view: State, name: str) -> list[str]:
+    ability = facts.library.abilities[name]
     lines = [ability.name]
     if ability.text:
         lines.append(filled(ability))
     unit = view.units.get(view.active)
-    if unit is None or ability not in rules.abilities_of(unit.type):
+    if unit is None or ability not in facts.abilities_of(unit.type):
         return [*lines, f"{ability.cost} dice"]
     lines += _sum("Costs", cost_of(unit, ability))
-    lines.append(f"Range {aim_range(rules, unit, ability)}" if ability.range else "On oneself")
+    lines.append(f"Range {aim_range(facts, unit, ability)}" if ability.range else "On oneself")
     if ability.versus is not None:
         lines.append(f"Against {ability.versus.upper()}")
     if ability.invest is not None:
         lines.append(f"Invest {ability.invest.dice} more for more")
     if ability.maintain:
         lines.append("Maintain: its dice stay while it lasts")
-    reason = ability_refusal(rules, view, unit, ability)
+    reason = ability_refusal(facts, view, unit, ability)
     if reason is not None:
         lines += [f"Not now: {reason[0]}", f"[{reason[1]}]"]
     return lines
 
 
-def _hex(rules: BattleRules, words: BattleWords, view: State, name: str) -> list[str]:
+def _hex(facts: BattleFacts, words: BattleWords, view: State, name: str) -> list[str]:
     place = parse_hex(name)
-    if place not in rules.board.cells:
+    if place not in facts.board.cells:
         return []
-    terrain = terrain_at(rules, view, place)
+    terrain = terrain_at(facts, view, place)
     price = COST[terrain]
     lines = [
         terrain.replace("-", " ").capitalize(),
@@ -136,7 +135,7 @@ def _hex(rules: BattleRules, words: BattleWords, view: State, name: str) -> list
     ]
     unit = view.units.get(view.active)
     if unit is not None and unit.at is not None and price is not None:
-        total = enter_cost(rules, view, unit, place)
+        total = enter_cost(facts, view, unit, place)
         if total is not None and total.value != price:
             lines += _sum(f"For {unit.name}", total)
     lines += [f"{words.thing(item)} lies here" for item, where in view.lying.items() if where == place]

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decisions import Choose, Decision
+from game.kernel.decisions import PASS, Choose, Decision
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
-from game.modes.arena.rules.course import BattleRules
-from game.modes.arena.rules.reactions import NEVER, PASS, declined, order_kind
+from game.modes.arena.rules.reactions import NEVER, declined, order_kind
 from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
 
 
-def ask_again(rules: BattleRules, view: State, seat: int) -> Sequence[Order]:
+def ask_again(facts: BattleFacts, view: State, seat: int) -> Sequence[Order]:
     """Return label, kind, value and why not of the orders that take back "never" for the Reactions of a seat."""
     found: dict[str, Order] = {}
     for unit in view.units.values():
         if unit.seat != seat or unit.gone:
             continue
-        for one in rules.reactions_of(unit.type):
+        for one in facts.reactions_of(unit.type):
             if declined(view, seat, one.id):
                 found[one.id] = (f"Ask again: {one.name}", order_kind(one.id), "", "")
     return tuple(found.values())

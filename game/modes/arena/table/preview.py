@@ -11,11 +11,10 @@ from game.kernel.decisions import Choose, Number
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import foes, in_flank, in_rear, opponents, present, sees
+from game.modes.arena.facts import BattleFacts, foes, in_flank, in_rear, opponents, present, sees
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import aim_range, area_targets
 from game.modes.arena.rules.common import Happening
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import (
     armor_of,
@@ -34,24 +33,24 @@ from game.ui.table.view import Frame, Pointing
 
 
 def attack_lines(
-    rules: BattleRules, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
+    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
 ) -> list[str]:
     """Return what using an ability on somebody would be: price, needed total with its parts, chance, Hits, damage."""
     price = cost_of(unit, ability, invested)
     lines = [f"{ability.name} at {target.name}", f"Costs {price.value} of {unit.pools.available} dice{_parts(price)}"]
     if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(rules, view, unit, target, ability)
-        number = needed(rules, target, ability.versus)
+        bonus = attack_bonus(facts, view, unit, target, ability)
+        number = needed(facts, target, ability.versus)
         chance = success_chance(bonus.value, number)
         lines.append(f"2 dice {bonus.value:+d} against {ability.versus.upper()} {number}: {chance:.0%}{_parts(bonus)}")
     if ability.hits == "weapon":
-        each = weapon_damage(rules, unit, target)
-        armor = armor_of(rules, target)
+        each = weapon_damage(facts, unit, target)
+        armor = armor_of(facts, target)
         left = max(0, unit.pools.available - price.value)
         lines.append(f"Each Hit {each.value} damage{_parts(each)}; armor takes the first {armor}" if armor else
                      f"Each Hit {each.value} damage{_parts(each)}")  # fmt: skip
         for dice in sorted({min(2, left), left} - {0}):
-            expected = expected_damage(rules, unit, target, ability, dice)
+            expected = expected_damage(facts, unit, target, ability, dice)
             lines.append(f"With {dice} more dice: {dice * 2 / 3:.1f} Hits, {expected:.1f} damage of {target.hp} HP")
     return lines
 
@@ -64,7 +63,7 @@ def _parts(total: Total) -> str:
     return " (" + ", ".join(f"{part.label} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
 
 
-def hovered_attack(rules: BattleRules, view: State, pointing: Pointing) -> tuple[Unit, Unit, Ability] | None:
+def hovered_attack(facts: BattleFacts, view: State, pointing: Pointing) -> tuple[Unit, Unit, Ability] | None:
     """Return attacker, target and ability of what is pointed at, if an ability at somebody is meant."""
     kind, _, name = pointing.hovered.partition(":")
     decision = pointing.decision
@@ -81,18 +80,18 @@ def hovered_attack(rules: BattleRules, view: State, pointing: Pointing) -> tuple
     ]
     if not ids:
         return None
-    return unit, view.units[name], rules.library.abilities[ids[0]]
+    return unit, view.units[name], facts.library.abilities[ids[0]]
 
 
-def reaction_forecast(rules: BattleRules, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:
+def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:
     """Return who could react on which hex of a way, with what. Source: arena.reaction.movement-window"""
     found: dict[Hex, list[str]] = {}
     home = unit.at
     for before, place in pairwise(path):
         unit.at = place
         happening = Happening("entered", unit.id, unit.id, at=place, before=before)
-        for other in opponents(rules, view, unit):
-            for reaction in usable(rules, view, other, "movement", happening):
+        for other in opponents(facts, view, unit):
+            for reaction in usable(facts, view, other, "movement", happening):
                 found.setdefault(place, []).append(f"{other.name}: {reaction.name}")
     unit.at = home
     return found
@@ -101,7 +100,7 @@ def reaction_forecast(rules: BattleRules, view: State, unit: Unit, path: tuple[H
 def draw_way(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     view: State,
     layout: HexLayout,
     frame: Frame,
@@ -115,8 +114,8 @@ def draw_way(
     if pointing.complete.get(pointing.hovered, "") != f"move:{name}":
         return
     goal = parse_hex(name)
-    left = move_left(rules, view, unit)
-    reached = ways(rules, view, unit, left)
+    left = move_left(facts, view, unit)
+    reached = ways(facts, view, unit, left)
     notes: list[str]
     if goal in reached:
         path = (unit.at, *[place for place in way_to(reached, goal) if place != unit.at])
@@ -125,7 +124,7 @@ def draw_way(
         path = (unit.at, goal)
         notes = [f"All-in step: all {left} movement"]
     draw_hex_path(canvas, surface, layout, path, canvas.theme["mark"], 4)
-    for place, who in reaction_forecast(rules, view, unit, path).items():
+    for place, who in reaction_forecast(facts, view, unit, path).items():
         x, y = layout.centre(place)
         bolt = canvas.icon("lightning-arc", canvas.u(24), "chain")
         dark = canvas.icon("lightning-arc", canvas.u(29), "casing")
@@ -138,14 +137,14 @@ def draw_way(
 def draw_attack(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     view: State,
     layout: HexLayout,
     frame: Frame,
     pointing: Pointing,
 ) -> None:
     """Draw the line to a hovered target and what the attack would be; for an area, who would be in it."""
-    found = hovered_attack(rules, view, pointing)
+    found = hovered_attack(facts, view, pointing)
     if found is not None:
         unit, target, ability = found
         if unit.at is None or target.at is None:
@@ -153,15 +152,15 @@ def draw_attack(
         start, end = layout.centre(unit.at), layout.centre(target.at)
         pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(6))
         pygame.draw.line(surface, canvas.theme["info"], start, end, canvas.u(3))
-        draw_note(canvas, surface, layout.box(target.at), attack_lines(rules, view, unit, target, ability), frame)
+        draw_note(canvas, surface, layout.box(target.at), attack_lines(facts, view, unit, target, ability), frame)
         return
-    _draw_area(canvas, surface, rules, view, layout, frame, pointing)
+    _draw_area(canvas, surface, facts, view, layout, frame, pointing)
 
 
 def _draw_area(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     view: State,
     layout: HexLayout,
     frame: Frame,
@@ -172,14 +171,14 @@ def _draw_area(
     unit = view.units.get(view.active)
     if kind != "hex" or not chosen or unit is None or pointing.hovered not in pointing.may:
         return
-    ability = rules.library.abilities[chosen]
+    ability = facts.library.abilities[chosen]
     if not ability.area:
         return
     centre = parse_hex(name)
     cells = [cell for cell in layout.cells if distance(cell, centre) <= ability.area]
     tint_hexes(canvas, surface, layout, cells, canvas.theme["danger"], 80)
     lines = [ability.name]
-    for target in area_targets(rules, view, unit, ability, centre):
+    for target in area_targets(facts, view, unit, ability, centre):
         lines.append(f"{target.name}: {target.hp} HP")
     draw_note(canvas, surface, layout.box(centre), lines, frame)
 
@@ -187,7 +186,7 @@ def _draw_area(
 def draw_dice_preview(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: BattleRules,
+    facts: BattleFacts,
     view: State,
     layout: HexLayout,
     frame: Frame,
@@ -201,11 +200,11 @@ def draw_dice_preview(
     names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("ability:")]
     if len(units) < 2 or not names:
         return
-    unit, ability, dice = units[0], rules.library.abilities[names[0]], pointing.number
+    unit, ability, dice = units[0], facts.library.abilities[names[0]], pointing.number
     lines = [f"{dice} dice: {dice * 2 / 3:.1f} Hits expected, {unit.pools.available - dice} left"]
     for target in units[1:]:
-        expected = expected_damage(rules, unit, target, ability, dice)
-        armor = armor_of(rules, target)
+        expected = expected_damage(facts, unit, target, ability, dice)
+        armor = armor_of(facts, target)
         lines.append(f"{target.name}: {expected:.1f} damage of {target.hp} HP" + (f", armor {armor}" if armor else ""))
     target = units[1]
     if target.at is not None:
@@ -213,7 +212,7 @@ def draw_dice_preview(
 
 
 def draw_overlays(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, layout: HexLayout, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, pointing: Pointing
 ) -> None:
     """Tint where a piece can go, what it sees, what opponents can strike, or say how far it is."""
     kind, _, name = pointing.hovered.partition(":")
@@ -224,18 +223,18 @@ def draw_overlays(
     if hovered is not None and pointing.hovered not in pointing.may:
         _tint_arcs(canvas, surface, layout, hovered)
     if "reach" in pointing.overlays:
-        cells = ways(rules, view, unit, move_left(rules, view, unit))
+        cells = ways(facts, view, unit, move_left(facts, view, unit))
         tint_hexes(canvas, surface, layout, [cell for cell in cells if cell != unit.at], canvas.theme["info"], 80)
     if "sight" in pointing.overlays:
-        unseen = [cell for cell in layout.cells if cell != unit.at and not sees(rules, view, unit.at, cell)]
+        unseen = [cell for cell in layout.cells if cell != unit.at and not sees(facts, view, unit.at, cell)]
         tint_hexes(canvas, surface, layout, unseen, canvas.theme["casing"], 150)
     if "threat" in pointing.overlays:
-        _tint_threat(canvas, surface, rules, view, layout, unit)
+        _tint_threat(canvas, surface, facts, view, layout, unit)
     if "ruler" in pointing.overlays and (kind == "hex" or hovered is not None):
         goal = parse_hex(name) if kind == "hex" else hovered.at if hovered is not None else None
         origin = view.units.get(view.active)
         if goal is not None and origin is not None and origin.at is not None:
-            _draw_ruler(canvas, surface, rules, view, layout, origin, goal)
+            _draw_ruler(canvas, surface, facts, view, layout, origin, goal)
 
 
 def _tint_arcs(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, unit: Unit) -> None:
@@ -250,15 +249,15 @@ def _tint_arcs(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, unit:
 
 
 def _tint_threat(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, layout: HexLayout, unit: Unit
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, unit: Unit
 ) -> None:
     counts: dict[Hex, int] = {}
     for foe in view.units.values():
-        if not present(foe) or not foes(rules, unit, foe) or foe.at is None:
+        if not present(foe) or not foes(facts, unit, foe) or foe.at is None:
             continue
-        reach = max(aim_range(rules, foe, ability) for ability in rules.abilities_of(foe.type))
+        reach = max(aim_range(facts, foe, ability) for ability in facts.abilities_of(foe.type))
         for cell in layout.cells:
-            if distance(cell, foe.at) <= reach and sees(rules, view, foe.at, cell):
+            if distance(cell, foe.at) <= reach and sees(facts, view, foe.at, cell):
                 counts[cell] = counts.get(cell, 0) + 1
     tint_hexes(canvas, surface, layout, counts, canvas.theme["danger"], 110, hatched=True)
     for cell, count in counts.items():
@@ -269,14 +268,14 @@ def _tint_threat(
 
 
 def _draw_ruler(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, layout: HexLayout, unit: Unit, goal: Hex
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, unit: Unit, goal: Hex
 ) -> None:
     assert unit.at is not None
     start, end = layout.centre(unit.at), layout.centre(goal)
-    seen = sees(rules, view, unit.at, goal)
+    seen = sees(facts, view, unit.at, goal)
     tone = canvas.theme["info"] if seen else canvas.theme["danger"]
     canvas.dashed(surface, tone, start, end, canvas.u(3), canvas.u(9), canvas.u(6))
-    cost = enter_cost(rules, view, unit, goal)
+    cost = enter_cost(facts, view, unit, goal)
     text = f"{distance(unit.at, goal)} hexes" + ("" if seen else ", not in sight")
     text += f", {cost.value} to enter" if cost is not None else ", cannot be entered"
     label = canvas.text(text, 16, tone, "semibold")

@@ -7,7 +7,7 @@ import pygame
 from game.kernel.decisions import Choose, Decision
 from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import Parry
-from game.modes.arena.rules.course import BattleRules
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.table.dock import abilities_left
 from game.modes.arena.table.explain import filled
 from game.ui.paint.canvas import Canvas
@@ -17,12 +17,12 @@ from game.ui.table.view import Frame, HitArea, Pointing
 CARD_U = 224
 
 
-def offered(rules: BattleRules, decision: Decision | None) -> list[Reaction]:
+def offered(facts: BattleFacts, decision: Decision | None) -> list[Reaction]:
     """Return the Reactions that a question is about; none at other questions."""
     if not isinstance(decision, Choose) or decision.key != "react":
         return []
     names = [ref.partition(":")[2] for option in decision.options for ref in option.refs if ref.startswith("reaction:")]
-    return [rules.library.reactions[name] for name in names]
+    return [facts.library.reactions[name] for name in names]
 
 
 def offer_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
@@ -34,9 +34,9 @@ def offer_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(left + index * (width + gap), top, width, height) for index in range(count)]
 
 
-def offer_hits(canvas: Canvas, rules: BattleRules, frame: Frame, decision: Decision | None) -> list[HitArea]:
+def offer_hits(canvas: Canvas, facts: BattleFacts, frame: Frame, decision: Decision | None) -> list[HitArea]:
     """Return the cards that can be pointed at."""
-    found = offered(rules, decision)
+    found = offered(facts, decision)
     return [
         HitArea(f"reaction:{one.id}", rect)
         for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True)
@@ -50,9 +50,9 @@ def price_words(reaction: Reaction) -> str:
     return "Costs no dice"
 
 
-def draw_offers(canvas: Canvas, surface: pygame.Surface, rules: BattleRules, frame: Frame, pointing: Pointing) -> bool:
+def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, frame: Frame, pointing: Pointing) -> bool:
     """Draw the cards of what is asked about; return whether there are any."""
-    found = offered(rules, pointing.decision)
+    found = offered(facts, pointing.decision)
     u, theme = canvas.u, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True):
         lit = f"reaction:{one.id}" in (pointing.hovered, pointing.focused)

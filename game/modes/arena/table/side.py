@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, level_of
 from game.modes.arena.table.dock import name_picture
@@ -86,7 +86,7 @@ def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
 
 
 def draw_strip(
-    canvas: Canvas, surface: pygame.Surface, rules: BattleRules, view: State, frame: Frame, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, frame: Frame, pointing: Pointing
 ) -> None:
     """Draw the order of turns: shape, name, hit points; the active one in gold, those who delay marked."""
     u, theme = canvas.u, canvas.theme
@@ -104,11 +104,11 @@ def draw_strip(
         surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=2), rect)
         shape = canvas.seat_shape(unit.seat, u(26))
         surface.blit(shape, shape.get_rect(midleft=(rect.x + u(4), rect.centery)))
-        icon = canvas.icon(rules.fighter(unit.type).icon or "hooded-figure", u(14), "casing")
+        icon = canvas.icon(facts.fighter(unit.type).icon or "hooded-figure", u(14), "casing")
         surface.blit(icon, icon.get_rect(center=(rect.x + u(17), rect.centery)))
         name = name_picture(canvas, unit, rect.width - u(38), 14, "text_strong" if waiting else "text_quiet")
         surface.blit(name, (rect.x + u(34), rect.y + u(2)))
-        hp = canvas.text(f"{unit.hp}/{max_hp(rules, unit)}", 13, "danger" if unit.wounded else "text", "semibold")
+        hp = canvas.text(f"{unit.hp}/{max_hp(facts, unit)}", 13, "danger" if unit.wounded else "text", "semibold")
         surface.blit(hp, (rect.x + u(34), rect.y + u(19)))
         x = rect.right - u(5)
         if unit.delayed:

@@ -10,10 +10,9 @@ import pygame
 from game.boards.hex import Hex, hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.mode import Game
-from game.modes.arena.facts import terrain_at
+from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.course import BattleRules
 from game.modes.arena.rules.movement import all_in_steps
 from game.modes.arena.table.board import GROUND, draw_facing_choice, draw_field, draw_token, facing_rect, token_places
 from game.modes.arena.table.dock import dice_of, die_spot, dock_hits, draw_abilities, draw_crew, draw_die, draw_wells
@@ -49,9 +48,9 @@ class BattleView(BaseView):
     camera: Camera
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules, BattleRules) and isinstance(game.words, BattleWords)
+        assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
         super().__init__(canvas)
-        self.rules: BattleRules = game.rules
+        self.facts = game.rules.facts
         self.words: BattleWords = game.words
         self.camera = Camera()
         self.story = Story()
@@ -69,10 +68,10 @@ class BattleView(BaseView):
                 frame.stage.width - strip,
                 frame.stage.height - 2 * margin,
             )
-            layout = HexLayout(self.canvas, self.rules.board.cells, rect, self.camera)
+            layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera)
             areas = [
                 HitArea(f"hex:{hex_name(cell)}", layout.box(cell), tuple(layout.corners(cell)))
-                for cell in self.rules.board.cells
+                for cell in self.facts.board.cells
                 if rect.collidepoint(layout.centre(cell))
             ]
             self._layout = (key, layout, areas)
@@ -128,7 +127,7 @@ class BattleView(BaseView):
             board = self.board(frame)
             clip = surface.get_clip()
             surface.set_clip(board.rect)
-            draw_token(self.canvas, surface, self.rules, view, view.units[name], pose, board)
+            draw_token(self.canvas, surface, self.facts, view, view.units[name], pose, board)
             surface.set_clip(clip)
         elif kind == "die":
             unit = view.units.get(name.rpartition("-")[0])
@@ -146,9 +145,9 @@ class BattleView(BaseView):
                 HitArea(f"facing:{facing}", facing_rect(self.canvas, board, turning, facing)) for facing in range(6)
             ]
         found += strip_hits(self.canvas, view, frame)
-        offers = offer_hits(self.canvas, self.rules, frame, self._asked)
+        offers = offer_hits(self.canvas, self.facts, frame, self._asked)
         found += offers
-        found += dock_hits(self.canvas, self.rules, self.shown_for(view, self._asked), frame, cards=not offers)
+        found += dock_hits(self.canvas, self.facts, self.shown_for(view, self._asked), frame, cards=not offers)
         for name, (x, y) in token_places(view, board).items():
             if not board.rect.collidepoint(x, y):
                 continue
@@ -166,7 +165,7 @@ class BattleView(BaseView):
             return (round(place[0]), round(place[1])) if place is not None else None
         if kind == "hex":
             cell = parse_hex(name)
-            if cell not in self.rules.board.cells:
+            if cell not in self.facts.board.cells:
                 return None
             x, y = board.centre(cell)
             return round(x), round(y)
@@ -179,7 +178,7 @@ class BattleView(BaseView):
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """The ground changes with doors, levers, things, phases of the map, and how it is looked at."""
-        phase = self.rules.board.phase_of(view.round)
+        phase = self.facts.board.phase_of(view.round)
         lying = tuple(sorted(view.lying.items()))
         early = view.phase in ("priority", "deploy")
         name = self.canvas.theme.name
@@ -188,7 +187,7 @@ class BattleView(BaseView):
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, ground and the floor of the dock."""
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_field(self.canvas, surface, self.rules, view, self.board(frame))
+        draw_field(self.canvas, surface, self.facts, view, self.board(frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
 
     def draw_state(
@@ -196,20 +195,20 @@ class BattleView(BaseView):
     ) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
         unit = self.shown(view, pointing)
-        draw_strip(self.canvas, surface, self.rules, view, frame, pointing)
+        draw_strip(self.canvas, surface, self.facts, view, frame, pointing)
         if frame.state_panel.width:
             draw_now(self.canvas, surface, self.words, view, self.story, frame)
-        draw_crew(self.canvas, surface, self.rules, view, unit, frame)
-        draw_wells(self.canvas, surface, self.rules, unit, frame, pointing)
-        if not draw_offers(self.canvas, surface, self.rules, frame, pointing):
-            draw_abilities(self.canvas, surface, self.rules, unit, frame, pointing)
+        draw_crew(self.canvas, surface, self.facts, view, unit, frame)
+        draw_wells(self.canvas, surface, self.facts, unit, frame, pointing)
+        if not draw_offers(self.canvas, surface, self.facts, frame, pointing):
+            draw_abilities(self.canvas, surface, self.facts, unit, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Ring what may be chosen in gold, all-in steps dashed in violet, and draw the overlays."""
         board = self.board(frame)
         clip = surface.get_clip()
         surface.set_clip(board.rect)
-        draw_overlays(self.canvas, surface, self.rules, view, board, pointing)
+        draw_overlays(self.canvas, surface, self.facts, view, board, pointing)
         gold = self.canvas.theme["mark"]
         soft = mix(gold, self.canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
         all_in = self._all_in(view, pointing)
@@ -241,23 +240,23 @@ class BattleView(BaseView):
         unit = view.units.get(view.active)
         if unit is None or not isinstance(pointing.decision, Choose) or pointing.decision.key != "main":
             return frozenset()
-        return frozenset(all_in_steps(self.rules, view, unit))
+        return frozenset(all_in_steps(self.facts, view, unit))
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered way, attack or number of dice would come to."""
         board = self.board(frame)
         for draw in (draw_way, draw_attack, draw_dice_preview):
-            draw(self.canvas, surface, self.rules, view, board, frame, pointing)
+            draw(self.canvas, surface, self.facts, view, board, frame, pointing)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground small."""
-        layout = HexLayout(self.canvas, self.rules.board.cells, rect)
+        layout = HexLayout(self.canvas, self.facts.board.cells, rect)
         empty = State()
-        draw_ground(self.canvas, surface, layout, lambda cell: GROUND[terrain_at(self.rules, empty, cell)])
+        draw_ground(self.canvas, surface, layout, lambda cell: GROUND[terrain_at(self.facts, empty, cell)])
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.rules, self.words, view, ref)
+        return explain(self.facts, self.words, view, ref)
 
     # Motion and sound
 
@@ -281,7 +280,7 @@ class BattleView(BaseView):
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the orders to be asked again about Reactions that a seat always passes."""
-        return ask_again(self.rules, view, seat)
+        return ask_again(self.facts, view, seat)
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the button that passes the Reactions asked about, now and always."""

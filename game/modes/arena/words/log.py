@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
+from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, POOLS, RESULTS, how
-
-if TYPE_CHECKING:
-    from game.modes.arena.words.words import BattleWords
 
 SILENT: frozenset[type] = frozenset(
     {
@@ -23,13 +21,13 @@ SILENT: frozenset[type] = frozenset(
 """Events that only keep the books: what follows from them is told by others."""
 
 
-def sentence(words: BattleWords, view: State, event: Any) -> str:
+def sentence(words: BattleNames, view: State, event: Any) -> str:
     """Return the log sentence of an event; an empty text if it is not worth a line."""
     writer = _SENTENCES.get(type(event))
     return writer(words, view, event) if writer is not None else ""
 
 
-def _name(words: BattleWords, view: State, event: Any) -> str:
+def _name(words: BattleNames, view: State, event: Any) -> str:
     return words.unit(view, event.unit)
 
 
@@ -37,7 +35,7 @@ def _dice(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die) for die in dice)
 
 
-def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> str:
+def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     what = words.thing(event.ability)
     result = "succeeds" if event.success else "fails"
@@ -46,12 +44,12 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> str:
     return f"{what} of {who} at {target}: {_dice(event.dice)} and {how(event.total)} against {event.needed} {result}."
 
 
-def _damaged(words: BattleWords, view: State, event: a.Damaged) -> str:
+def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
     shield = f", the Shield takes {event.absorbed}" if event.absorbed else ""
     return f"{words.unit(view, event.unit)} takes {how(event.total)}{shield}: {event.hp} hit points left."
 
 
-def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> str:
+def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
     if not event.new:
         return ""
     effect = event.effect
@@ -61,53 +59,53 @@ def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> str:
     return f"{words.unit(view, event.unit)}: {words.thing(effect.name)}{value}{turns}{held}."
 
 
-def _dice_moved(words: BattleWords, view: State, event: e.DiceMoved) -> str:
+def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
     count = f"{event.count} {'die' if event.count == 1 else 'dice'}"
     return f"{words.unit(view, event.unit)}: {count} from {POOLS[event.source]} to {POOLS[event.target]}."
 
 
-def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> str:
+def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
     again = f", again {_dice(event.rerolled)}" if event.rerolled else ""
     dice = f" {_dice(event.dice)}{again}" if event.dice else " nothing"
     return f"{words.unit(view, event.unit)} rolls{dice}: {event.hits} hit{'' if event.hits == 1 else 's'}."
 
 
-def _stepped(words: BattleWords, view: State, event: e.Stepped) -> str:
+def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
     verb = "is moved to" if event.forced else "goes to"
     return f"{words.unit(view, event.unit)} {verb} ({event.target[0]}, {event.target[1]})."
 
 
-def _clash_paid(words: BattleWords, view: State, event: a.ClashPaid) -> str:
+def _clash_paid(words: BattleNames, view: State, event: a.ClashPaid) -> str:
     bids = [f"{words.unit(view, unit)} {paid}" for unit, paid in zip(event.units, event.paid, strict=True)]
     return f"The Clash is opened: {', '.join(bids)}."
 
 
-def _clash(words: BattleWords, view: State, event: a.ClashSettled) -> str:
+def _clash(words: BattleNames, view: State, event: a.ClashSettled) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     return f"{who} {'wins' if event.won else 'loses'} the Clash with {target}, {event.hits} to {event.against}."
 
 
-def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> str:
+def _used(words: BattleNames, view: State, event: a.AbilityUsed) -> str:
     target = f" on {words.unit(view, event.target)}" if event.target and not event.target.startswith("@") else ""
     return f"{words.unit(view, event.unit)} uses {words.thing(event.ability)}{target} for {how(event.cost)}."
 
 
-def _chains(words: BattleWords, view: State, event: a.ChainsEnded) -> str:
+def _chains(words: BattleNames, view: State, event: a.ChainsEnded) -> str:
     if len(event.chains) > 6:
         return f"{len(event.chains)} trigger chains end."
     chains = "; ".join(" › ".join(words.cause(view, word) for word in chain) for chain in event.chains)
     return f"Chain: {chains}."
 
 
-def _ended(words: BattleWords, view: State, event: e.CombatEnded) -> str:
+def _ended(words: BattleNames, view: State, event: e.CombatEnded) -> str:
     names = " and ".join(words.seat_name(seat) for seat in event.winners) or "Nobody"
     return f"{names}: {RESULTS.get(event.key, event.key)}."
 
 
-def _plain(text: str) -> Callable[[BattleWords, State, Any], str]:
+def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:
     """Return a writer that fills a text with the names in an event."""
 
-    def write(words: BattleWords, view: State, event: Any) -> str:
+    def write(words: BattleNames, view: State, event: Any) -> str:
         fields: dict[str, Any] = {}
         for key in event.__struct_fields__:
             value = getattr(event, key)
@@ -123,7 +121,7 @@ def _plain(text: str) -> Callable[[BattleWords, State, Any], str]:
     return write
 
 
-_SENTENCES: dict[type, Callable[[BattleWords, State, Any], str]] = {
+_SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Picked: lambda w, v, x: f"{w.seat_name(x.seat)} chooses {_name(w, v, x)}.",
     e.PriorityRolled: lambda w, v, x: f"{_name(w, v, x)} rolls {_dice(x.dice)} for priority: {x.total}.",
     e.Placed: lambda w, v, x: f"{_name(w, v, x)} starts at ({x.at[0]}, {x.at[1]}).",

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.boards.hex import hex_name
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
+from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, POOLS
-
-if TYPE_CHECKING:
-    from game.modes.arena.words.words import BattleWords
 
 SIGNS = {
     "floor": ".", "rubble": ":", "thicket": "&", "bog": "%", "shallow-water": "~", "deep-water": "=", "fire": "^",
@@ -20,7 +17,7 @@ SIGNS = {
 }  # fmt: skip
 
 
-def table_lines(words: BattleWords, view: State, seat: int) -> Iterator[str]:
+def table_lines(words: BattleNames, view: State, seat: int) -> Iterator[str]:
     """Yield the map, every fighter, and the abilities of those of a seat."""
     letters = {unit.id: chr(ord("A") + index % 26) for index, unit in enumerate(view.units.values())}
     yield f"Round {view.round}. A hex is (column, row); a row begins with its number and its first column."
@@ -29,39 +26,39 @@ def table_lines(words: BattleWords, view: State, seat: int) -> Iterator[str]:
         yield f"{letters[unit.id]} {_unit(words, view, unit)}"
     for unit in view.units.values():
         if unit.seat == seat and present(unit):
-            for ability in words.rules.abilities_of(unit.type):
+            for ability in words.facts.abilities_of(unit.type):
                 dice = "1 die" if ability.cost == 1 else f"{ability.cost} dice"
                 yield f"{unit.name} can {ability.name}, {dice}: {ability.text}"
 
 
-def _map(words: BattleWords, view: State, letters: dict[str, str]) -> Iterator[str]:
-    rules = words.rules
+def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[str]:
+    facts = words.facts
     standing = {unit.at: letters[unit.id] for unit in view.units.values() if present(unit) and unit.at is not None}
     rows: dict[int, list[int]] = {}
-    for q, r in sorted(rules.board.cells):
+    for q, r in sorted(facts.board.cells):
         rows.setdefault(r, []).append(q)
-    left = min(2 * q + r for q, r in rules.board.cells)
+    left = min(2 * q + r for q, r in facts.board.cells)
     seen = set()
     for r, columns in sorted(rows.items()):
         line = ""
         for q in columns:
-            kind = terrain_at(rules, view, (q, r))
+            kind = terrain_at(facts, view, (q, r))
             seen.add(kind)
             line = line.ljust(2 * q + r - left) + standing.get((q, r), SIGNS[kind])
         yield f"{r:>4} {columns[0]:>4}  {line}"
     yield "  ".join(f"{sign} {kind.replace('-', ' ')}" for kind, sign in SIGNS.items() if kind in seen)
 
 
-def _unit(words: BattleWords, view: State, unit: Unit) -> str:
-    rules = words.rules
+def _unit(words: BattleNames, view: State, unit: Unit) -> str:
+    facts = words.facts
     if not present(unit):
         return f"{unit.name} ({words.seat_name(unit.seat)}): {unit.gone or 'not on the map'}"
     dice = [f"{unit.pools.count(pool)} {POOLS[pool]}" for pool in POOL_NAMES if unit.pools.count(pool)]
-    parts = [f"{unit.hp} of {max_hp(rules, unit)} HP", f"dice {', '.join(dice)}"]
+    parts = [f"{unit.hp} of {max_hp(facts, unit)} HP", f"dice {', '.join(dice)}"]
     if unit.at is not None:
         parts.insert(0, f"at {words.ref(view, f'hex:{hex_name(unit.at)}')} facing {FACINGS[unit.facing]}")
     if view.active == unit.id:
-        parts.append(f"{move_left(rules, view, unit)} movement left")
+        parts.append(f"{move_left(facts, view, unit)} movement left")
     parts.extend(words.thing(effect.name) for effect in unit.effects.values() if not effect.held)
     parts.extend(
         name for name, on in (("prone", unit.prone), ("Wounded", unit.wounded), ("Path on", unit.path_on)) if on

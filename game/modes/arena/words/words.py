@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.decisions import Decision, Number, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.log import sentence
-from game.modes.arena.words.terms import CONDITIONS, FACINGS, RESULTS, TIMINGS
+from game.modes.arena.words.names import BattleNames
+from game.modes.arena.words.terms import RESULTS
 from game.modes.arena.words.told_table import table_lines
-
-if TYPE_CHECKING:
-    from game.modes.arena.rules.course import BattleRules
 
 PLAIN = {
     "end": "End turn", "stand": "Stand up", "restrain": "Pay for Restrain", "lie": "Lie down", "load": "Load",
@@ -27,57 +25,8 @@ YES = {"withstand": "Withstand", "persist": "Hold it off", "act-now": "Act now",
 NO = {"withstand": "Take it", "persist": "Suffer it", "act-now": "Wait", "breath": "Breathe water"}
 
 
-class BattleWords:
+class BattleWords(BattleNames):
     """The words of one battle."""
-
-    def __init__(self, rules: BattleRules) -> None:
-        self.rules = rules
-
-    # Names
-
-    def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a side."""
-        return self.rules.setup.sides[seat].name
-
-    def unit(self, view: State, unit_id: str) -> str:
-        """Return the name of a character."""
-        unit = view.units.get(unit_id)
-        return unit.name if unit is not None else unit_id
-
-    def thing(self, name: str) -> str:
-        """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""
-        library = self.rules.library
-        for known in (
-            library.abilities, library.reactions, library.triggered, library.weapons, library.paths, library.injuries,
-            self.rules.board.items,
-        ):  # fmt: skip
-            if name in known:
-                return str(known[name].name)
-        return CONDITIONS.get(name, name.replace("-", " ").title())
-
-    def cause(self, view: State, word: str) -> str:
-        """Return a word of a trigger chain as a name: an ability with its character, or a root."""
-        ability, at, owner = word.partition("@")
-        return f"{self.thing(ability)} ({self.unit(view, owner)})" if at else self.thing(ability)
-
-    def ref(self, view: State, ref: str) -> str:
-        """Return what a ref points at, in words."""
-        kind, _, name = ref.partition(":")
-        if kind == "unit":
-            return self.unit(view, name)
-        if kind == "facing":
-            return FACINGS[int(name)]
-        if kind == "hex":
-            return f"({name.replace(',', ', ')})"
-        if kind == "timing":
-            return TIMINGS.get(name, name)
-        if kind == "cause":
-            return self.cause(view, name)
-        if kind in ("dice", "movement", "invest", "chain"):
-            return name
-        return self.thing(name)
-
-    # Questions
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bots.guesses import effects_value, likely_attack, likely_fight, pending_announcement
 from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
 from game.modes.duel.content.types import ATTRIBUTES, Bonus
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
+from game.modes.duel.model.tasks import Announced
 from game.modes.duel.rules.numbers import bonuses
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
 MOST_CANDIDATES = 28
 EDGE, LATE_EDGE = 1.1, 0.35
@@ -27,26 +25,26 @@ FITS = 0.3
 """What an Attribute is worth beside `ATTRIBUTE` in a deck whose costs ask for no other type."""
 
 
-def evaluate(rules: DuelRules, state: State, seat: Seat) -> float:
+def evaluate(facts: DuelFacts, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: Resolve first, then Characters, cards, production, what is under way."""
     if state.phase == "over":
         return {"draw": 0.0, "ab"[seat]: WIN}.get(state.result, -WIN)
-    value = _side(rules, state, seat, True) - _side(rules, state, other(seat), False)
+    value = _side(facts, state, seat, True) - _side(facts, state, other(seat), False)
     if state.fights:
         fight = state.fights[-1]
         sign = 1.0 if fight.attacker[0] == "ab"[seat] else -1.0
-        value += sign * likely_fight(rules, state, fight)
+        value += sign * likely_fight(facts, state, fight)
     if state.attacks:
         attack = state.attacks[-1]
-        value += (1.0 if attack.seat == seat else -1.0) * likely_attack(rules, state, attack)
-    value += effects_value(rules, state, seat)
-    if state.stack and state.stack[-1].kind == "announce":
-        task = state.stack[-1]
-        value += (1.0 if task.seat == seat else -1.0) * pending_announcement(rules, state, task)
+        value += (1.0 if attack.seat == seat else -1.0) * likely_attack(facts, state, attack)
+    value += effects_value(facts, state, seat)
+    task = state.stack[-1] if state.stack else None
+    if isinstance(task, Announced):
+        value += (1.0 if task.seat == seat else -1.0) * pending_announcement(facts, state, task)
     return value
 
 
-def _side(rules: DuelRules, state: State, seat: int, own: bool) -> float:
+def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
     """Return what a player's side is worth; the `own` hand is looked at, the other's only counted."""
     player, active = state.players[seat], state.active == seat
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
@@ -56,48 +54,48 @@ def _side(rules: DuelRules, state: State, seat: int, own: bool) -> float:
     comes = waits or (active and state.phase in ("begin", "recover", "deploy", "draw"))
     draws = (1 if active and state.moved_up else 2) if comes else 0
     front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
-    lent = _lends(rules, front)
+    lent = _lends(facts, front)
     for card in front:
-        value += _in_play(rules, state, card, lent, waits) + printed(rules, card).front
-    lent = _lends(rules, keep)
-    spells = bool(keep) and any(printed(rules, card).spell for card in state.zone("home", seat))
+        value += _in_play(facts, state, card, lent, waits) + printed(facts, card).front
+    lent = _lends(facts, keep)
+    spells = bool(keep) and any(printed(facts, card).spell for card in state.zone("home", seat))
     for card in keep:
-        value += _in_play(rules, state, card, lent, waits) + (CASTER if spells and printed(rules, card).casts else 0.0)
-    stock = [printed(rules, card).types for card in state.zone("stockpile", seat)]
+        value += _in_play(facts, state, card, lent, waits) + (CASTER if spells and printed(facts, card).casts else 0.0)
+    stock = [printed(facts, card).types for card in state.zone("stockpile", seat)]
     producing = sum(1 for types in stock if types)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
-    shown = rules.city(state.zone("city", seat)[0]).attributes
+    shown = facts.city(state.zone("city", seat)[0]).attributes
     pool = sum(player.pool.values()) + (producing + sum(shown.values()) if comes else 0)
     value += ATTRIBUTE * min(pool, 12) + (LATE_EDGE if waits else EDGE) * min(player.edge, 4)
     held = state.zone("hand", seat)
     hand = len(held) + len(state.zone("look", seat)) + draws
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     if own:
-        wanted = rules.wanted[seat]
+        wanted = facts.wanted[seat]
         value += FITS * sum(min(player.pool[name], 3) * wanted[index] for index, name in enumerate(ATTRIBUTES))
         means = [player.pool[name] + shown.get(name, 0) for name in ATTRIBUTES]
         for types in stock:
             for index in types:
                 means[index] += 1
-        value += sum(held_worth(printed(rules, card), means) - HAND_CARD for card in held)
+        value += sum(held_worth(printed(facts, card), means) - HAND_CARD for card in held)
     arsenal = len(state.zone("arsenal", seat)) - draws
     return value - 0.9 * max(0, 5 - arsenal)
 
 
-def _lends(rules: DuelRules, cards: Sequence[str]) -> bool:
+def _lends(facts: DuelFacts, cards: Sequence[str]) -> bool:
     """Return whether one of these cards may lend the others a bonus."""
-    return rules.has_auras and any(rules.card(card).aura is not None for card in cards)
+    return facts.has_auras and any(facts.card(card).aura is not None for card in cards)
 
 
-def _in_play(rules: DuelRules, state: State, card: str, lent: bool, rests: bool) -> float:
+def _in_play(facts: DuelFacts, state: State, card: str, lent: bool, rests: bool) -> float:
     """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
-    entry, known = state.cards[card], printed(rules, card)
+    entry, known = state.cards[card], printed(facts, card)
     fatigue = entry.fatigue
     if rests and 0 < fatigue < MOST_FATIGUE:
         fatigue -= 1
     value = tired_worth(known.worth, fatigue)
     if lent or entry.attached or entry.mods:
-        value += sum(_lift(bonus) for label, bonus, _ in bonuses(rules, state, card) if label != known.name)
+        value += sum(_lift(bonus) for label, bonus, _ in bonuses(facts, state, card) if label != known.name)
         if state.players[state.active].locked:
             # No attack is left in this turn that its bonuses could help.
             value -= sum(_lift(mod.bonus) for mod in entry.mods if mod.until == "turn")
@@ -110,7 +108,7 @@ def _lift(bonus: Bonus) -> float:
     return value + 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
 
 
-def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def candidates(facts: DuelFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers worth trying: every option of a choice, the best way to pay, a handful of sets."""
     if isinstance(decision, Choose):
         if decision.key == "payment":
@@ -123,7 +121,7 @@ def candidates(rules: DuelRules, state: State, decision: Decision, chance: Chanc
             return [()]
         if decision.key == "block":
             return _blocks(decision)
-        return _sets(rules, decision)
+        return _sets(facts, decision)
     return []
 
 
@@ -143,11 +141,11 @@ def _blocks(decision: ChooseMany) -> list[Answer]:
     return found[:MOST_CANDIDATES]
 
 
-def _sets(rules: DuelRules, decision: ChooseMany) -> list[Answer]:
+def _sets(facts: DuelFacts, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
-        ids.sort(key=lambda item: printed(rules, item.partition(":")[2]).held)
+        ids.sort(key=lambda item: printed(facts, item.partition(":")[2]).held)
         found: list[Answer] = [tuple(ids[: decision.most])]
         found += list(combinations(ids[:5], decision.most))
         if not decision.least:

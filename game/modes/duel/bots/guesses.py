@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
 from game.modes.duel.content import types as c
 from game.modes.duel.content.types import SABOTAGE, Ability
-from game.modes.duel.model.state import Attack, Effect, Fight, State, Task, other, owner, place_of
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model.state import Attack, Effect, Fight, State, other, owner, place_of
+from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
     characters,
@@ -22,9 +23,6 @@ from game.modes.duel.rules.sabotage import DRAINED, sabotage_targets
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.rules.targets import legal_targets
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
 LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
 NOT_STOCKED = (HAND, ARSENAL, NONE)
 
@@ -34,14 +32,14 @@ def chance_of(difference: float) -> float:
     return 1.0 / (1.0 + exp(-1.1 * (difference + 0.5)))
 
 
-def _loss(rules: DuelRules, state: State, card: str, more: int) -> float:
+def _loss(facts: DuelFacts, state: State, card: str, more: int) -> float:
     """Return what further Fatigue costs a card's player."""
-    worth, fatigue = card_worth(rules, card), state.cards[card].fatigue
+    worth, fatigue = card_worth(facts, card), state.cards[card].fatigue
     return tired_worth(worth, fatigue) - (tired_worth(worth, fatigue + more) if fatigue + more <= 4 else 0.0)
 
 
 def fight_worth(
-    rules: DuelRules, state: State, attacker: str, defender: str, lead: float, *, blocks: bool = False, change: int = 0,
+    facts: DuelFacts, state: State, attacker: str, defender: str, lead: float, *, blocks: bool = False, change: int = 0,
     sure: bool = False,
 ) -> float:  # fmt: skip
     """Return what a fight is worth to the attacking player. `lead` is how far Supports and Guards favour the attacker.
@@ -49,42 +47,42 @@ def fight_worth(
     `blocks`: the defender still pays its Fatigue for blocking; `sure`: both Supports are known.
     """
     foe, mine = state.cards[defender], state.cards[attacker]
-    lead += value(rules, state, attacker, "martial") - value(rules, state, defender, "elude")
+    lead += value(facts, state, attacker, "martial") - value(facts, state, defender, "elude")
     likely = (1.0 if lead >= 0 else 0.0) if sure else chance_of(lead)
     fatigue = min(4, foe.fatigue + int(blocks))
-    damage = max(0, value(rules, state, attacker, "martial") + change)
-    caused, rest, killed = damage_steps(fatigue, value(rules, state, defender, "endure"), damage)
-    worth = card_worth(rules, defender)
+    damage = max(0, value(facts, state, attacker, "martial") + change)
+    caused, rest, killed = damage_steps(fatigue, value(facts, state, defender, "endure"), damage)
+    worth = card_worth(facts, defender)
     won = tired_worth(worth, fatigue) + RESOLVE * rest if killed else (
         tired_worth(worth, fatigue) - tired_worth(worth, fatigue + caused)
     )  # fmt: skip
     if killed and rest >= state.players[owner(defender)].resolve:
         won += WIN / 4
-    lost = _loss(rules, state, attacker, 1) if mine.fatigue < 4 else 0.0
+    lost = _loss(facts, state, attacker, 1) if mine.fatigue < 4 else 0.0
     result = likely * won - (1.0 - likely) * lost
     if blocks:
-        result += _loss(rules, state, defender, 1)
+        result += _loss(facts, state, defender, 1)
     return result
 
 
-def likely_fight(rules: DuelRules, state: State, fight: Fight) -> float:
+def likely_fight(facts: DuelFacts, state: State, fight: Fight) -> float:
     """Return what the running fight is worth to the attacking player."""
     attacker, defender = fight.attacker, fight.defender
     if attacker not in state.cards or defender not in state.cards:
         return 0.0
     lead, known, spent = 0.0, 0, 0.0
     for card, sign in ((attacker, 1.0), (defender, -1.0)):
-        amount, sure = _support(rules, state, fight, owner(card))
+        amount, sure = _support(facts, state, fight, owner(card))
         lead += sign * amount
         known += sure
         if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
             # Chosen, but still in the Stockpile until the Supports are turned over.
             spent += sign * STOCKED
     lead -= GUARD_BONUS * len(fight.helped)
-    return fight_worth(rules, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
+    return fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
 
 
-def _support(rules: DuelRules, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
+def _support(facts: DuelFacts, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
     """Return the Support a seat gives as far as it is chosen, else what is likely."""
     key = str(seat)
     if key in fight.values:
@@ -97,78 +95,78 @@ def _support(rules: DuelRules, state: State, fight: Fight, seat: int) -> tuple[f
     if source == "none":
         return 0.0, True
     card = state.zone("support", seat)[0] if source == "hand" else source
-    entry = rules.card(card)
+    entry = facts.card(card)
     extra = 0.35 if entry.exhausted is not None or entry.equip is not None else 0.0
-    return support_value(rules, card) + extra, True
+    return support_value(facts, card) + extra, True
 
 
 # Attacks
 
 
-def unblocked_worth(rules: DuelRules, state: State, attacker: str) -> float:
+def unblocked_worth(facts: DuelFacts, state: State, attacker: str) -> float:
     """Return what an unblocked attacker is worth to its player."""
     foe = other(owner(attacker))
-    loss = 1 + value(rules, state, attacker, "trait")
+    loss = 1 + value(facts, state, attacker, "trait")
     best = RESOLVE * loss
     if loss >= state.players[foe].resolve:
         return WIN / 2
-    stealth = 1 if has(rules, state, attacker, "stealthy") else 0
-    lead = value(rules, state, attacker, "elude") + stealth + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
-    best = max(best, chance_of(lead) * sabotage_worth(rules, state, foe) - HAND_CARD)
-    for card in characters(rules, state, foe):
+    stealth = 1 if has(facts, state, attacker, "stealthy") else 0
+    lead = value(facts, state, attacker, "elude") + stealth + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
+    best = max(best, chance_of(lead) * sabotage_worth(facts, state, foe) - HAND_CARD)
+    for card in characters(facts, state, foe):
         if state.cards[card].fatigue:
-            best = max(best, fight_worth(rules, state, attacker, card, float(stealth)))
+            best = max(best, fight_worth(facts, state, attacker, card, float(stealth)))
     return best
 
 
-def sabotage_worth(rules: DuelRules, state: State, victim: int) -> float:
+def sabotage_worth(facts: DuelFacts, state: State, victim: int) -> float:
     """Return what a Sabotage that succeeds is worth: the best of the harm that can be done right now."""
     harm = []
-    for entry, card in sabotage_targets(rules, state, victim):
+    for entry, card in sabotage_targets(facts, state, victim):
         if entry == "attached":
-            equip = rules.card(card).equip
+            equip = facts.card(card).equip
             harm.append(_bonus_worth(equip) if equip is not None else 0.0)
         elif entry == "gear":
-            harm.append(tired_worth(card_worth(rules, card), state.cards[card].fatigue))
+            harm.append(tired_worth(card_worth(facts, card), state.cards[card].fatigue))
         else:
             harm.append(STOCKED)
-    if not rules.setup.printed_sabotage and state.zone("hand", victim):
+    if not facts.setup.printed_sabotage and state.zone("hand", victim):
         harm.append(HAND_CARD)
     if harm:
         return WIN / 3 if state.players[victim].resolve <= 1 else RESOLVE + max(harm)
-    if rules.setup.printed_sabotage:
+    if facts.setup.printed_sabotage:
         return 0.0
     return ATTRIBUTE * min(DRAINED, sum(state.players[victim].pool.values()))
 
 
-def likely_attack(rules: DuelRules, state: State, attack: Attack) -> float:
+def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
     """Return what the rest of a running attack is worth to the attacking player."""
-    kinds = [task.kind for task in state.stack]
+    kinds = {type(task) for task in state.stack}
     total = 0.0
     left = [card for card in attack.attackers if card in state.cards and card not in attack.done]
-    if "attack-pay" in kinds:
-        total -= sum(_loss(rules, state, card, 1) for card in left)
+    if PayForAttack in kinds:
+        total -= sum(_loss(facts, state, card, 1) for card in left)
     free = []
     for card in left:
         if card in attack.blocks:
             if attack.blocks[card] in state.cards:
-                total += fight_worth(rules, state, card, attack.blocks[card], 0.0)
+                total += fight_worth(facts, state, card, attack.blocks[card], 0.0)
         else:
-            free.append((unblocked_worth(rules, state, card), card))
-    if "block" not in kinds:
+            free.append((unblocked_worth(facts, state, card), card))
+    if Block not in kinds:
         return total + sum(worth for worth, _ in free)
     taken = list(attack.blocks.values())
     foes = [
         card
-        for card in characters(rules, state, other(attack.seat))
+        for card in characters(facts, state, other(attack.seat))
         if card not in taken and state.cards[card].fatigue < 4
     ]
     danger = sum(worth for worth, _ in free) >= WIN / 2
     for worth, card in sorted(free, reverse=True):
         best, blocker = worth, ""
         for foe in foes:
-            if may_block(rules, state, foe, card):
-                fight = fight_worth(rules, state, card, foe, 0.0, blocks=True)
+            if may_block(facts, state, foe, card):
+                fight = fight_worth(facts, state, card, foe, 0.0, blocks=True)
                 if fight < best - (0.0 if danger else 0.5):
                     best, blocker = fight, foe
         if blocker:
@@ -180,7 +178,7 @@ def likely_attack(rules: DuelRules, state: State, attack: Attack) -> float:
 # Effects
 
 
-def verb_worth(rules: DuelRules, state: State, seat: int, verb: c.Verbs, card: str) -> float:
+def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: str) -> float:
     """Return what a verb is worth to a player; `card` is its target, or empty."""
     foe = other(seat)
     entry = state.cards.get(card)
@@ -215,15 +213,15 @@ def verb_worth(rules: DuelRules, state: State, seat: int, verb: c.Verbs, card: s
             return -sign * STOCKED
         return 0.0
     if isinstance(verb, c.Tire):
-        return sign * -_loss(rules, state, card, verb.amount)
+        return sign * -_loss(facts, state, card, verb.amount)
     if isinstance(verb, c.Damage):
-        caused, _, _ = damage_steps(entry.fatigue, value(rules, state, card, "endure"), verb.amount)
-        return sign * -_loss(rules, state, card, caused)
+        caused, _, _ = damage_steps(entry.fatigue, value(facts, state, card, "endure"), verb.amount)
+        return sign * -_loss(facts, state, card, caused)
     if isinstance(verb, c.Rest):
-        worth = card_worth(rules, card)
+        worth = card_worth(facts, card)
         return sign * (tired_worth(worth, max(0, entry.fatigue - verb.amount)) - tired_worth(worth, entry.fatigue))
     if isinstance(verb, c.DiscardTarget):
-        return sign * -tired_worth(card_worth(rules, card), entry.fatigue)
+        return sign * -tired_worth(card_worth(facts, card), entry.fatigue)
     if isinstance(verb, c.Modify):
         return sign * _bonus_worth(verb.bonus)
     if isinstance(verb, c.Attach):
@@ -242,84 +240,82 @@ def _bonus_worth(bonus: c.Bonus) -> float:
 
 
 def ability_worth(
-    rules: DuelRules, state: State, seat: int, ability: Ability, source: str, targets: tuple[str, ...] | None,
+    facts: DuelFacts, state: State, seat: int, ability: Ability, source: str, targets: tuple[str, ...] | None,
     user: str = "", about: str = "", start: int = 0,
 ) -> float:  # fmt: skip
     """Return what an ability does for a player, from verb `start` on; without targets chosen, for the best of them."""
     verbs = ability.do[start:]
     if ability.each is not None:
-        cards = legal_targets(rules, state, seat, ability.each, source, user, about)
-        return sum(verb_worth(rules, state, seat, verb, card) for verb in verbs for card in cards)
+        cards = legal_targets(facts, state, seat, ability.each, source, user, about)
+        return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in cards)
     if ability.target is None:
-        return sum(verb_worth(rules, state, seat, verb, "") for verb in verbs)
+        return sum(verb_worth(facts, state, seat, verb, "") for verb in verbs)
     if targets is not None:
-        return sum(verb_worth(rules, state, seat, verb, card) for verb in verbs for card in targets)
-    found = legal_targets(rules, state, seat, ability.target, source, user, about)
-    worths = [sum(verb_worth(rules, state, seat, verb, card) for verb in verbs) for card in found]
+        return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in targets)
+    found = legal_targets(facts, state, seat, ability.target, source, user, about)
+    worths = [sum(verb_worth(facts, state, seat, verb, card) for verb in verbs) for card in found]
     return max(worths, default=0.0)
 
 
 def success_chance(
-    rules: DuelRules, state: State, ability: Ability, caster: str, change: int = 0, support: int = -1
+    facts: DuelFacts, state: State, ability: Ability, caster: str, change: int = 0, support: int = -1
 ) -> float:
     """Return how likely an effect with a DL succeeds."""
     if ability.dl is None:
         return 1.0
     total = float(support) if support >= 0 else LIKELY_SUPPORT
     if ability.stat != "none" and caster in state.cards:
-        total += value(rules, state, caster, ability.stat)
-    if ability is SABOTAGE and caster in state.cards and has(rules, state, caster, "stealthy"):
+        total += value(facts, state, caster, ability.stat)
+    if ability is SABOTAGE and caster in state.cards and has(facts, state, caster, "stealthy"):
         total += 1
     lead = total - max(0, ability.dl + change)
     return (1.0 if lead >= 0 else 0.0) if support >= 0 else chance_of(lead)
 
 
-def effects_value(rules: DuelRules, state: State, seat: int) -> float:
+def effects_value(facts: DuelFacts, state: State, seat: int) -> float:
     """Return what the effects being resolved are worth to a seat."""
     total = 0.0
     for effect in state.effects:
         sign = 1.0 if effect.seat == seat else -1.0
-        total += sign * _effect_worth(rules, state, effect)
+        total += sign * _effect_worth(facts, state, effect)
     return total
 
 
-def _effect_worth(rules: DuelRules, state: State, effect: Effect) -> float:
+def _effect_worth(facts: DuelFacts, state: State, effect: Effect) -> float:
     if effect.failed:
         return 0.0
-    ability = rules.ability(effect)
-    likely = success_chance(rules, state, ability, effect.caster, effect.change, effect.support)
+    ability = facts.ability(effect)
+    likely = success_chance(facts, state, ability, effect.caster, effect.change, effect.support)
     if ability is SABOTAGE:
-        return likely * sabotage_worth(rules, state, other(effect.seat)) if effect.index == 0 else 0.0
+        return likely * sabotage_worth(facts, state, other(effect.seat)) if effect.index == 0 else 0.0
     user = effect.user or effect.caster
     return likely * ability_worth(
-        rules, state, effect.seat, ability, effect.source, effect.targets, user, effect.about, effect.index
+        facts, state, effect.seat, ability, effect.source, effect.targets, user, effect.about, effect.index
     )
 
 
-def pending_announcement(rules: DuelRules, state: State, task: Task) -> float:
+def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> float:
     """Return what an announced card, Cast or effect is worth before it is paid and aimed."""
-    verb, _, rest = task.other.partition(":")
-    names = rest.split("/")
-    if verb == "play":
-        definition = rules.card(names[0])
+    if isinstance(task, Play):
+        definition = facts.card(task.card)
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
-            return card_worth(rules, names[0]) - price
-        return _tried(rules, state, task.seat, definition.play, names[0], "") - price
-    if verb == "cast":
-        definition = rules.card(names[1])
+            return card_worth(facts, task.card) - price
+        return _tried(facts, state, task.seat, definition.play, task.card, "") - price
+    if isinstance(task, Cast):
+        definition = facts.card(task.spell)
         assert definition.play is not None
-        price = 0.5 * definition.cost.attributes + _loss(rules, state, names[0], 1)
-        return _tried(rules, state, task.seat, definition.play, names[1], names[0]) - price
-    ability = rules.card(names[1]).actions[int(names[2])]
-    price = 0.5 * ability.cost.attributes + _loss(rules, state, names[0], ability.cost.fatigue)
-    caster = names[0] if rules.card(names[0]).kind == "character" else ""
-    return _tried(rules, state, task.seat, ability, names[1], names[0], caster) - price
+        price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
+        return _tried(facts, state, task.seat, definition.play, task.spell, task.caster) - price
+    ability = facts.card(task.source).actions[task.number]
+    price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
+    caster = task.user if facts.card(task.user).kind == "character" else ""
+    return _tried(facts, state, task.seat, ability, task.source, task.user, caster) - price
 
 
 def _tried(
-    rules: DuelRules, state: State, seat: int, ability: Ability, source: str, user: str, caster: str | None = None
+    facts: DuelFacts, state: State, seat: int, ability: Ability, source: str, user: str, caster: str | None = None
 ) -> float:
-    likely = success_chance(rules, state, ability, user if caster is None else caster)
+    likely = success_chance(facts, state, ability, user if caster is None else caster)
     support = HAND_CARD * 0.6 if ability.dl is not None else 0.0
-    return likely * ability_worth(rules, state, seat, ability, source, None, user) - support
+    return likely * ability_worth(facts, state, seat, ability, source, None, user) - support

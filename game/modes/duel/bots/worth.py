@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.modes.duel.content.types import ATTRIBUTES, Card, Deck
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.content.types import Card
+from game.modes.duel.facts import DuelFacts
 
 WIN = 10_000.0
 RESOLVE = 2.6
@@ -39,12 +37,9 @@ class Printed(NamedTuple):
     held: float
 
 
-def printed(rules: DuelRules, card: str) -> Printed:
-    """Return what a bot reads off a card; kept with the rules, for it never changes."""
-    known = rules.printed.get(card)
-    if known is None:
-        known = rules.printed[card] = _read(rules.card(card))
-    return known
+def printed(facts: DuelFacts, card: str) -> Printed:
+    """Return what a bot reads off a card; kept with the facts, for it never changes."""
+    return facts.per_card(_read)[card]
 
 
 def _read(card: Card) -> Printed:
@@ -65,24 +60,15 @@ def _read(card: Card) -> Printed:
     )
 
 
-def wanted_types(deck: Deck, cards: Mapping[str, Card]) -> tuple[float, ...]:
-    """Return which share of the Attribute symbols in a deck's costs is of each type."""
-    counts = [0] * len(ATTRIBUTES)
-    for key, number in deck.cards.items():
-        for index, symbols in enumerate(cards[key].cost.symbols):
-            counts[index] += number * symbols
-    return tuple(count / max(1, sum(counts)) for count in counts)
-
-
 def held_worth(known: Printed, means: Sequence[int]) -> float:
     """Return what a card in hand is worth to a player who will have `means` of the four types."""
     missing = sum(max(0, wanted - given) for wanted, given in zip(known.symbols, means, strict=True))
     return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - sum(means)))
 
 
-def card_worth(rules: DuelRules, card: str) -> float:
+def card_worth(facts: DuelFacts, card: str) -> float:
     """Return what a fresh Character or Gear in play is worth."""
-    return printed(rules, card).worth
+    return printed(facts, card).worth
 
 
 def tired_worth(worth: float, fatigue: int) -> float:

@@ -24,7 +24,7 @@ from game.modes.duel.content.types import CaptainName, Copies, Deck
 from game.modes.duel.model.state import State
 
 if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelSetup
+    from game.modes.duel.facts import DuelSetup
     from game.modes.duel.scenario.position import Position
 
 OWN, FOE = 0, 1

@@ -114,7 +114,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             continue
         where = f"{place}.{key}"
         if not ability.do:
-            yield document.error(where, "effect", "at least one verb in `do`", "none")
+            yield document.error(where, "effect", "at least one verb in `effects`", "none")
         if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
             expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
             yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
@@ -122,7 +122,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         if key == "play" and ability.cost.attributes:
             yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
         for number, verb in enumerate(ability.do):
-            spot = f"{where}.do[{number}]"
+            spot = f"{where}.effects[{number}]"
             if isinstance(verb, Strike):
                 yield document.error(spot, "verb", "a verb of cards", "sabotage")
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
@@ -188,7 +188,7 @@ def _ability_problems(document: Document, where: str, key: str, ability: c.Abili
             yield document.error(f"{where}.{part}.who", "target", "`about` only in a trigger", key)
     for number, verb in enumerate(ability.do):
         if isinstance(verb, c.Gain) and verb.attribute == "about" and not key.startswith("triggers"):
-            yield document.error(f"{where}.do[{number}].attribute", "verb", "`about` only in a trigger", key)
+            yield document.error(f"{where}.effects[{number}].attribute", "verb", "`about` only in a trigger", key)
 
 
 def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: c.Ability) -> Iterator[ContentError]:

@@ -99,7 +99,7 @@ class Target(Entry, frozen=True):
     most: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
 
 
-class Verb(Entry, frozen=True, tag_field="verb"):
+class Verb(Entry, frozen=True, tag_field="do"):
     """One thing an effect does."""
 
 
@@ -284,7 +284,7 @@ class Ability(Entry, frozen=True, kw_only=True):
     (verb fight) where it is not the Character the effect comes from.
     """
 
-    do: tuple[Verbs, ...]
+    do: tuple[Verbs, ...] = msgspec.field(name="effects")
     cost: Cost = Cost()
     target: Target | None = None
     each: Target | None = None

@@ -12,7 +12,8 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e
-from game.modes.duel.model.state import LETTERS, Attack, InPlay, Mod, State, Task, host_of, owner
+from game.modes.duel.model.state import LETTERS, Attack, InPlay, Mod, State, host_of, owner
+from game.modes.duel.model.tasks import OrderTriggers, TakeTrigger
 
 
 def apply(state: State, event: Any) -> None:
@@ -206,17 +207,18 @@ def _trigger_put_off(state: State, event: e.TriggerPutOff) -> None:
 
 
 def _gathered(state: State, event: e.Gathered) -> None:
-    state.stack.append(Task("triggers", batch=tuple(state.waiting)))
+    state.stack.append(OrderTriggers(tuple(state.waiting)))
     state.waiting = []
 
 
 def _trigger_taken(state: State, event: e.TriggerTaken) -> None:
     task = state.stack.pop()
+    assert isinstance(task, OrderTriggers)
     batch = list(task.batch)
     batch.remove(event.trigger)
     if batch:
-        state.stack.append(msgspec.structs.replace(task, batch=tuple(batch)))
-    state.stack.append(msgspec.structs.replace(task, kind="trigger", batch=(event.trigger,)))
+        state.stack.append(OrderTriggers(tuple(batch)))
+    state.stack.append(TakeTrigger(event.trigger))
 
 
 def _effect_began(state: State, event: e.EffectBegan) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.kernel.state import Seen
 from game.kernel.totals import Total
-from game.modes.duel.model.state import Effect, Fight, Mod, Task, Waiting
+from game.modes.duel.model.state import Effect, Fight, Mod
+from game.modes.duel.model.tasks import Task, Waiting
 
 
 class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
@@ -221,9 +222,9 @@ class Pushed(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Popped(Seen, frozen=True, tag=True, kw_only=True):
-    """The newest thing on the stack is being dealt with."""
+    """The newest thing on the stack was dealt with."""
 
-    kind: str
+    task: Task
 
 
 class TriggerWaits(Seen, frozen=True, tag=True, kw_only=True):

@@ -6,17 +6,15 @@ Zones are `<name>:<seat>`; `support`, `casting` and `look` hold cards only while
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
 from game.kernel.cards.piles import Piles
-from game.kernel.state import Ref, TableState
+from game.kernel.state import TableState
 from game.modes.duel.content.types import Bonus
-
-SeatNumber = Annotated[int, Ref("seat")]
-CardName = Annotated[str, Ref("card")]
-NoCard = Annotated[str, Ref("card", none=True)]
+from game.modes.duel.model.names import CardName, NoCard, SeatNumber
+from game.modes.duel.model.tasks import Task, Waiting
 
 Phase = Literal[
     "reserves",
@@ -100,30 +98,6 @@ class PlayerState(msgspec.Struct):
     kept: bool = False
     locked: str = ""
     used: tuple[str, ...] = ()
-
-
-class Waiting(msgspec.Struct, frozen=True):
-    """A Trigger Effect that waits: whose, of which card, which icon or number, what set it off, for which host.
-
-    `ability` is `exhausted`, `equip`, `zealous` or `trigger:<n>`.
-    """
-
-    seat: SeatNumber
-    card: CardName
-    ability: str
-    about: str = ""
-    host: NoCard = ""
-
-
-class Task(msgspec.Struct, frozen=True):
-    """One thing on the stack: the rule that deals with it, for whom, for which cards. `serial` numbers causes."""
-
-    kind: Annotated[str, Ref("task")]
-    seat: SeatNumber = 0
-    card: NoCard = ""
-    other: str = ""
-    serial: int = 0
-    batch: tuple[Waiting, ...] = ()
 
 
 class Attack(msgspec.Struct):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
 from game.modes.duel.model.state import Attack, State, other, place_of
-from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import characters, has, is_character, may_block
 
@@ -24,7 +24,7 @@ def provoked(state: State) -> list[str]:
 
 def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
     """Return why Characters cannot block attackers. Source: duel.attack.blocks, duel.keyword.provoke-exclusive"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     taken = provoked(state)
     found = []
     for attacker in attack.attackers:
@@ -32,7 +32,7 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
             refs = (f"card:{attacker}", f"card:{card}")
             if attack.provoked.get(attacker) == card:
                 continue
-            if not is_character(rules, card):
+            if not is_character(facts, card):
                 found.append(Refusal("block", refs, "only Characters block", "duel.gear.no-fight"))
             elif card in taken:
                 found.append(Refusal("block", refs, "it is Provoked by another", "duel.keyword.provoke-exclusive"))
@@ -41,27 +41,27 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
                 found.append(Refusal("block", refs, reason, "duel.keyword.provoke-single-blocker"))
             elif not can_tire(state, card, 1):
                 found.append(Refusal("block", refs, *FOUR))
-            elif not may_block(rules, state, card, attacker):
+            elif not may_block(facts, state, card, attacker):
                 found.append(Refusal("block", refs, *_block(ctx, card, attacker)))
     return found
 
 
 def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     if place_of(state, card) == "keep":
         return "only Characters in the Battlefield block", "duel.zone.battlefield"
-    able = has(rules, state, card, "airborne") or has(rules, state, card, "ranged")
-    if has(rules, state, attacker, "airborne") and not able:
+    able = has(facts, state, card, "airborne") or has(facts, state, card, "ranged")
+    if has(facts, state, attacker, "airborne") and not able:
         return "only Airborne and Ranged Characters block it", "duel.keyword.airborne"
     return FORBIDDEN
 
 
 def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
     """Return why Characters cannot be Ambushed: they have no Fatigue. Source: duel.unblocked.ambush-target"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     return [
         Refusal("ambush", (f"card:{attacker}", f"card:{card}"), "it has no Fatigue", "duel.unblocked.ambush-target")
         for attacker in attackers
-        for card in characters(rules, state, other(state.attacks[-1].seat))
+        for card in characters(facts, state, other(state.attacks[-1].seat))
         if not state.cards[card].fatigue
     ]

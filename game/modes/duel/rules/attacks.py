@@ -5,9 +5,9 @@ Source: duel.attack.*, duel.unblocked.*, duel.keyword.provoke
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     AttackDeclared,
     AttackEnded,
@@ -18,26 +18,23 @@ from game.modes.duel.model.events import (
     Provoked,
     TriggerWaits,
 )
-from game.modes.duel.model.state import Attack, State, Task, other, owner, place_of
+from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
 from game.modes.duel.rules.cards import fire, tire
-from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push, rules_of
+from game.modes.duel.rules.common import DuelCtx, current_cause, lose_resolve, new_cause, pop, push
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
 ONE_EACH = "duel.attack.blocks"
 
 
-def may_attack(rules: DuelRules, state: State, card: str) -> bool:
+def may_attack(facts: DuelFacts, state: State, card: str) -> bool:
     """Return whether a Character in the Battlefield can pay for an attack and nothing forbids it.
 
     Source: duel.act.attack-battlefield, duel.fatigue.paying-at-four
     """
-    return can_tire(state, card, 1) and not banned(rules, state, card, "attack")
+    return can_tire(state, card, 1) and not banned(facts, state, card, "attack")
 
 
 def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> None:
@@ -49,13 +46,13 @@ def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> No
     cite = "duel.act.caused" if free else "duel.act.attack-battlefield"
     push(
         ctx,
-        *(() if free else (Task("join", seat), Task("attack-pay", seat))),
-        Task("provoke", seat),
-        Task("block", other(seat)),
-        Task("next-fight", seat),
-        Task("unblocked", seat),
-        Task("settle", seat, serial=cause),
-        Task("attack-end", seat),
+        *(() if free else (t.Join(seat), t.PayForAttack(seat))),
+        t.Provoke(seat),
+        t.Block(other(seat)),
+        t.NextFight(seat),
+        t.Unblocked(seat),
+        t.Settle(seat, cause),
+        t.AttackEnd(seat),
     )
     ctx.emit(AttackDeclared(seat=seat, attacker=attacker, free=free, cite=cite))
 
@@ -65,13 +62,13 @@ def charge(ctx: DuelCtx, card: str) -> None:
     declare(ctx, owner(card), card, free=True)
 
 
-async def join(ctx: DuelCtx, task: Task) -> None:
+async def join(ctx: DuelCtx, task: t.Join) -> None:
     """Ask for further attackers, one at a time. Source: duel.attack.group"""
-    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    facts, attack = ctx.facts, ctx.state.attacks[-1]
     ready = [
         card
-        for card in characters(rules, ctx.state, task.seat, "battlefield")
-        if card not in attack.attackers and may_attack(rules, ctx.state, card)
+        for card in characters(facts, ctx.state, task.seat, "battlefield")
+        if card not in attack.attackers and may_attack(facts, ctx.state, card)
     ]
     options = [Option(f"join:{card}", (f"card:{card}",)) for card in ready]
     about = tuple(f"card:{card}" for card in attack.attackers)
@@ -82,7 +79,7 @@ async def join(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(AttackerJoined(attacker=chosen.partition(":")[2], cite="duel.attack.group"))
 
 
-async def pay(ctx: DuelCtx, task: Task) -> None:
+async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
     """Step 1: each attacker gains 1 Fatigue. Source: duel.attack.fatigue, duel.attack.fourth-after"""
     pop(ctx)
     cause = current_cause(ctx.state)
@@ -92,27 +89,27 @@ async def pay(ctx: DuelCtx, task: Task) -> None:
 
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     taken = provoked(state)
     return [
         card
-        for card in characters(rules, state, other(attack.seat), "battlefield")
-        if card not in taken and may_block(rules, state, card, attacker)
+        for card in characters(facts, state, other(attack.seat), "battlefield")
+        if card not in taken and may_block(facts, state, card, attacker)
     ]
 
 
-async def provoke(ctx: DuelCtx, task: Task) -> None:
+async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
     """Let Provoke attackers choose their blockers, one after the other; who can must.
 
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
     """
-    rules, attack = rules_of(ctx), ctx.state.attacks[-1]
+    facts, attack = ctx.facts, ctx.state.attacks[-1]
     options = [
         Option(f"provoke:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
         for attacker in attack.attackers
         if attacker in ctx.state.cards
         and attacker not in attack.provoked
-        and has(rules, ctx.state, attacker, "provoke")
+        and has(facts, ctx.state, attacker, "provoke")
         for card in provoke_targets(ctx, attack, attacker)
     ]
     if not options:
@@ -128,17 +125,17 @@ def block_options(ctx: DuelCtx, attack: Attack) -> list[Option]:
 
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     taken = provoked(state)
     blockers = [
-        card for card in characters(rules, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
+        card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]
     return [
         Option(f"block:{attacker}/{card}", (f"card:{attacker}", f"card:{card}"))
         for attacker in attack.attackers
         if attacker not in attack.provoked
         for card in blockers
-        if may_block(rules, state, card, attacker)
+        if may_block(facts, state, card, attacker)
     ]
 
 
@@ -153,7 +150,7 @@ def _one_each(answer: Answer) -> tuple[str, str] | None:
     return None
 
 
-async def block(ctx: DuelCtx, task: Task) -> None:
+async def block(ctx: DuelCtx, task: t.Block) -> None:
     """Step 2: the opponent chooses all blocks together; each blocker gains 1 Fatigue, Provoked ones none.
 
     Source: duel.attack.blocks, duel.attack.block-cost, duel.keyword.provoke-cost, duel.attack.block-fourth
@@ -178,7 +175,7 @@ async def block(ctx: DuelCtx, task: Task) -> None:
         tire(ctx, blocker, 1, cause, "block", "duel.attack.block-cost")
 
 
-async def next_fight(ctx: DuelCtx, task: Task) -> None:
+async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     """Step 3: the attacking player chooses which blocked attacker fights next.
 
     Source: duel.attack.fights, duel.attack.stays-blocked
@@ -205,16 +202,16 @@ def _can_fight(ctx: DuelCtx, attacker: str, blocker: str) -> bool:
     state = ctx.state
     if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
         return False
-    return place_of(state, blocker) == "battlefield" or blocks_from_keep(rules_of(ctx), state, blocker)
+    return place_of(state, blocker) == "battlefield" or blocks_from_keep(ctx.facts, state, blocker)
 
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
     """Return the opponent's Characters with Fatigue. Source: duel.unblocked.ambush-target"""
-    found = characters(rules_of(ctx), ctx.state, other(seat))
+    found = characters(ctx.facts, ctx.state, other(seat))
     return [card for card in found if ctx.state.cards[card].fatigue]
 
 
-async def unblocked(ctx: DuelCtx, task: Task) -> None:
+async def unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
     """Step 5: each unblocked attacker Demoralizes, Ambushes or Sabotages, in its player's order.
 
     Source: duel.unblocked.choose, duel.unblocked.ambush-target, duel.zone.battlefield
@@ -246,7 +243,7 @@ async def unblocked(ctx: DuelCtx, task: Task) -> None:
     elif verb == "ambush":
         begin_fight(ctx, card, target, "ambush")
     else:
-        push(ctx, Task("sabotage", task.seat, card))
+        push(ctx, t.Sabotage(task.seat, card))
 
 
 def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
@@ -254,7 +251,7 @@ def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
 
     Source: duel.unblocked.demoralize, duel.unblocked.demoralize-lockout
     """
-    amount = demoralize_of(rules_of(ctx), ctx.state, card).value
+    amount = demoralize_of(ctx.facts, ctx.state, card).value
     lock_out(ctx, seat, "duel.unblocked.demoralize-lockout")
     lose_resolve(ctx, other(seat), amount, "demoralize", "duel.unblocked.demoralize")
     fire(ctx, "demoralized", seat, card)
@@ -269,7 +266,7 @@ def lock_out(ctx: DuelCtx, seat: int, cite: str) -> None:
         ctx.emit(LockedOut(seat=seat, cite=cite))
 
 
-async def attack_end(ctx: DuelCtx, task: Task) -> None:
+async def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
     """Complete an attack; what waited for its end is set off. Source: duel.act.one-at-a-time, duel.city.effect"""
     later = ctx.state.attacks[-1].later
     pop(ctx)

@@ -6,10 +6,10 @@ Source: duel.fatigue.*, duel.attach.follow, duel.keyword.overrun-bottom, duel.zo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import City
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     BecamePrepared,
     Discarded,
@@ -27,17 +27,13 @@ from game.modes.duel.model.state import (
     PUBLIC_PLAY,
     Fight,
     State,
-    Waiting,
     other,
     owner,
     place_of,
 )
-from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, rules_of, seats_in_order
+from game.modes.duel.model.tasks import Waiting
+from game.modes.duel.rules.common import DuelCtx, change_edge, refill_both, seats_in_order
 from game.modes.duel.rules.numbers import banned, has
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
 
 ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")
 """What a card in play answers whichever card it happens to; the rest it answers only about itself."""
@@ -144,9 +140,9 @@ def prepare(ctx: DuelCtx, card: str, cite: str) -> None:
 # Moving
 
 
-def can_move(rules: DuelRules, state: State, card: str) -> bool:
+def can_move(facts: DuelFacts, state: State, card: str) -> bool:
     """Return whether a card in play can Move. Source: duel.zone.move-meaning"""
-    return not banned(rules, state, card, "move")
+    return not banned(facts, state, card, "move")
 
 
 def move(ctx: DuelCtx, card: str, cite: str, *, deploy: bool = False) -> None:
@@ -165,7 +161,7 @@ def overruns(ctx: DuelCtx, by: str, card: str) -> bool:
     Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger
     """
     state = ctx.state
-    return bool(by) and by in state.cards and owner(by) != owner(card) and has(rules_of(ctx), state, by, "overrun")
+    return bool(by) and by in state.cards and owner(by) != owner(card) and has(ctx.facts, state, by, "overrun")
 
 
 def in_order(cards: list[str], order: tuple[str, ...]) -> list[str]:
@@ -208,7 +204,7 @@ def discard(
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
         duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat, place = owner(card), place_of(state, card)
     entry = state.cards.get(card)
     below = entry.attached if entry is not None else ()
@@ -217,7 +213,7 @@ def discard(
     if entry is not None and entry.prepared and entry.tired:
         end_prepared(ctx, card)
     ctx.emit(Discarded(card=card, source=place, reason=reason, under=overrun, cite=cite))
-    character = place in PUBLIC_PLAY and rules.card(card).kind == "character"
+    character = place in PUBLIC_PLAY and facts.card(card).kind == "character"
     if not overrun:
         _exhaust(ctx, card, place, support=reason == "support", fight=fight)
         if supports in state.cards and owner(supports) == seat:
@@ -241,7 +237,7 @@ def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False, figh
 
     Source: duel.trigger.exhausted, duel.trigger.conditions
     """
-    exhausted = rules_of(ctx).card(card).exhausted
+    exhausted = ctx.facts.card(card).exhausted
     if exhausted is None or not _comes_from(place, exhausted.from_):
         return
     if _meets(ctx.state, owner(card), exhausted.when, support=support, fight=fight):
@@ -250,7 +246,7 @@ def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False, figh
 
 def _equip(ctx: DuelCtx, card: str, place: str, host: str, fight: Fight | None) -> None:
     """Let the Equip effect of a Support card wait. Source: duel.trigger.equip, duel.trigger.conditions"""
-    equip, seat = rules_of(ctx).card(card).equip, owner(card)
+    equip, seat = ctx.facts.card(card).equip, owner(card)
     if equip is None or not _comes_from(place, equip.from_):
         return
     if _meets(ctx.state, seat, equip.when, support=True, fight=fight):
@@ -286,12 +282,12 @@ def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True
     one, and one that is declined is not lost.
     Source: duel.city.effect, duel.gap.city-trigger-scope, duel.trigger.once, duel.attach.no-city-trigger
     """
-    rules, state = rules_of(ctx), ctx.state
-    if on not in rules.trigger_kinds:
+    facts, state = ctx.facts, ctx.state
+    if on not in facts.trigger_kinds:
         return
     own_city = city_card(state, seat)
     for card in (*((own_city,) if city else ()), *state.zone("battlefield", seat), *state.zone("keep", seat)):
-        definition = rules.city(card) if card == own_city else rules.card(card)
+        definition = facts.city(card) if card == own_city else facts.card(card)
         for number, trigger in enumerate(definition.triggers):
             if trigger.on != on or not (isinstance(definition, City) or on in ANYWHERE or card == about):
                 continue
@@ -307,8 +303,8 @@ def used_up(state: State, seat: int, card: str, number: int, once: str) -> bool:
     return not right_turn[once] or (bool(once) and f"{card}/{number}" in state.players[seat].used)
 
 
-def free_guard(rules: DuelRules, state: State, seat: int) -> bool:
+def free_guard(facts: DuelFacts, state: State, seat: int) -> bool:
     """Return whether a Guard of a seat costs no Fatigue now: once in each enemy turn, by its City."""
-    if state.active != other(seat) or not rules.city(city_card(state, seat)).free_guard:
+    if state.active != other(seat) or not facts.city(city_card(state, seat)).free_guard:
         return False
     return f"guard/{LETTERS[seat]}" not in state.players[seat].used

@@ -9,9 +9,10 @@ from typing import Any
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import types as c
-from game.modes.duel.model.state import Effect, State, Task, owner, place_of, type_of
+from game.modes.duel.model.state import Effect, State, owner, place_of, type_of
+from game.modes.duel.model.tasks import FreeCast
 from game.modes.duel.rules.attacks import charge
-from game.modes.duel.rules.common import DuelCtx, push, rules_of
+from game.modes.duel.rules.common import DuelCtx, push
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, is_character
 from game.modes.duel.rules.targets import targets_now
@@ -19,18 +20,18 @@ from game.modes.duel.rules.targets import targets_now
 
 def _actors(ctx: DuelCtx, effect: Effect, zone: str) -> list[str]:
     """Return the targets that are own Characters in the zone an action needs. Source: duel.act.caused"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     return [
         card
         for card in targets_now(ctx, effect)
-        if is_character(rules, card) and owner(card) == effect.seat and place_of(state, card) == zone
+        if is_character(facts, card) and owner(card) == effect.seat and place_of(state, card) == zone
     ]
 
 
 def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
     """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
-    rules = rules_of(ctx)
-    found = [card for card in _actors(ctx, effect, "battlefield") if not banned(rules, ctx.state, card, "attack")]
+    facts = ctx.facts
+    found = [card for card in _actors(ctx, effect, "battlefield") if not banned(facts, ctx.state, card, "attack")]
     if not found:
         return False
     charge(ctx, found[0])
@@ -39,10 +40,10 @@ def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
 
 def spells_in_home(ctx: DuelCtx, seat: int) -> list[str]:
     """Return the Spells of a Home, one for each name. Source: duel.act.cast-cost"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     spells: dict[str, str] = {}
     for card in state.zone("home", seat):
-        if rules.card(card).kind == "spell":
+        if facts.card(card).kind == "spell":
             spells.setdefault(type_of(card), card)
     return list(spells.values())
 
@@ -62,7 +63,7 @@ def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
     """Let a Character in the Keep Cast for free. Source: duel.act.caused, duel.act.cast-who"""
     if not answer:
         return False
-    push(ctx, Task("free-cast", effect.seat, _actors(ctx, effect, "keep")[0], answer))
+    push(ctx, FreeCast(effect.seat, _actors(ctx, effect, "keep")[0], answer))
     return True
 
 
@@ -80,8 +81,8 @@ def fight(ctx: DuelCtx, effect: Effect, verb: c.Clash, answer: Any) -> bool:
 
 
 def _opposes(ctx: DuelCtx, fighter: str, card: str) -> bool:
-    rules, state = rules_of(ctx), ctx.state
-    return _in_play(state, fighter) and is_character(rules, card) and owner(card) != owner(fighter)
+    facts, state = ctx.facts, ctx.state
+    return _in_play(state, fighter) and is_character(facts, card) and owner(card) != owner(fighter)
 
 
 def _in_play(state: State, card: str) -> bool:

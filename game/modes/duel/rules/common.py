@@ -5,10 +5,9 @@ Source: duel.arsenal.*, duel.end.*, duel.attribute.pool, duel.tactics.edge-count
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,
@@ -19,23 +18,16 @@ from game.modes.duel.model.events import (
     Pushed,
     ResolveChanged,
 )
-from game.modes.duel.model.state import State, Task, other
+from game.modes.duel.model.state import State, other
+from game.modes.duel.model.tasks import Settle, Task, triggers_of
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
-DuelCtx = Ctx[State, "DuelRules"]
+DuelCtx = Ctx[State, DuelFacts]
 
 ARSENAL_PENALTY = 3
 
 
 class Ended(Exception):
     """The game is over: nothing further is resolved. Source: duel.end.no-resolve"""
-
-
-def rules_of(ctx: DuelCtx) -> DuelRules:
-    """Return the rules of the duel a context runs on."""
-    return ctx.facts
 
 
 # The stack
@@ -48,7 +40,7 @@ def push(ctx: DuelCtx, *tasks: Task) -> None:
 
 def pop(ctx: DuelCtx) -> None:
     """Take the newest thing off the stack, once its questions are answered."""
-    ctx.emit(Popped(kind=ctx.state.stack[-1].kind))
+    ctx.emit(Popped(task=ctx.state.stack[-1]))
 
 
 def new_cause(ctx: DuelCtx) -> int:
@@ -60,7 +52,7 @@ def new_cause(ctx: DuelCtx) -> int:
 
 def current_cause(state: State) -> int:
     """Return the innermost cause that is not complete."""
-    return next((task.serial for task in reversed(state.stack) if task.kind == "settle"), 0)
+    return next((task.cause for task in reversed(state.stack) if isinstance(task, Settle)), 0)
 
 
 def seats_in_order(state: State) -> tuple[int, int]:
@@ -118,7 +110,7 @@ def held_cards(state: State) -> list[str]:
     Source: duel.arsenal.empty-excludes-cast
     """
     found = [trigger.card for trigger in state.waiting]
-    found += [trigger.card for task in state.stack for trigger in task.batch]
+    found += [trigger.card for task in state.stack for trigger in triggers_of(task)]
     found += [effect.source for effect in state.effects if effect.origin == "trigger"]
     return found
 

@@ -14,7 +14,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.describe import cost_words
 from game.modes.duel.content.types import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
-from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.common import DuelCtx
 
 Payment = tuple[int, int, int, int]
 
@@ -102,11 +102,11 @@ def _paid_refs(way: Payment) -> tuple[str, ...]:
 
 def _wanted(ctx: DuelCtx, seat: int, about: str) -> list[int]:
     """Return how much of each type the other cards in hand ask for."""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     need = [0] * len(ATTRIBUTES)
     for card in ctx.state.zone("hand", seat):
         if card != about:
-            for index, number in enumerate(rules.card(card).cost.symbols):
+            for index, number in enumerate(facts.card(card).cost.symbols):
                 need[index] += number
     return need
 

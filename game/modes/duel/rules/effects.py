@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Seat
 from game.modes.duel.content.types import SABOTAGE, Cost
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     Attached,
     DlChanged,
@@ -16,10 +17,9 @@ from game.modes.duel.model.events import (
     EffectBegan,
     EffectEnded,
     Judged,
-    Popped,
     SupportGiven,
 )
-from game.modes.duel.model.state import Effect, Task, other, owner, place_of
+from game.modes.duel.model.state import Effect, other, owner, place_of
 from game.modes.duel.rules.cards import fire, order_under, overruns, settle, tire, touched_by
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -30,7 +30,6 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
-    rules_of,
 )
 from game.modes.duel.rules.costs import Payment, negative
 from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
@@ -45,7 +44,7 @@ def begin(ctx: DuelCtx, effect: Effect, cost: Cost, paid: Payment) -> None:
     Source: duel.cost.pay-first, duel.fatigue.icon, duel.gap.fatigue-cause-end
     """
     cause = new_cause(ctx)
-    push(ctx, Task("settle", effect.seat, effect.caster, serial=cause))
+    push(ctx, t.Settle(effect.seat, cause, effect.caster))
     change_pool(ctx, effect.seat, negative(paid), "cost", "duel.cost.pay-first", effect.source)
     if effect.user:
         tire(ctx, effect.user, cost.fatigue, cause, "cost", "duel.fatigue.icon")
@@ -61,18 +60,18 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
     seat = effect.seat
-    if rules_of(ctx).ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
-        push(ctx, Task("effect-finish", seat))
+    if ctx.facts.ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
+        push(ctx, t.EffectFinish(seat))
         _carry_out(ctx, seat)
         return
     first, second = ctx.state.active, other(ctx.state.active)
     push(
         ctx,
-        Task("effect-edge", first),
-        Task("effect-edge", second),
-        Task("effect-support", seat),
-        Task("effect-judge", seat),
-        Task("effect-finish", seat),
+        t.EffectEdge(first),
+        t.EffectEdge(second),
+        t.EffectSupport(seat),
+        t.EffectJudge(seat),
+        t.EffectFinish(seat),
     )
 
 
@@ -87,10 +86,10 @@ def _carry_out(ctx: DuelCtx, seat: int) -> None:
         return
     if targets != effect.targets:
         ctx.emit(EffectAimed(targets=targets, cite="duel.target.fail"))
-    push(ctx, Task("effect-do", seat))
+    push(ctx, t.EffectDo(seat))
 
 
-async def edge(ctx: DuelCtx, task: Task) -> None:
+async def edge(ctx: DuelCtx, task: t.EffectEdge) -> None:
     """Let a player with Edge change the DL, before Support is chosen.
 
     Source: duel.tactics.dl, duel.tactics.before-support, duel.tactics.any-number, duel.tactics.order,
@@ -108,7 +107,7 @@ async def edge(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(DlChanged(by=by, cite="duel.tactics.dl"))
 
 
-async def support(ctx: DuelCtx, task: Task) -> None:
+async def support(ctx: DuelCtx, task: t.EffectSupport) -> None:
     """Let the effect's player give Support; the opponent gives none.
 
     Source: duel.support.when, duel.dl.opponent-no-support, duel.support.value-fixed
@@ -120,28 +119,28 @@ async def support(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
         return
     card = ctx.state.zone("arsenal", task.seat)[0] if choice == ARSENAL else choice.partition(":")[2]
-    amount = support_value(rules_of(ctx), card)
+    amount = support_value(ctx.facts, card)
     ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
     discard_support(ctx, task.seat, card, effect.caster)
     check_arsenals(ctx)
 
 
-async def judge(ctx: DuelCtx, task: Task) -> None:
+async def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
     """Compare Support and stat with the DL; on failure the effect does not occur, and one broken off does not fail.
 
     Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete, duel.fatigue.fifth
     """
-    rules, effect = rules_of(ctx), ctx.state.effects[-1]
+    facts, effect = ctx.facts, ctx.state.effects[-1]
     pop(ctx)
     if _broken_off(ctx, effect):
         return
-    total, dl = effect_sum(rules, ctx.state, effect), dl_of(rules, effect)
+    total, dl = effect_sum(facts, ctx.state, effect), dl_of(facts, effect)
     success = total.value >= dl.value
     cite = "duel.dl.reach" if success else "duel.dl.fail"
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
         _carry_out(ctx, task.seat)
-    if rules.ability(effect) is SABOTAGE:
+    if facts.ability(effect) is SABOTAGE:
         fire(ctx, "sabotage-success" if success else "sabotage-fail", task.seat, effect.caster)
 
 
@@ -159,10 +158,10 @@ def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
     return any(card not in ctx.state.cards for card in needed if card)
 
 
-async def do(ctx: DuelCtx, task: Task) -> None:
+async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
     """Carry out the next verb of an effect. Source: duel.target.fail, duel.fatigue.fifth"""
-    rules, effect = rules_of(ctx), ctx.state.effects[-1]
-    ability = rules.ability(effect)
+    facts, effect = ctx.facts, ctx.state.effects[-1]
+    ability = facts.ability(effect)
     if effect.index >= len(ability.do) or _broken_off(ctx, effect):
         pop(ctx)
         return
@@ -178,7 +177,7 @@ async def do(ctx: DuelCtx, task: Task) -> None:
     ctx.emit(EffectAdvanced(worked=worked, placed=attached))
 
 
-async def finish(ctx: DuelCtx, task: Task) -> None:
+async def finish(ctx: DuelCtx, task: t.EffectFinish) -> None:
     """End an effect. A Spell goes Home, or under its caster if a Cast succeeded.
 
     Source: duel.spell.to-home, duel.spell.failed, duel.act.cast-attach, duel.act.cast-fail
@@ -198,20 +197,20 @@ async def finish(ctx: DuelCtx, task: Task) -> None:
     refill_both(ctx)
 
 
-async def settle_cause(ctx: DuelCtx, task: Task) -> None:
+async def settle_cause(ctx: DuelCtx, task: t.Settle) -> None:
     """Complete a cause of Fatigue. Source: duel.fatigue.fourth, duel.act.cast-fourth, duel.keyword.overrun-bottom"""
-    under = [card for card in touched_by(ctx.state, task.serial)[1] if overruns(ctx, task.card, card)]
+    under = [card for card in touched_by(ctx.state, task.cause)[1] if overruns(ctx, task.by, card)]
     order = await order_under(ctx, under)
-    ctx.emit(Popped(kind="settle"))
-    settle(ctx, task.serial, task.card, order)
+    pop(ctx)
+    settle(ctx, task.cause, task.by, order)
 
 
-async def sabotage(ctx: DuelCtx, task: Task) -> None:
+async def sabotage(ctx: DuelCtx, task: t.Sabotage) -> None:
     """Let an unblocked attacker Sabotage: Elude and Support against DL 4.
 
     Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-no-lockout
     """
     pop(ctx)
     cause = new_cause(ctx)
-    push(ctx, Task("settle", task.seat, task.card, serial=cause))
-    start(ctx, Effect(task.seat, task.card, "sabotage", "sabotage", caster=task.card))
+    push(ctx, t.Settle(task.seat, cause, task.attacker))
+    start(ctx, Effect(task.seat, task.attacker, "sabotage", "sabotage", caster=task.attacker))

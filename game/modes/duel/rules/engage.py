@@ -5,18 +5,22 @@ Source: duel.turn.engage, duel.turn.play-only-own-engage, duel.act.*
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.kernel.cards.piles import CardsMoved
-from game.kernel.decisions import Choose, Option, Question, Seat
+from game.kernel.decisions import Choose, Question, Seat
 from game.modes.duel.content.types import Card, Cost
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Entered, PhaseBegan, TriggerWaits
-from game.modes.duel.model.state import Effect, Task, Waiting, place_of
+from game.modes.duel.model.state import Effect, place_of
+from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.attacks import declare
 from game.modes.duel.rules.cards import can_move, fire, move, prepare, settle, tire
-from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push, rules_of
+from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, push
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
-from game.modes.duel.rules.options import action_options, attack_options, cast_discount, play_options
+from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import aim
 
@@ -27,52 +31,34 @@ async def engage(ctx: DuelCtx) -> None:
     Source: duel.turn.engage, duel.gap.end-of-turn, duel.act.when, duel.act.unlimited
     """
     seat = ctx.state.active
+    # Listed only if somebody reads the question; bots look at many positions whose question nobody reads.
+    listed = cache(lambda: choices(ctx))
 
     def decision() -> Choose:
-        options = (*play_options(ctx), *attack_options(ctx), *action_options(ctx), Option("end"))
-        return Choose(Seat(seat), "engage", options, "duel.turn.engage")
+        return Choose(Seat(seat), "engage", tuple(listed()), "duel.turn.engage")
 
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
     (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx))])
-    chosen = str(answer)
-    verb, _, rest = chosen.partition(":")
-    if verb == "end":
+    act = next(act for option, act in listed().items() if option.id == answer)
+    if act is None:
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))
-    elif verb == "attack":
-        declare(ctx, seat, rest)
-    elif verb == "tactics":
-        tactics(ctx, rest)
-    elif verb == "ride":
-        ride(ctx, *rest.split("/"))
+    elif isinstance(act, Attack):
+        declare(ctx, seat, act.attacker)
+    elif isinstance(act, Tactics):
+        tactics(ctx, act.card)
+    elif isinstance(act, Ride):
+        ride(ctx, act.rider, act.mount)
     else:
-        push(ctx, Task("announce", seat, rest.partition("/")[0], chosen))
+        push(ctx, act)
 
 
-async def announced(ctx: DuelCtx, task: Task) -> None:
-    """Pay for and aim what was announced. Source: duel.target.before-support, duel.cost.pay-first"""
-    verb, _, rest = task.other.partition(":")
-    if verb == "play":
-        await play(ctx, task.seat, rest)
-    elif verb == "cast":
-        await cast(ctx, task.seat, *rest.split("/"))
-    else:
-        user, source, number = rest.split("/")
-        await use(ctx, task.seat, user, source, int(number))
-
-
-# What can be done
-
-
-# Doing it
-
-
-async def play(ctx: DuelCtx, seat: int, card: str) -> None:
+async def play(ctx: DuelCtx, task: t.Play) -> None:
     """Play a card from hand: Characters and Gear to the Keep, Spells for their effect.
 
     Source: duel.character.cost-play, duel.gear.play, duel.spell.play, duel.spell.source, duel.turn.no-sickness
     """
-    rules = rules_of(ctx)
-    definition = rules.card(card)
+    seat, card = task.seat, task.card
+    definition = ctx.facts.card(card)
     paid = await choose_payment(ctx, seat, definition.cost, card)
     if definition.kind == "spell":
         await _resolve_spell(ctx, seat, card, definition, paid, "play", "")
@@ -81,7 +67,7 @@ async def play(ctx: DuelCtx, seat: int, card: str) -> None:
     clause = "duel.character.cost-play" if definition.kind == "character" else "duel.gear.play"
     change_pool(ctx, seat, negative(paid), "cost", "duel.cost.pay-first", card)
     ctx.emit(Entered(card=card, source="hand", cite=clause))
-    if definition.kind == "character" and has(rules, ctx.state, card, "zealous"):
+    if definition.kind == "character" and has(ctx.facts, ctx.state, card, "zealous"):
         ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "zealous"), cite="duel.keyword.zealous"))
     fire(ctx, "played", seat, card)
 
@@ -108,48 +94,49 @@ async def _resolve_spell(
     begin(ctx, effect, cost, paid)
 
 
-async def free_cast(ctx: DuelCtx, task: Task) -> None:
+async def free_cast(ctx: DuelCtx, task: t.FreeCast) -> None:
     """Let a Character Cast because an effect says so: no Fatigue, no Attributes. Source: duel.act.caused"""
-    if place_of(ctx.state, task.card) != "keep" or place_of(ctx.state, task.other) != "home":
+    if place_of(ctx.state, task.caster) != "keep" or place_of(ctx.state, task.spell) != "home":
         pop(ctx)
         return
-    definition = rules_of(ctx).card(task.other)
-    await _resolve_spell(ctx, task.seat, task.other, definition, (0, 0, 0, 0), "cast", task.card, free=True)
+    definition = ctx.facts.card(task.spell)
+    await _resolve_spell(ctx, task.seat, task.spell, definition, (0, 0, 0, 0), "cast", task.caster, free=True)
 
 
-async def zealous(ctx: DuelCtx, task: Task) -> None:
+async def zealous(ctx: DuelCtx, task: t.Zealous) -> None:
     """Let a Character Move after it was played. Source: duel.keyword.zealous"""
     cite = "duel.keyword.zealous"
     refs = (f"card:{task.card}",)
-    there = place_of(ctx.state, task.card) == "keep" and can_move(rules_of(ctx), ctx.state, task.card)
+    there = place_of(ctx.state, task.card) == "keep" and can_move(ctx.facts, ctx.state, task.card)
     moves = there and await ctx.confirm(Seat(task.seat), "zealous", refs=refs, cite=cite, about=refs)
     pop(ctx)
     if moves:
         move(ctx, task.card, cite)
 
 
-async def cast(ctx: DuelCtx, seat: int, caster: str, spell: str) -> None:
+async def cast(ctx: DuelCtx, task: t.Cast) -> None:
     """Let a Character in the Keep play a Spell out of Home for its cost and 1 Fatigue.
 
     Source: duel.act.cast-who, duel.act.cast-cost, duel.act.cast-source
     """
-    definition = rules_of(ctx).card(spell)
-    paid = await choose_payment(ctx, seat, definition.cost, spell, discount=cast_discount(ctx, caster))
-    await _resolve_spell(ctx, seat, spell, definition, paid, "cast", caster)
+    definition = ctx.facts.card(task.spell)
+    discount = cast_discount(ctx, task.caster)
+    paid = await choose_payment(ctx, task.seat, definition.cost, task.spell, discount=discount)
+    await _resolve_spell(ctx, task.seat, task.spell, definition, paid, "cast", task.caster)
 
 
-async def use(ctx: DuelCtx, seat: int, user: str, source: str, number: int) -> None:
+async def use(ctx: DuelCtx, task: t.Use) -> None:
     """Use an effect printed on a Character or Gear; a Character using Gear is where the effect comes from.
 
     Source: duel.act.effect, duel.gear.effect-by-character
     """
-    rules = rules_of(ctx)
-    ability = rules.card(source).actions[number]
+    seat, user, source = task.seat, task.user, task.source
+    ability = ctx.facts.card(source).actions[task.number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
     targets, fighter = await aim(ctx, seat, ability, source, user=user, pays=ability.cost.fatigue)
     pop(ctx)
-    caster = user if rules.card(user).kind == "character" else ""
-    name = f"action:{number}"
+    caster = user if ctx.facts.card(user).kind == "character" else ""
+    name = f"action:{task.number}"
     effect = Effect(seat, source, name, "action", caster=caster, user=user, targets=targets, fighter=fighter)
     begin(ctx, effect, ability.cost, paid)
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import (
     DamageChanged,
     DamageDealt,
@@ -22,7 +23,7 @@ from game.modes.duel.model.events import (
     SupportChosen,
     SupportRevealed,
 )
-from game.modes.duel.model.state import LETTERS, Fight, State, Task, owner, place_of
+from game.modes.duel.model.state import LETTERS, Fight, State, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -32,7 +33,6 @@ from game.modes.duel.rules.common import (
     new_cause,
     pop,
     push,
-    rules_of,
     seats_in_order,
 )
 from game.modes.duel.rules.costs import can_tire
@@ -57,14 +57,14 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
     first, second = seats_in_order(ctx.state)
     push(
         ctx,
-        Task("guard", foe),
-        Task("fight-edge", first),
-        Task("fight-edge", second),
-        Task("fight-support", foe),
-        Task("fight-support", seat),
-        Task("reveal", seat),
-        Task("fight-judge", seat),
-        Task("fight-end", seat),
+        t.Guard(foe),
+        t.FightEdge(first),
+        t.FightEdge(second),
+        t.FightSupport(foe),
+        t.FightSupport(seat),
+        t.Reveal(seat),
+        t.FightJudge(seat),
+        t.FightEnd(seat),
     )
     stand, zone = place_of(ctx.state, attacker), place_of(ctx.state, defender)
     ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause, stand=stand), cite="duel.fight.order"))
@@ -75,20 +75,20 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
 
     Source: duel.keyword.guard, duel.keyword.guard-once, duel.fatigue.paying-at-four
     """
-    rules, state = rules_of(ctx), ctx.state
-    free = free_guard(rules, state, seat)
+    facts, state = ctx.facts, ctx.state
+    free = free_guard(facts, state, seat)
     return [
         card
-        for card in characters(rules, state, seat, place_of(state, fight.defender))
+        for card in characters(facts, state, seat, place_of(state, fight.defender))
         if card != fight.defender
         and card not in fight.helped
         and not no_guard(state, seat, card)
-        and has(rules, state, card, "guard")
+        and has(facts, state, card, "guard")
         and (free or can_tire(state, card, 1))
     ]
 
 
-async def guard(ctx: DuelCtx, task: Task) -> None:
+async def guard(ctx: DuelCtx, task: t.Guard) -> None:
     """Let Guards in the defender's Zone help, before Edge and Support; each costs 1 Fatigue, settled at once.
 
     The attacking player has nothing to gain from Elude and is not asked.
@@ -107,7 +107,7 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
         pop(ctx)
         return
     card = chosen.partition(":")[2]
-    free = free_guard(rules_of(ctx), ctx.state, task.seat)
+    free = free_guard(ctx.facts, ctx.state, task.seat)
     ctx.emit(Guarded(guard=card, fighter=fight.defender, cite=cite))
     if free:
         ctx.emit(OnceUsed(seat=task.seat, key=f"guard/{LETTERS[task.seat]}", cite="duel.city.effect"))
@@ -117,7 +117,7 @@ async def guard(ctx: DuelCtx, task: Task) -> None:
     settle(ctx, cause)
 
 
-async def edge(ctx: DuelCtx, task: Task) -> None:
+async def edge(ctx: DuelCtx, task: t.FightEdge) -> None:
     """Let a player with Edge change the damage of the fight, the one whose turn it is first.
 
     Source: duel.fight.tactics, duel.tactics.order, duel.tactics.damage, duel.tactics.before-support
@@ -135,7 +135,7 @@ async def edge(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(DamageChanged(seat=task.seat, by=by, cite="duel.tactics.damage"))
 
 
-async def support(ctx: DuelCtx, task: Task) -> None:
+async def support(ctx: DuelCtx, task: t.FightSupport) -> None:
     """Let a fighter's player choose Support, the defender first; only a Stockpile card is seen by both.
 
     Source: duel.fight.support-order, duel.fight.support-concealed
@@ -161,17 +161,17 @@ def _support_card(state: State, fight: Fight, seat: int) -> str:
     return "" if source == NONE or place_of(state, source) != "stockpile" else source
 
 
-async def reveal(ctx: DuelCtx, task: Task) -> None:
+async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
     """Turn both Supports over together and discard them; their triggers come before the comparison.
 
     Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
     """
-    rules, fight = rules_of(ctx), ctx.state.fights[-1]
+    facts, fight = ctx.facts, ctx.state.fights[-1]
     pop(ctx)
     seats = seats_in_order(ctx.state)
     cards = {seat: _support_card(ctx.state, fight, seat) for seat in seats}
     for seat in seats:
-        amount = support_value(rules, cards[seat])
+        amount = support_value(facts, cards[seat])
         ctx.emit(SupportRevealed(seat=seat, card=cards[seat], value=amount, cite="duel.support.value-fixed"))
     for seat in seats:
         if cards[seat]:
@@ -180,19 +180,19 @@ async def reveal(ctx: DuelCtx, task: Task) -> None:
     check_arsenals(ctx)
 
 
-async def judge(ctx: DuelCtx, task: Task) -> None:
+async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
     """Compare the sums; a tie is won by the attacker, unless it ambushes in the Keep. Then damage or Fatigue.
 
     Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     fight = state.fights[-1]
     pop(ctx)
     attacker, defender = fight.attacker, fight.defender
     if place_of(state, attacker) != fight.stand or place_of(state, defender) != fight.zone:
         settle(ctx, fight.cause)
         return
-    attack, defence = attack_sum(rules, state, fight), defence_sum(rules, state, fight)
+    attack, defence = attack_sum(facts, state, fight), defence_sum(facts, state, fight)
     tie_wins = not (fight.kind == "ambush" and fight.zone == "keep")
     won = attack.value > defence.value or (attack.value == defence.value and tie_wins)
     cite = "duel.fight.win" if tie_wins else "duel.unblocked.ambush-tie"
@@ -213,9 +213,9 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
 
     Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
     """
-    rules, state = rules_of(ctx), ctx.state
-    damage = damage_of(rules, state, fight)
-    endure = value(rules, state, fight.defender, "endure")
+    facts, state = ctx.facts, ctx.state
+    damage = damage_of(facts, state, fight)
+    endure = value(facts, state, fight.defender, "endure")
     caused, rest, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
     tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
     ctx.emit(
@@ -236,7 +236,7 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
         lose_resolve(ctx, victim, rest, "overflow", "duel.fight.overflow")
 
 
-async def end(ctx: DuelCtx, task: Task) -> None:
+async def end(ctx: DuelCtx, task: t.FightEnd) -> None:
     """Complete a fight once its triggers are. Source: duel.fight.triggers, duel.gap.effect-durations"""
     fight = ctx.state.fights[-1]
     pop(ctx)

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.modes.duel.content import types as c
 from game.modes.duel.model.state import Effect, other
-from game.modes.duel.rules.common import DuelCtx, lose_resolve, rules_of
+from game.modes.duel.rules.common import DuelCtx, lose_resolve
 
 CITE = "duel.act.effect"
 
@@ -21,7 +21,7 @@ def lose(ctx: DuelCtx, effect: Effect, verb: c.Sap | c.Pay, answer: Any) -> bool
     Source: duel.end.both-zero, duel.gap.simultaneous-loss
     Raises: Ended.
     """
-    verbs = rules_of(ctx).ability(effect).do
+    verbs = ctx.facts.ability(effect).do
     if effect.index and isinstance(verbs[effect.index - 1], c.Sap | c.Pay):
         return True
     losses = []

@@ -5,14 +5,10 @@ Source: duel.character.martial, duel.character.elude, duel.character.endure, due
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.totals import Tally, Total
 from game.modes.duel.content.types import SABOTAGE, Bonus
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
 GUARD_BONUS = 2
 STEALTH = 1
@@ -24,43 +20,43 @@ PRINTED = {
 }
 
 
-def bonuses(rules: DuelRules, state: State, card: str) -> list[tuple[str, Bonus, str]]:
+def bonuses(facts: DuelFacts, state: State, card: str) -> list[tuple[str, Bonus, str]]:
     """Return what changes a card in play: name, bonus, clause.
 
     Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
     """
-    entry, definition = state.cards[card], rules.card(card)
+    entry, definition = state.cards[card], facts.card(card)
     found: list[tuple[str, Bonus, str]] = []
     if definition.own is not None:
         found.append((definition.name, definition.own, "duel.character.effect-zone"))
     for under in entry.attached:
-        equip = rules.card(under).equip
+        equip = facts.card(under).equip
         if equip is not None:
-            found.append((rules.card(under).name, equip, "duel.trigger.equip-effect"))
+            found.append((facts.card(under).name, equip, "duel.trigger.equip-effect"))
     for mod in entry.mods:
         found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
-    if rules.has_auras and definition.kind == "character":
+    if facts.has_auras and definition.kind == "character":
         seat = owner(card)
         beside = state.zone("battlefield", seat)
         for near in beside if card in beside else state.zone("keep", seat):
-            lender = rules.card(near)
+            lender = facts.card(near)
             aura = lender.aura
             if aura is not None and not (aura.others and near == card):
                 found.append((lender.name, aura.bonus, "duel.gear.effect-zone"))
     return found
 
 
-def stat(rules: DuelRules, state: State, card: str, name: str) -> Total:
+def stat(facts: DuelFacts, state: State, card: str, name: str) -> Total:
     """Return Martial, Elude, Endure or Trait of a card in play; Endure is at least 1, the others at least 0.
 
     Source: duel.gap.stat-floors, duel.fatigue.does-not-tire
     """
-    return _stat(rules, state, card, name).total()
+    return _stat(facts, state, card, name).total()
 
 
-def _stat(rules: DuelRules, state: State, card: str, name: str) -> Tally:
-    tally = Tally(name.capitalize(), getattr(rules.card(card), name), PRINTED[name])
-    for label, bonus, cite in bonuses(rules, state, card):
+def _stat(facts: DuelFacts, state: State, card: str, name: str) -> Tally:
+    tally = Tally(name.capitalize(), getattr(facts.card(card), name), PRINTED[name])
+    for label, bonus, cite in bonuses(facts, state, card):
         tally.add(label, getattr(bonus, name), cite)
     least = 1 if name == "endure" else 0
     if tally.value < least:
@@ -68,77 +64,77 @@ def _stat(rules: DuelRules, state: State, card: str, name: str) -> Tally:
     return tally
 
 
-def value(rules: DuelRules, state: State, card: str, name: str) -> int:
+def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
     """Return a stat as a bare number, for bots and comparisons of many cards."""
-    number: int = getattr(rules.card(card), name)
-    for _, bonus, _ in bonuses(rules, state, card):
+    number: int = getattr(facts.card(card), name)
+    for _, bonus, _ in bonuses(facts, state, card):
         number += getattr(bonus, name)
     return max(number, 1 if name == "endure" else 0)
 
 
-def has(rules: DuelRules, state: State, card: str, keyword: str) -> bool:
+def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:
     """Return whether a card in play has a keyword; twice is no more than once. Source: duel.keyword.no-stack"""
-    if keyword in rules.card(card).keywords:
+    if keyword in facts.card(card).keywords:
         return True
-    return any(keyword in bonus.keywords for _, bonus, _ in bonuses(rules, state, card))
+    return any(keyword in bonus.keywords for _, bonus, _ in bonuses(facts, state, card))
 
 
-def banned(rules: DuelRules, state: State, card: str, what: str) -> bool:
+def banned(facts: DuelFacts, state: State, card: str, what: str) -> bool:
     """Return whether an effect forbids a card to move, block or attack."""
-    return any(what in bonus.cannot for _, bonus, _ in bonuses(rules, state, card))
+    return any(what in bonus.cannot for _, bonus, _ in bonuses(facts, state, card))
 
 
-def is_character(rules: DuelRules, card: str) -> bool:
+def is_character(facts: DuelFacts, card: str) -> bool:
     """Return whether a card is a Character. Source: duel.gear.no-fight"""
-    return rules.card(card).kind == "character"
+    return facts.card(card).kind == "character"
 
 
-def characters(rules: DuelRules, state: State, seat: int, *zones: str) -> list[str]:
+def characters(facts: DuelFacts, state: State, seat: int, *zones: str) -> list[str]:
     """Return a player's Characters in these zones (both if none is named)."""
     return [
         card
         for zone in zones or ("battlefield", "keep")
         for card in state.zone(zone, seat)
-        if is_character(rules, card)
+        if is_character(facts, card)
     ]
 
 
-def support_value(rules: DuelRules, card: str) -> int:
+def support_value(facts: DuelFacts, card: str) -> int:
     """Return what a card gives as Support: its printed Trait.
 
     Source: duel.support.value, duel.character.trait-support
     """
-    return rules.card(card).trait if card else 0
+    return facts.card(card).trait if card else 0
 
 
-def attack_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
+def attack_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return Martial plus Support of the attacker. Source: duel.fight.win"""
-    tally = _stat(rules, state, fight.attacker, "martial")
+    tally = _stat(facts, state, fight.attacker, "martial")
     tally.add("Support", fight.values.get(str(owner(fight.attacker)), 0), "duel.support.value-fixed")
     return tally.total()
 
 
-def _add_guards(rules: DuelRules, tally: Tally, fight: Fight) -> None:
+def _add_guards(facts: DuelFacts, tally: Tally, fight: Fight) -> None:
     for guard in fight.helped:
-        tally.add(f"Guard {rules.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+        tally.add(f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
 
 
-def defence_sum(rules: DuelRules, state: State, fight: Fight) -> Total:
+def defence_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
-    tally = _stat(rules, state, fight.defender, "elude")
-    _add_guards(rules, tally, fight)
+    tally = _stat(facts, state, fight.defender, "elude")
+    _add_guards(facts, tally, fight)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
 
-def damage_of(rules: DuelRules, state: State, fight: Fight) -> Total:
+def damage_of(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return the damage a winning attacker deals: Martial, Edge, Stealthy in an Ambush.
 
     Source: duel.fight.damage, duel.tactics.damage, duel.keyword.stealthy-ambush
     """
-    martial = stat(rules, state, fight.attacker, "martial")
+    martial = stat(facts, state, fight.attacker, "martial")
     tally = Tally("Martial", martial.value, "duel.fight.damage")
-    if fight.kind == "ambush" and has(rules, state, fight.attacker, "stealthy"):
+    if fight.kind == "ambush" and has(facts, state, fight.attacker, "stealthy"):
         tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-ambush")
     tally.add("Edge", fight.change, "duel.tactics.damage")
     if tally.value < 0:
@@ -163,64 +159,64 @@ def damage_steps(fatigue: int, endure: int, damage: int) -> tuple[int, int, bool
     return caused, damage, bool(caused) and fatigue + caused == 4
 
 
-def effect_sum(rules: DuelRules, state: State, effect: Effect) -> Total:
+def effect_sum(facts: DuelFacts, state: State, effect: Effect) -> Total:
     """Return Support and the stat of the Character an effect comes from.
 
     What Guards gave it in a running fight is Elude as well.
     Source: duel.dl.reach, duel.dl.stat, duel.spell.source, duel.keyword.stealthy-sabotage, duel.keyword.guard
     """
-    ability = rules.ability(effect)
+    ability = facts.ability(effect)
     tally = Tally("Support", max(effect.support, 0), "duel.support.value")
     if effect.caster not in state.cards:
         return tally.total()
     if ability.stat != "none":
-        tally.add(ability.stat.capitalize(), value(rules, state, effect.caster, ability.stat), "duel.dl.stat")
+        tally.add(ability.stat.capitalize(), value(facts, state, effect.caster, ability.stat), "duel.dl.stat")
     if ability.stat == "elude":
         for fight in state.fights:
             if fight.defender == effect.caster:
-                _add_guards(rules, tally, fight)
+                _add_guards(facts, tally, fight)
     if ability is SABOTAGE:
-        if has(rules, state, effect.caster, "stealthy"):
+        if has(facts, state, effect.caster, "stealthy"):
             tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")
-        for label, bonus, cite in bonuses(rules, state, effect.caster):
+        for label, bonus, cite in bonuses(facts, state, effect.caster):
             tally.add(label, bonus.sabotage, cite)
     return tally.total()
 
 
-def dl_of(rules: DuelRules, effect: Effect) -> Total:
+def dl_of(facts: DuelFacts, effect: Effect) -> Total:
     """Return the DL as Edge changed it, at least 0. Source: duel.tactics.dl, duel.gap.stat-floors"""
-    tally = Tally("DL", rules.ability(effect).dl or 0, "duel.dl.reach")
+    tally = Tally("DL", facts.ability(effect).dl or 0, "duel.dl.reach")
     tally.add("Edge", effect.change, "duel.tactics.dl")
     if tally.value < 0:
         tally.becomes("floor", 0, "duel.gap.stat-floors")
     return tally.total()
 
 
-def blocks_from_keep(rules: DuelRules, state: State, card: str) -> bool:
+def blocks_from_keep(facts: DuelFacts, state: State, card: str) -> bool:
     """Return whether an effect lets a Character block from the Keep."""
-    return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(rules, state, card))
+    return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(facts, state, card))
 
 
-def may_block(rules: DuelRules, state: State, blocker: str, attacker: str) -> bool:
+def may_block(facts: DuelFacts, state: State, blocker: str, attacker: str) -> bool:
     """Return whether a Character could block an attacker, whatever else it does.
 
     Source: duel.keyword.airborne, duel.gap.ranged, duel.zone.battlefield, duel.gear.no-fight
     """
-    if not is_character(rules, blocker) or banned(rules, state, blocker, "block"):
+    if not is_character(facts, blocker) or banned(facts, state, blocker, "block"):
         return False
-    if place_of(state, blocker) == "keep" and not blocks_from_keep(rules, state, blocker):
+    if place_of(state, blocker) == "keep" and not blocks_from_keep(facts, state, blocker):
         return False
-    least = max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(rules, state, attacker)), default=-1)
-    if value(rules, state, blocker, "trait") <= least:
+    least = max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(facts, state, attacker)), default=-1)
+    if value(facts, state, blocker, "trait") <= least:
         return False
-    if not has(rules, state, attacker, "airborne"):
+    if not has(facts, state, attacker, "airborne"):
         return True
-    return has(rules, state, blocker, "airborne") or has(rules, state, blocker, "ranged")
+    return has(facts, state, blocker, "airborne") or has(facts, state, blocker, "ranged")
 
 
-def demoralize_of(rules: DuelRules, state: State, card: str) -> Total:
+def demoralize_of(facts: DuelFacts, state: State, card: str) -> Total:
     """Return the Resolve a Demoralize costs: 1 + Trait. Source: duel.unblocked.demoralize"""
-    trait = stat(rules, state, card, "trait")
+    trait = stat(facts, state, card, "trait")
     tally = Tally("Demoralize", 1, "duel.unblocked.demoralize")
     tally.add("Trait", trait.value, "duel.character.trait-demoralize")
     return tally.total()

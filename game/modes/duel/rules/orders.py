@@ -9,7 +9,8 @@ from typing import Literal
 
 from game.kernel.decisions import Seat
 from game.kernel.state import order_key
-from game.modes.duel.model.state import State, Waiting, type_of
+from game.modes.duel.model.state import State, type_of
+from game.modes.duel.model.tasks import Waiting
 
 NEVER, ALWAYS = "never", "always"
 GUARD, USE = "guard-", "use-"

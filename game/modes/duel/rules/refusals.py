@@ -12,7 +12,7 @@ from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
-from game.modes.duel.rules.common import DuelCtx, rules_of
+from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire, unpaid, ways_to_pay
 from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
@@ -20,28 +20,28 @@ from game.modes.duel.rules.options import cast_discount, may_ride
 
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards cannot be played and Characters cannot act now."""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     found = [
-        Refusal("play", (f"card:{card}",), *unpaid(state, seat, rules.card(card).cost))
+        Refusal("play", (f"card:{card}",), *unpaid(state, seat, facts.card(card).cost))
         for card in state.zone("hand", seat)
-        if not ways_to_pay(state, seat, rules.card(card).cost)
+        if not ways_to_pay(state, seat, facts.card(card).cost)
     ]
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         refs = (f"card:{card}",)
-        if not is_character(rules, card):
+        if not is_character(facts, card):
             found += _uses(ctx, card)
         reason = attack_refusal(ctx, card)
         if reason is not None:
             found.append(Refusal("attack", refs, *reason))
-        if not is_character(rules, card):
+        if not is_character(facts, card):
             found.append(Refusal("tactics", refs, "only Characters use Tactics", "duel.gear.no-fight"))
             continue
         if not can_tire(state, card, 1):
             found.append(Refusal("tactics", refs, *FOUR))
         found += _casts(ctx, card)
-        for mount in characters(rules, state, seat):
-            if mount != card and has(rules, state, mount, "mountable") and not may_ride(ctx, card, mount):
+        for mount in characters(facts, state, seat):
+            if mount != card and has(facts, state, mount, "mountable") and not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
         found += _uses(ctx, card)
     return found
@@ -52,18 +52,18 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
 
     Source: duel.act.effect, duel.gear.effect-by-character, duel.attach.no-act
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     found = [
         Refusal("use", (f"card:{under}", f"card:{under}"), "an Attached card does not act", "duel.attach.no-act")
         for under in state.cards[source].attached
-        if rules.card(under).actions
+        if facts.card(under).actions
     ]
-    actions = rules.card(source).actions
+    actions = facts.card(source).actions
     for number, ability in enumerate(actions):
         which = (f"effect:{number + 1}",) if len(actions) > 1 else ()
-        lent = rules.card(source).kind == "gear" and ability.cost.fatigue
-        for user in (source, *(characters(rules, state, seat) if lent else ())):
+        lent = facts.card(source).kind == "gear" and ability.cost.fatigue
+        for user in (source, *(characters(facts, state, seat) if lent else ())):
             refs = (f"card:{user}", f"card:{source}", *which)
             if place_of(state, user) != place_of(state, source):
                 reason = ("it is in another Zone", "duel.gear.effect-by-character")
@@ -82,8 +82,8 @@ def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
 
     Source: duel.act.attack-battlefield, duel.fight.lockout, duel.gear.no-fight
     """
-    rules, state = rules_of(ctx), ctx.state
-    if not is_character(rules, card):
+    facts, state = ctx.facts, ctx.state
+    if not is_character(facts, card):
         return "only Characters attack", "duel.gear.no-fight"
     if place_of(state, card) == "keep":
         return "only Characters in the Battlefield attack", "duel.act.attack-battlefield"
@@ -91,14 +91,14 @@ def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
         return "you cannot attack again this turn", state.players[state.active].locked
     if not can_tire(state, card, 1):
         return FOUR
-    if banned(rules, state, card, "attack"):
+    if banned(facts, state, card, "attack"):
         return FORBIDDEN
     return None
 
 
 def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
     """Return why a Character cannot Cast the Spells in Home. Source: duel.act.cast-who, duel.act.cast-cost"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     discount = cast_discount(ctx, card)
     found = []
@@ -108,18 +108,18 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
             found.append(Refusal("cast", refs, "only Characters in the Keep Cast", "duel.act.cast-who"))
         elif not can_tire(state, card, 1):
             found.append(Refusal("cast", refs, *FOUR))
-        elif not ways_to_pay(state, seat, rules.card(spell).cost, 0, discount):
-            found.append(Refusal("cast", refs, *unpaid(state, seat, rules.card(spell).cost, discount)))
+        elif not ways_to_pay(state, seat, facts.card(spell).cost, 0, discount):
+            found.append(Refusal("cast", refs, *unpaid(state, seat, facts.card(spell).cost, discount)))
     for under in state.zone("attached", seat):
-        if rules.card(under).kind == "spell":
+        if facts.card(under).kind == "spell":
             reason = ("it is Attached; only Spells in Home are Cast", "duel.act.cast-attach")
             found.append(Refusal("cast", (f"card:{card}", f"card:{under}"), *reason))
     return found
 
 
 def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
-    rules, state = rules_of(ctx), ctx.state
-    lower = value(rules, state, rider, "trait") < value(rules, state, mount, "trait")
+    facts, state = ctx.facts, ctx.state
+    lower = value(facts, state, rider, "trait") < value(facts, state, mount, "trait")
     if lower and place_of(state, rider) == place_of(state, mount):
         return "both must be able to Move", "duel.keyword.mountable-fails"
     return "a rider needs a lower Trait and stands in the same Zone", "duel.keyword.mountable-who"
@@ -127,13 +127,13 @@ def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
 
 def in_deploy(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards in play cannot Move in the Deploy phase. Source: duel.turn.deploy, duel.attach.no-act"""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     found = []
     for card in (*state.zone("battlefield", state.active), *state.zone("keep", state.active)):
         refs = (f"card:{card}",)
         if state.cards[card].moved:
             found.append(Refusal("move", refs, "it has Moved in this phase", "duel.turn.deploy"))
-        elif not can_move(rules, state, card):
+        elif not can_move(facts, state, card):
             found.append(Refusal("move", refs, *FORBIDDEN))
         found += [
             Refusal("move", (f"card:{under}",), "it Moves only with its Character", "duel.attach.no-act")

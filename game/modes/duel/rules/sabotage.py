@@ -6,38 +6,35 @@ Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
-from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve, rules_of
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve
 
 DRAINED = 2
 CITE = "duel.unblocked.sabotage-choice"
 
 
-def sabotage_targets(rules: DuelRules, state: State, victim: int) -> list[tuple[str, str]]:
+def sabotage_targets(facts: DuelFacts, state: State, victim: int) -> list[tuple[str, str]]:
     """Return the open cards a Sabotage may discard, each after the entry of the list it falls under.
 
     Source: duel.unblocked.sabotage-gear, duel.unblocked.sabotage-attached, duel.gap.sabotage-list
     """
     in_play = [*state.zone("battlefield", victim), *state.zone("keep", victim)]
-    found = [("gear", card) for card in in_play if rules.card(card).kind == "gear"]
+    found = [("gear", card) for card in in_play if facts.card(card).kind == "gear"]
     found += [("attached", card) for host in in_play for card in state.cards[host].attached]
-    if not rules.setup.printed_sabotage:
+    if not facts.setup.printed_sabotage:
         found += [("stockpile", card) for card in state.zone("stockpile", victim)]
     return found
 
 
-def sabotage_options(rules: DuelRules, state: State, victim: int) -> list[Option]:
+def sabotage_options(facts: DuelFacts, state: State, victim: int) -> list[Option]:
     """Return the entries with a legal target. Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list"""
-    found = [Option(f"{entry}:{card}", (f"card:{card}",)) for entry, card in sabotage_targets(rules, state, victim)]
-    if rules.setup.printed_sabotage:
+    found = [Option(f"{entry}:{card}", (f"card:{card}",)) for entry, card in sabotage_targets(facts, state, victim)]
+    if facts.setup.printed_sabotage:
         return found
     if state.zone("hand", victim):
         found.append(Option("hand", (f"pile:hand-{victim}",)))
@@ -51,7 +48,7 @@ def sabotage_options(rules: DuelRules, state: State, victim: int) -> list[Option
 
 async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> str:
     """Ask which harm a successful Sabotage does; nothing if none can be chosen."""
-    options = sabotage_options(rules_of(ctx), ctx.state, other(effect.seat))
+    options = sabotage_options(ctx.facts, ctx.state, other(effect.seat))
     if not options:
         return ""
     about = (f"card:{effect.caster}",)

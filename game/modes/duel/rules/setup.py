@@ -10,7 +10,7 @@ from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
 from game.modes.duel.model.state import LETTERS, other
-from game.modes.duel.rules.common import DuelCtx, change_pool, draw_cards, lose_resolve, rules_of
+from game.modes.duel.rules.common import DuelCtx, change_pool, draw_cards, lose_resolve
 
 OPENING_HAND = 6
 MOST_SWAPS = 12
@@ -88,7 +88,7 @@ async def opening(ctx: DuelCtx) -> None:
 
 async def first(ctx: DuelCtx) -> None:
     """Let chance decide who begins, unless the set-up does. Source: duel.setup.first-player, duel.gap.first-player"""
-    fixed = rules_of(ctx).setup.first
+    fixed = ctx.facts.setup.first
     seat = LETTERS.index(fixed) if fixed else ctx.roll(2) - 1
     ctx.emit(FirstChosen(seat=seat, cite="duel.setup.first-player"))
     ctx.emit(PhaseBegan(phase="bonus", cite="duel.setup.second-bonus"))

@@ -5,21 +5,17 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import Ability, Retrieve, Target
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
-from game.modes.duel.rules.common import DuelCtx, rules_of
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.rules.common import DuelCtx
 
 NOBODY = "nobody"
 
 
 def legal_targets(
-    rules: DuelRules,
+    facts: DuelFacts,
     state: State,
     seat: int,
     target: Target,
@@ -35,7 +31,7 @@ def legal_targets(
     """
     if target.who in ("about", "self"):
         card = about if target.who == "about" else source
-        return [card] if card and fits(rules, state, card, target, pays if card == user else 0) else []
+        return [card] if card and fits(facts, state, card, target, pays if card == user else 0) else []
     seats = {"own": (seat,), "enemy": (other(seat),), "any": (seat, other(seat))}[target.who]
     found: list[str] = []
     for side in seats:
@@ -43,7 +39,7 @@ def legal_targets(
             cards = state.zone(zone, side)
             if zone == "attached":
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
-            found += [card for card in cards if fits(rules, state, card, target, pays if card == user else 0)]
+            found += [card for card in cards if fits(facts, state, card, target, pays if card == user else 0)]
     if target.others:
         found = [card for card in found if card not in (source, user)]
     if target.same_zone and user in state.cards:
@@ -60,12 +56,12 @@ def _hosts(state: State, seat: int) -> list[str]:
     return [*state.zone("battlefield", seat), *state.zone("keep", seat)]
 
 
-def fits(rules: DuelRules, state: State, card: str, target: Target, more: int = 0) -> bool:
+def fits(facts: DuelFacts, state: State, card: str, target: Target, more: int = 0) -> bool:
     """Return whether a card, with so much more Fatigue, is what a target asks for. Source: duel.target.fail"""
     place = place_of(state, card)
     if place not in _zones(target):
         return False
-    if target.kind != "card" and rules.card(card).kind != target.kind:
+    if target.kind != "card" and facts.card(card).kind != target.kind:
         return False
     entry = state.cards.get(card)
     if entry is None:
@@ -82,7 +78,7 @@ def is_there(state: State, card: str, target: Target) -> bool:
 
 
 def candidates_of(
-    rules: DuelRules,
+    facts: DuelFacts,
     state: State,
     seat: int,
     ability: Ability,
@@ -94,7 +90,7 @@ def candidates_of(
     """Return what an ability may be aimed at now; nothing if it needs no target."""
     if ability.target is None:
         return []
-    found = legal_targets(rules, state, seat, ability.target, source, user, about, pays)
+    found = legal_targets(facts, state, seat, ability.target, source, user, about, pays)
     if any(isinstance(verb, Retrieve) for verb in ability.do):
         found = [card for card in found if card != source]
     return found
@@ -110,7 +106,7 @@ async def aim(
     targets = await _targets(ctx, seat, ability, source, user=user, about=about, pays=pays)
     if ability.fighter is None or not targets:
         return targets, ""
-    found = legal_targets(rules_of(ctx), ctx.state, seat, ability.fighter, source, user, about, pays)
+    found = legal_targets(ctx.facts, ctx.state, seat, ability.fighter, source, user, about, pays)
     if not found:
         return targets, ""
     options = [Option(f"fighter:{card}", (f"card:{card}",)) for card in found]
@@ -124,17 +120,17 @@ def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
 
     Source: duel.target.fail, duel.support.target-lost
     """
-    rules, state = rules_of(ctx), ctx.state
-    ability, user = rules.ability(effect), effect.user or effect.caster
+    facts, state = ctx.facts, ctx.state
+    ability, user = facts.ability(effect), effect.user or effect.caster
     if ability.each is not None:
-        return tuple(legal_targets(rules, state, effect.seat, ability.each, effect.source, user, effect.about))
+        return tuple(legal_targets(facts, state, effect.seat, ability.each, effect.source, user, effect.about))
     if ability.target is None:
         return ()
-    legal = candidates_of(rules, state, effect.seat, ability, effect.source, user, effect.about)
+    legal = candidates_of(facts, state, effect.seat, ability, effect.source, user, effect.about)
     aimed = zip(effect.targets, effect.places, strict=True)
     left = tuple(card for card, place in aimed if card in legal and place_of(state, card) == place)
     if ability.fighter is not None and not (
-        effect.fighter in state.cards and fits(rules, state, effect.fighter, ability.fighter)
+        effect.fighter in state.cards and fits(facts, state, effect.fighter, ability.fighter)
     ):
         return None
     return left or None
@@ -145,7 +141,7 @@ def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
 
     Source: duel.target.fail, duel.support.target-lost
     """
-    ability = rules_of(ctx).ability(effect)
+    ability = ctx.facts.ability(effect)
     target = ability.each or ability.target
     return [card for card in effect.targets if target is not None and is_there(ctx.state, card, target)]
 
@@ -157,7 +153,7 @@ async def _targets(
     target = ability.target
     if target is None:
         return ()
-    found = candidates_of(rules_of(ctx), ctx.state, seat, ability, source, user, about, pays)
+    found = candidates_of(ctx.facts, ctx.state, seat, ability, source, user, about, pays)
     if not found:
         return ()
     options = [Option(f"target:{card}", (f"card:{card}",)) for card in found]

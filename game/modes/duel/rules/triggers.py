@@ -5,12 +5,13 @@ Source: duel.trigger.*, duel.support.nested
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import Cost, Trigger
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
-from game.modes.duel.model.state import Effect, State, Task, Waiting, place_of
+from game.modes.duel.model.state import Effect, State, place_of
+from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.cards import city_card, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -19,7 +20,6 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
-    rules_of,
     seats_in_order,
 )
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
@@ -28,16 +28,13 @@ from game.modes.duel.rules.numbers import is_character
 from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import aim, candidates_of
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
-
 
 async def gather(ctx: DuelCtx) -> None:
     """Put the triggers that were set off together onto the stack. Source: duel.support.nested"""
     ctx.emit(Gathered(cite="duel.trigger.own-order"))
 
 
-async def order(ctx: DuelCtx, task: Task) -> None:
+async def order(ctx: DuelCtx, task: t.OrderTriggers) -> None:
     """Choose which of the waiting Trigger Effects comes next: the active player's first, each orders the own.
 
     Source: duel.trigger.own-order, duel.trigger.active-first
@@ -55,11 +52,11 @@ async def order(ctx: DuelCtx, task: Task) -> None:
         return
 
 
-def _cost(rules: DuelRules, trigger: Waiting) -> Cost:
+def _cost(facts: DuelFacts, trigger: Waiting) -> Cost:
     if trigger.ability == "equip":
-        equip = rules.card(trigger.card).equip
+        equip = facts.card(trigger.card).equip
         return equip.cost if equip is not None else Cost()
-    return rules.ability_of(trigger.card, trigger.ability).cost
+    return facts.ability_of(trigger.card, trigger.ability).cost
 
 
 def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
@@ -71,14 +68,14 @@ def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
     return [edge for edge in range(most + 1) if ways_to_pay(state, seat, cost, edge)]
 
 
-def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
+def _possible(facts: DuelFacts, state: State, trigger: Waiting) -> bool:
     """Return whether a trigger can do anything: its host or its own card still there, a target to aim at.
 
     Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip
     """
     if trigger.ability == "equip":
         return trigger.host in state.cards and place_of(state, trigger.card) == "home"
-    ability = rules.ability_of(trigger.card, trigger.ability)
+    ability = facts.ability_of(trigger.card, trigger.ability)
     if isinstance(ability, Trigger):
         if trigger.card not in state.cards and trigger.card != city_card(state, trigger.seat):
             return False
@@ -90,33 +87,33 @@ def _possible(rules: DuelRules, state: State, trigger: Waiting) -> bool:
     user = _user(state, trigger)
     return bool(
         candidates_of(
-            rules, state, trigger.seat, ability, trigger.card, user, trigger.about, ability.cost.fatigue
+            facts, state, trigger.seat, ability, trigger.card, user, trigger.about, ability.cost.fatigue
         )
     )  # fmt: skip
 
 
-async def take(ctx: DuelCtx, task: Task) -> None:
+async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     """Let the owner use or decline a Trigger Effect: cost first, less by Edge, then its targets.
 
     Effects of Cities and cards in play happen by themselves unless they say `may`.
     Source: duel.trigger.optional, duel.trigger.cost-first, duel.trigger.cost-edge, duel.gap.optional-printed-may
     """
-    rules, state = rules_of(ctx), ctx.state
-    trigger = task.batch[0]
+    facts, state = ctx.facts, ctx.state
+    trigger = task.trigger
     if trigger.ability == "zealous":
         pop(ctx)
-        push(ctx, Task("zealous", trigger.seat, trigger.card))
+        push(ctx, t.Zealous(trigger.seat, trigger.card))
         return
-    seat, cost = trigger.seat, _cost(rules, trigger)
+    seat, cost = trigger.seat, _cost(facts, trigger)
     edges = edges_for(state, seat, cost)
-    if not edges or not _possible(rules, state, trigger) or not _can_tire_for(state, trigger, cost):
+    if not edges or not _possible(facts, state, trigger) or not _can_tire_for(state, trigger, cost):
         _decline(ctx, trigger)
         return
     options = [Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")) for edge in edges]
-    if rules.optional(trigger):
+    if facts.optional(trigger):
         options.append(Option("no"))
     order = ordered(state, trigger)
-    if order == NEVER and rules.optional(trigger):
+    if order == NEVER and facts.optional(trigger):
         _decline(ctx, trigger)
         return
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
@@ -136,9 +133,9 @@ async def take(ctx: DuelCtx, task: Task) -> None:
         ctx.emit(Attached(card=trigger.card, host=trigger.host, source="home", cite="duel.trigger.equip"))
         refill_both(ctx)
         return
-    ability = rules.ability_of(trigger.card, trigger.ability)
+    ability = facts.ability_of(trigger.card, trigger.ability)
     user = _user(state, trigger)
-    caster = user if user and is_character(rules, user) else ""
+    caster = user if user and is_character(facts, user) else ""
     targets, fighter = await aim(
         ctx, seat, ability, trigger.card, user=user, about=trigger.about, pays=cost.fatigue
     )  # fmt: skip

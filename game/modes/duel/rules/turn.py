@@ -21,7 +21,7 @@ from game.modes.duel.model.events import (
 )
 from game.modes.duel.model.state import State, other, place_of
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
-from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards, rules_of
+from game.modes.duel.rules.common import DuelCtx, Ended, change_edge, change_pool, draw_cards
 from game.modes.duel.rules.numbers import has, is_character
 from game.modes.duel.rules.refusals import in_deploy
 
@@ -48,10 +48,10 @@ async def recover(ctx: DuelCtx) -> None:
 
     Source: duel.turn.recover-fatigue, duel.turn.recover-edge, duel.keyword.undead
     """
-    rules, seat = rules_of(ctx), ctx.state.active
+    facts, seat = ctx.facts, ctx.state.active
     for zone in ("battlefield", "keep"):
         for card in list(ctx.state.zone(zone, seat)):
-            undead = has(rules, ctx.state, card, "undead")
+            undead = has(facts, ctx.state, card, "undead")
             rest(ctx, card, 2 if undead else 1, "duel.keyword.undead" if undead else "duel.turn.recover-fatigue")
     change_edge(ctx, seat, -ctx.state.players[seat].edge, "recover", "duel.turn.recover-edge")
     ctx.emit(PhaseBegan(phase="deploy", cite="duel.turn.deploy"))
@@ -62,13 +62,13 @@ async def deploy(ctx: DuelCtx) -> None:
 
     Source: duel.turn.deploy, duel.attach.no-act
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     ready = [
         card
         for zone in ("keep", "battlefield")
         for card in state.zone(zone, seat)
-        if not state.cards[card].moved and can_move(rules, state, card)
+        if not state.cards[card].moved and can_move(facts, state, card)
     ]
     options = [Option(f"move:{card}", (f"card:{card}",)) for card in ready]
     chosen = await ctx.choose(
@@ -79,7 +79,7 @@ async def deploy(ctx: DuelCtx) -> None:
         return
     card = chosen.partition(":")[2]
     move(ctx, card, "duel.turn.deploy", deploy=True)
-    if is_character(rules, card) and place_of(state, card) == "battlefield":
+    if is_character(facts, card) and place_of(state, card) == "battlefield":
         ctx.emit(CharacterDeployed(cite="duel.turn.draw-two"))
 
 
@@ -96,7 +96,7 @@ async def produce(ctx: DuelCtx) -> None:
 
     Source: duel.turn.production-city, duel.turn.production-stockpile, duel.city.attributes
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     seat = state.active
     if not state.todo:
         ctx.emit(PhaseBegan(phase="stockpile", cite="duel.turn.stockpile"))
@@ -104,17 +104,17 @@ async def produce(ctx: DuelCtx) -> None:
     item = state.todo[0]
     cite, mixed = "duel.turn.production-stockpile", []
     if item == "city":
-        shown = rules.city(city_card(state, seat)).attributes
+        shown = facts.city(city_card(state, seat)).attributes
         gain = [shown.get(name, 0) for name in ATTRIBUTES]
         change_pool(ctx, seat, (gain[0], gain[1], gain[2], gain[3]), "city", "duel.turn.production-city")
         for card in state.zone("stockpile", seat):
-            types = rules.card(card).cost.types
+            types = facts.card(card).cost.types
             if len(types) == 1:
                 change_pool(ctx, seat, _one(types[0]), "stockpile", cite, card)
             elif types:
                 mixed.append(card)
     else:
-        types = rules.card(item).cost.types
+        types = facts.card(item).cost.types
         options = [Option(f"attribute:{name}", (f"attribute:{name}",)) for name in types]
         about = (f"card:{item}",)
         chosen = await ctx.choose(Seat(seat), "production", options, cite=cite, about=about)
@@ -146,7 +146,7 @@ async def end(ctx: DuelCtx) -> None:
     Source: duel.gap.end-of-turn, duel.gap.hand-limit, duel.gap.unending-game
     Raises: Ended.
     """
-    limit = rules_of(ctx).setup.turns
+    limit = ctx.facts.setup.turns
     ctx.emit(ModsEnded(until="turn", cite="duel.gap.effect-durations"))
     if limit and ctx.state.round >= 2 * limit:
         one, two = (player.resolve for player in ctx.state.players)

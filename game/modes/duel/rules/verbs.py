@@ -11,8 +11,9 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content import types as c
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, DlChanged, Modified
-from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, Task, other, owner, place_of
+from game.modes.duel.model.state import MOST_FATIGUE, PUBLIC_PLAY, Effect, Mod, other, owner, place_of
 from game.modes.duel.rules import caused
 from game.modes.duel.rules.cards import (
     can_move,
@@ -38,7 +39,6 @@ from game.modes.duel.rules.common import (
     pop,
     push,
     refill_both,
-    rules_of,
 )
 from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
@@ -60,7 +60,7 @@ async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
         return verb.attribute
     types: Sequence[str] = c.ATTRIBUTES
     if verb.attribute == "about":
-        types = rules_of(ctx).card(effect.about).cost.types
+        types = ctx.facts.card(effect.about).cost.types
     return await _ask_attribute(ctx, effect, types, "gain") if types else ""
 
 
@@ -112,7 +112,7 @@ def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
 
 def _characters(ctx: DuelCtx, effect: Effect) -> list[str]:
     """Return the targets that are Characters: Gear takes no damage, is never Prepared and has nothing Attached."""
-    return [card for card in targets_now(ctx, effect) if is_character(rules_of(ctx), card)]
+    return [card for card in targets_now(ctx, effect) if is_character(ctx.facts, card)]
 
 
 def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
@@ -134,7 +134,7 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
         entry = ctx.state.cards.get(card)
         if entry is None:
             continue
-        endure = value(rules_of(ctx), ctx.state, card, "endure")
+        endure = value(ctx.facts, ctx.state, card, "endure")
         caused, _, killed = damage_steps(entry.fatigue, endure, verb.amount)
         cause = current_cause(ctx.state)
         at_four = entry.fatigue >= MOST_FATIGUE
@@ -146,7 +146,7 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
 
 def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
     found = targets_now(ctx, effect)
-    label = rules_of(ctx).name(effect.source)
+    label = ctx.facts.name(effect.source)
     for card in found:
         fight = ctx.state.fights[-1].cause if ctx.state.fights else 0
         mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations", fight)
@@ -155,8 +155,8 @@ def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
 
 
 def _move(ctx: DuelCtx, effect: Effect, verb: c.MoveTarget, answer: Any) -> bool:
-    rules = rules_of(ctx)
-    found = [card for card in targets_now(ctx, effect) if can_move(rules, ctx.state, card)]
+    facts = ctx.facts
+    found = [card for card in targets_now(ctx, effect) if can_move(facts, ctx.state, card)]
     for card in found:
         move(ctx, card, "duel.zone.move-meaning")
     return bool(found)
@@ -185,7 +185,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     """
     found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    if zone in PUBLIC_PLAY and rules_of(ctx).card(effect.source).kind != "gear":
+    if zone in PUBLIC_PLAY and ctx.facts.card(effect.source).kind != "gear":
         return False
     if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False
@@ -234,7 +234,7 @@ def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tup
     if not answer and len(cards) > 1 and overruns(ctx, effect.caster, cards[0]):
         zone, cite = owner(cards[0]), "duel.keyword.overrun-bottom"
         ctx.emit(CardsMoved(cards=cards, source=f"hand:{zone}", target=f"casting:{zone}", cite=cite))
-        push(ctx, Task("under", zone, effect.caster, "/".join(cards)))
+        push(ctx, t.PutUnder(zone, effect.caster, cards))
         return True
     for card in cards:
         discard(ctx, card, reason="effect", cite=CITE, by=effect.caster, alone=False)
@@ -242,15 +242,15 @@ def _discard_hand(ctx: DuelCtx, effect: Effect, verb: c.DiscardHand, answer: tup
     return bool(cards)
 
 
-async def put_under(ctx: DuelCtx, task: Task) -> None:
+async def put_under(ctx: DuelCtx, task: t.PutUnder) -> None:
     """Let the owner order cards that were drawn out of a hand and go under the Arsenal.
 
     Source: duel.keyword.overrun-bottom
     """
-    order = await order_under(ctx, task.other.split("/"))
+    order = await order_under(ctx, task.cards)
     pop(ctx)
     for card in order:
-        discard(ctx, card, reason="effect", cite=CITE, by=task.card, overrun=True)
+        discard(ctx, card, reason="effect", cite=CITE, by=task.by, overrun=True)
 
 
 def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bool:
@@ -269,17 +269,16 @@ def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
     if not top:
         return False
     ctx.emit(CardsDrawn(cards=top, source=f"arsenal:{seat}", target=f"look:{seat}", cite="duel.zone.arsenal-facedown"))
-    push(ctx, Task("look", seat, effect.source, "" if verb.bottom else "top"))
+    push(ctx, t.PutBack(seat, effect.source, ("top", "bottom") if verb.bottom else ("top",)))
     return True
 
 
-async def put_back(ctx: DuelCtx, task: Task) -> None:
+async def put_back(ctx: DuelCtx, task: t.PutBack) -> None:
     """Put one of the cards looked at back on top or on the bottom. Source: duel.zone.arsenal-facedown"""
     cards = ctx.state.zone("look", task.seat)
-    ends = (task.other,) if task.other else ("top", "bottom")
-    options = [Option(f"{verb}:{card}", (f"card:{card}",)) for card in cards for verb in ends]
+    options = [Option(f"{end}:{card}", (f"card:{card}",)) for card in cards for end in task.ends]
     cite = "duel.zone.arsenal-facedown"
-    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.card}",))
+    chosen = await ctx.choose(Seat(task.seat), "look", options, cite=cite, about=(f"card:{task.source}",))
     verb, _, card = chosen.partition(":")
     if len(cards) == 1:
         pop(ctx)

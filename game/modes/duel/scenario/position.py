@@ -6,17 +6,15 @@ nowhere lie in the Arsenal below `arsenal`, shuffled by the seed; with `rest: ou
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.duel.content.types import ATTRIBUTES, Attribute, Bonus
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import LETTERS, InPlay, Mod, State, other, owner
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 PILES = ("hand", "stockpile", "home", "reserves")
@@ -79,18 +77,18 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     b: SidePosition = SidePosition()
 
 
-def place(rules: DuelRules, state: State, position: Position, chance: Chance) -> None:
+def place(facts: DuelFacts, state: State, position: Position, chance: Chance) -> None:
     """Bring a fresh state into a position; `chance` shuffles the cards it does not name. Raises: PositionError."""
     state.phase = position.phase
     state.active = LETTERS.index(position.active)
     state.round = position.round
     state.moved_up = position.moved_up
-    left = [list(rules.lists[seat]) for seat in (0, 1)]
+    left = [list(facts.lists[seat]) for seat in (0, 1)]
     for zone in ("arsenal", "attached"):
         for seat in (0, 1):
             state.piles.zones[f"{zone}:{seat}"] = []
     for seat, side in enumerate((position.a, position.b)):
-        _side(rules, state, seat, side, left)
+        _side(facts, state, seat, side, left)
     for seat, side in enumerate((position.a, position.b)):
         arsenal = state.zone("arsenal", seat)
         if side.rest == "out":
@@ -103,7 +101,7 @@ def place(rules: DuelRules, state: State, position: Position, chance: Chance) ->
         state.todo = ["city"]
 
 
-def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:
+def _side(facts: DuelFacts, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:
     letter = LETTERS[seat]
 
     def take(name: str, where: str, side: int = seat) -> str:
@@ -138,7 +136,7 @@ def _side(rules: DuelRules, state: State, seat: int, side: SidePosition, left: l
             card = take(entry.card, where)
             below = enumerate(entry.attached)
             attached = tuple(take_under(name, f"{where}.attached[{number}]") for number, name in below)
-            if rules.card(card).kind == "spell" or (attached and rules.card(card).kind != "character"):
+            if facts.card(card).kind == "spell" or (attached and facts.card(card).kind != "character"):
                 raise PositionError(f"{letter}.{where}", "a Character or Gear, cards only under Characters", entry.card)
             zones[f"{zone}:{seat}"].append(card)
             mods = tuple(

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.modes.duel.content.loading import data
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import LETTERS, ZONES, State
 
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
-
-def names(rules: DuelRules, state: State, tasks: Collection[str]) -> Mapping[str, Collection[str | int]]:
+def names(facts: DuelFacts, state: State) -> Mapping[str, Collection[str | int]]:
     """Return the names that a state of the duel may refer to, by kind."""
-    cards = {card for names in rules.lists for card in names}
-    cities = {f"{letter}.{deck.city}" for letter, deck in zip(LETTERS, rules.decks, strict=True)}
+    cards = {card for names in facts.lists for card in names}
+    cities = {f"{letter}.{deck.city}" for letter, deck in zip(LETTERS, facts.decks, strict=True)}
     zones = [f"{zone}:{seat}" for seat in (0, 1) for zone in ZONES]
     return {
         "seat": (0, 1),
@@ -23,16 +21,15 @@ def names(rules: DuelRules, state: State, tasks: Collection[str]) -> Mapping[str
         "zone": zones,
         "needed zone": zones,
         "card in play": state.cards,
-        "task": tasks,
     }
 
 
-def content(rules: DuelRules) -> Mapping[str, Any]:
+def content(facts: DuelFacts) -> Mapping[str, Any]:
     """Return the entries of content that the two decks use."""
     found: dict[str, Any] = {}
-    for deck in rules.decks:
-        found[f"city {deck.city}"] = rules.cities[deck.city]
-        found |= {f"card {name}": rules.cards[name] for name in (*deck.cards, *deck.reserves)}
+    for deck in facts.decks:
+        found[f"city {deck.city}"] = facts.cities[deck.city]
+        found |= {f"card {name}": facts.cards[name] for name in (*deck.cards, *deck.reserves)}
     return found
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE
 from game.modes.duel.rules.turn import ORDER_GIVE_UP
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
 VOCABULARY = Vocabulary(
     verbs={
@@ -89,9 +86,9 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(rules: DuelRules) -> Iterator[str]:
+def names(facts: DuelFacts) -> Iterator[str]:
     """Yield the names that choices of a duel may be made of, beside those in its state."""
-    for group in (ATTRIBUTES, rules.cards, rules.cities, ("exhausted", "equip", "zealous", "any")):
+    for group in (ATTRIBUTES, facts.cards, facts.cities, ("exhausted", "equip", "zealous", "any")):
         yield from group
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.cards import attribute_disc, back_picture, emblem_of
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
@@ -58,9 +58,9 @@ def _label_of(height: int, place: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(place.x, place.y - height, place.width, height)
 
 
-def kept_clear(rules: DuelRules, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
+def kept_clear(facts: DuelFacts, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
     """Return what a zoom must not hide: what Deploy leads to, what is at stake in an attack."""
-    found = [_stake_box(places)] if at_stake(rules, view, pointing, places.near) else []
+    found = [_stake_box(places)] if at_stake(facts, view, pointing, places.near) else []
     if view.phase == "deploy" and view.active == places.near:
         found.append(_draws_box(places))
     return found
@@ -85,7 +85,7 @@ def _draws_box(places: Places) -> pygame.Rect:
 def draw_columns(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     places: Places,
@@ -93,11 +93,11 @@ def draw_columns(
 ) -> None:
     """Draw both columns of both halves, with what is at stake in an attack and what Deploy leads to."""
     for seat in (places.near, 1 - places.near):
-        _city(canvas, surface, rules, words, view, places, seat, pointing)
+        _city(canvas, surface, facts, words, view, places, seat, pointing)
         _piles(canvas, surface, view, places, seat)
-    _stake(canvas, surface, view, places, at_stake(rules, view, pointing, places.near))
+    _stake(canvas, surface, view, places, at_stake(facts, view, pointing, places.near))
     if view.phase == "deploy" and view.active == places.near:
-        _draws(canvas, surface, places, cards_drawn(rules, view, pointing))
+        _draws(canvas, surface, places, cards_drawn(facts, view, pointing))
 
 
 def _stake(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, cost: int) -> None:
@@ -126,7 +126,7 @@ def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) 
 def _city(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     places: Places,
@@ -140,7 +140,7 @@ def _city(
     surface.blit(canvas.panel(ground.size, tone, radius_u=8, border="mark" if active else "border", border_u=2), ground)
     shape = canvas.seat_shape(words.seat_mark(seat), u(20))
     surface.blit(shape, shape.get_rect(midleft=(ground.x + u(6), ground.y + u(14))))
-    city = rules.city(city_card(view, seat))
+    city = facts.city(city_card(view, seat))
     title = f"{words.seat_name(seat)} · {city.name}"
     name = canvas.fitted(title, ground.width - u(36), 14, "text_strong", "semibold")
     surface.blit(name, name.get_rect(midleft=(ground.x + u(30), ground.y + u(14))))

@@ -9,6 +9,7 @@ from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
+from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Effect
 
@@ -77,7 +78,7 @@ def _side(view: State, seat: int) -> int:
 
 def _popped(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
     """Begin to turn both Supports over together, just before they are known."""
-    if event.kind != "reveal":
+    if not isinstance(event.task, Reveal):
         return ()
     return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
 

@@ -8,9 +8,9 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words, card_text, city_text, cost_words
 from game.modes.duel.content.types import ATTRIBUTES
+from game.modes.duel.facts import LONG_GAME, DuelFacts
 from game.modes.duel.model.state import State, owner, place_of, type_of
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.rules.course import LONG_GAME, DuelRules
 from game.modes.duel.rules.numbers import attack_sum, damage_of, defence_sum, demoralize_of, dl_of, effect_sum, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, city_words
 from game.modes.duel.table.lane import damage_words, lane_kind
@@ -27,24 +27,24 @@ PILES = {
 }
 
 
-def explain(rules: DuelRules, words: DuelWords, view: State, ref: str) -> Sequence[str]:
+def explain(facts: DuelFacts, words: DuelWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
     kind, _, name = ref.partition(":")
     if kind == "card" and name != HIDDEN:
-        if type_of(name) in rules.cities:
-            return _city(rules, words, view, name)
-        return _card(rules, words, view, name)
+        if type_of(name) in facts.cities:
+            return _city(facts, words, view, name)
+        return _card(facts, words, view, name)
     if kind == "pile":
         zone, _, seat = name.rpartition("-")
         text, cite = PILES[zone]
         count = len(view.zone(zone, int(seat)))
         return [f"{words.seat_name(int(seat))}'s {zone.capitalize()}: {count}", text, f"[{cite}]"]
     if kind == "attribute":
-        return _attribute(rules, words, view, name)
+        return _attribute(facts, words, view, name)
     if kind == "resolve":
-        return _resolve(rules, words, view, int(name))
+        return _resolve(facts, words, view, int(name))
     if kind == "edge":
-        return _edge(rules, words, view, int(name))
+        return _edge(facts, words, view, int(name))
     if kind == "locked":
         cite = view.players[int(name)].locked
         return ["No more attacks this turn", *([f"[{cite}]"] if cite else [])]
@@ -55,28 +55,28 @@ def explain(rules: DuelRules, words: DuelWords, view: State, ref: str) -> Sequen
             "[duel.trigger.optional]",
         ]
     if kind == "lane":
-        return _lane(rules, words, view)
+        return _lane(facts, words, view)
     return ()
 
 
-def _resolve(rules: DuelRules, words: DuelWords, view: State, seat: int) -> list[str]:
+def _resolve(facts: DuelFacts, words: DuelWords, view: State, seat: int) -> list[str]:
     """Return where a player's Resolve comes from, part by part."""
-    now, start = view.players[seat].resolve, rules.starting_resolve(seat)
-    city = rules.cities[rules.decks[seat].city]
+    now, start = view.players[seat].resolve, facts.starting_resolve(seat)
+    city = facts.cities[facts.decks[seat].city]
     lines = [f"{words.seat_name(seat)}: {now} Resolve", f"   {city.name} {city.resolve}"]
-    lines += [f"   long game {LONG_GAME:+d}"] if rules.setup.long else []
-    lines += [f"   set for this duel {rules.setup.resolve[seat]:+d}"] if rules.setup.resolve[seat] else []
+    lines += [f"   long game {LONG_GAME:+d}"] if facts.setup.long else []
+    lines += [f"   set for this duel {facts.setup.resolve[seat]:+d}"] if facts.setup.resolve[seat] else []
     lines += [f"   lost and gained since {now - start:+d}"] if now != start else []
     lines.append("At 0 the city falls and its player loses. There is no maximum.")
-    cites = ["duel.resolve.start", *(["duel.resolve.long-game"] if rules.setup.long else []), "duel.end.no-resolve"]
+    cites = ["duel.resolve.start", *(["duel.resolve.long-game"] if facts.setup.long else []), "duel.end.no-resolve"]
     return [*lines, *(f"[{cite}]" for cite in cites)]
 
 
-def _edge(rules: DuelRules, words: DuelWords, view: State, seat: int) -> list[str]:
+def _edge(facts: DuelFacts, words: DuelWords, view: State, seat: int) -> list[str]:
     """Return a player's Edge and the Prepared Characters that lose 1 of it when they tire."""
     prepared = [card for card, entry in view.cards.items() if entry.prepared and owner(card) == seat]
     lines = [f"{words.seat_name(seat)}: {view.players[seat].edge} Edge"]
-    lines += [f"   {rules.card(card).name} is Prepared: 1 less as soon as it tires" for card in prepared]
+    lines += [f"   {facts.card(card).name} is Prepared: 1 less as soon as it tires" for card in prepared]
     lines.append("Changes the damage of a fight or a DL, or pays for Trigger Effects. Lost in Recover.")
     return [*lines, *(["[duel.tactics.prepared-lost]"] if prepared else []), "[duel.tactics.damage]"]
 
@@ -90,8 +90,8 @@ def _sum(caption: str, total: Total) -> list[str]:
     return lines
 
 
-def _card(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[str]:
-    card, entry = rules.card(name), view.cards.get(name)
+def _card(facts: DuelFacts, words: DuelWords, view: State, name: str) -> list[str]:
+    card, entry = facts.card(name), view.cards.get(name)
     who = words.seat_name(owner(name))
     place = place_of(view, name)
     lines = [card.name, f"{who}'s {card.kind.capitalize()}{f', in {place.capitalize()}' if place else ''}"]
@@ -99,8 +99,8 @@ def _card(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[st
     if card.kind == "character":
         if entry is not None:
             for key in ("martial", "elude", "endure", "trait"):
-                lines += _sum(key.capitalize(), stat(rules, view, name, key))
-            lines += [f"{line}" for line in _sum("Demoralizes for", demoralize_of(rules, view, name))[:1]]
+                lines += _sum(key.capitalize(), stat(facts, view, name, key))
+            lines += [f"{line}" for line in _sum("Demoralizes for", demoralize_of(facts, view, name))[:1]]
         else:
             numbers = f"Martial {card.martial} · Elude {card.elude} · Endure {card.endure}"
             lines.append(f"{numbers} · Trait {card.trait}")
@@ -116,8 +116,8 @@ def _card(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[st
     return lines
 
 
-def _city(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[str]:
-    city = rules.city(name)
+def _city(facts: DuelFacts, words: DuelWords, view: State, name: str) -> list[str]:
+    city = facts.city(name)
     return [
         city.name,
         f"{words.seat_name(owner(name))}'s City",
@@ -127,12 +127,12 @@ def _city(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[st
     ]
 
 
-def _attribute(rules: DuelRules, words: DuelWords, view: State, name: str) -> list[str]:
+def _attribute(facts: DuelFacts, words: DuelWords, view: State, name: str) -> list[str]:
     lines = [NAMES[name]]
     for seat in (0, 1):
-        city = rules.city(city_card(view, seat))
+        city = facts.city(city_card(view, seat))
         made = next((number for kind, number in city.attributes.items() if kind == name), 0)
-        stock = sum(rules.card(card).cost.types == (name,) for card in view.zone("stockpile", seat) if card != HIDDEN)
+        stock = sum(facts.card(card).cost.types == (name,) for card in view.zone("stockpile", seat) if card != HIDDEN)
         have = view.players[seat].pool[name]
         parts = f"City {made} + Stockpile {stock} each turn"
         lines.append(f"{words.seat_name(seat)} has {have} ({parts})")
@@ -140,14 +140,14 @@ def _attribute(rules: DuelRules, words: DuelWords, view: State, name: str) -> li
     return [*lines, "[duel.turn.production-stockpile]"]
 
 
-def _lane(rules: DuelRules, words: DuelWords, view: State) -> list[str]:
+def _lane(facts: DuelFacts, words: DuelWords, view: State) -> list[str]:
     kind = lane_kind(view)
     if kind == "effect":
         effect = view.effects[-1]
         return [
             words.card(effect.source),
-            *_sum("Sum", effect_sum(rules, view, effect)),
-            *_sum("DL", dl_of(rules, effect)),
+            *_sum("Sum", effect_sum(facts, view, effect)),
+            *_sum("DL", dl_of(facts, effect)),
             "[duel.dl.reach]",
         ]
     if kind != "fight":
@@ -157,9 +157,9 @@ def _lane(rules: DuelRules, words: DuelWords, view: State) -> list[str]:
         return ["The fight", "A fighter is gone.", "[duel.support.target-lost]"]
     return [
         f"{words.card(fight.attacker)} against {words.card(fight.defender)}",
-        *_sum("Attack", attack_sum(rules, view, fight)),
-        *_sum("Defence", defence_sum(rules, view, fight)),
-        *_sum("Damage", damage_of(rules, view, fight)),
-        damage_words(rules, view, fight),
+        *_sum("Attack", attack_sum(facts, view, fight)),
+        *_sum("Defence", defence_sum(facts, view, fight)),
+        *_sum("Damage", damage_of(facts, view, fight)),
+        damage_words(facts, view, fight),
         "[duel.fight.win]",
     ]

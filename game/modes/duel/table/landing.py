@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Decision, Option
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.places import Places
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
@@ -14,7 +14,7 @@ from game.ui.table.view import Pointing
 GLOW = 36
 
 
-def landings_of(rules: DuelRules, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
+def landings_of(facts: DuelFacts, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
     """Return the places that the dragged card could be let go over; none where it only points at other cards.
 
     Source: duel.character.cost-play, duel.gear.play, duel.turn.deploy, duel.turn.stockpile, duel.unblocked.choose
@@ -30,7 +30,7 @@ def landings_of(rules: DuelRules, view: State, places: Places, pointing: Pointin
         return [places.left[1 - seat], places.stockpile_band(1 - seat)]
     if verb == "move":
         return [places.row(seat, "battlefield" if place_of(view, card) == "keep" else "keep")]
-    if verb == "play" and rules.card(card).kind != "spell":
+    if verb == "play" and facts.card(card).kind != "spell":
         return [places.row(seat, "keep")]
     return []
 

@@ -10,9 +10,10 @@ import pygame
 
 from game.kernel.decisions import Number
 from game.kernel.totals import Total
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import events as e
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import (
     attack_sum,
     damage_of,
@@ -33,7 +34,14 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
 
 STEPS = ("Guard", "Edge", "Support", "Reveal", "Compare")
-STEP_OF = {"guard": 0, "fight-edge": 1, "fight-support": 2, "reveal": 3, "fight-judge": 4, "fight-end": 4}
+STEP_OF: dict[type, int] = {
+    t.Guard: 0,
+    t.FightEdge: 1,
+    t.FightSupport: 2,
+    t.Reveal: 3,
+    t.FightJudge: 4,
+    t.FightEnd: 4,
+}
 MOST_PARTS = 4
 PIECE_U = 44
 
@@ -92,38 +100,38 @@ def lane_poses(view: State, places: Places, layer: int) -> dict[str, Pose]:
     return poses
 
 
-def damage_words(rules: DuelRules, view: State, fight: Fight, change: int = 0) -> str:
+def damage_words(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> str:
     """Return what the attacker's win would do to the defender: `7, Endure 3 › 2 Fatigue, 1 left`."""
     if fight.attacker not in view.cards or fight.defender not in view.cards:
         return "A fighter is gone"
-    total, endure, fatigue, rest, killed = damage_parts(rules, view, fight, change)
+    total, endure, fatigue, rest, killed = damage_parts(facts, view, fight, change)
     end = f"discarded{f', −{rest} Resolve' if rest else ''}" if killed else f"{rest} lost" if rest else "nothing left"
     return f"Damage {total}, Endure {endure} › {fatigue} Fatigue, {end}"
 
 
-def damage_parts(rules: DuelRules, view: State, fight: Fight, change: int = 0) -> tuple[int, int, int, int, bool]:
+def damage_parts(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> tuple[int, int, int, int, bool]:
     """Return the damage of a win, the defender's Endure, the Fatigue it causes, what is left, whether it kills.
 
     Source: duel.fight.damage, duel.damage.loop
     """
-    total = max(0, damage_of(rules, view, fight).value + change)
-    endure = value(rules, view, fight.defender, "endure")
+    total = max(0, damage_of(facts, view, fight).value + change)
+    endure = value(facts, view, fight.defender, "endure")
     return (total, endure, *damage_steps(view.cards[fight.defender].fatigue, endure, total))
 
 
-def tried_support(rules: DuelRules, view: State, pointing: Pointing, seat: int) -> int | None:
+def tried_support(facts: DuelFacts, view: State, pointing: Pointing, seat: int) -> int | None:
     """Return the Trait of the Support card a seat points at for this fight, so that the sum shows what it would be."""
     decision, card = pointing.decision, pointing.hovered.partition(":")[2]
     if decision is None or decision.key != "support" or decision.seat != seat or pointing.hovered not in pointing.may:
         return None
     held = card in view.zone("hand", seat) or card in view.zone("stockpile", seat)
-    return support_value(rules, card) if held else None
+    return support_value(facts, card) if held else None
 
 
 def draw_lane(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     story: Story,
@@ -135,15 +143,15 @@ def draw_lane(
     canvas.blit_shadow(surface, lane, 10, 12)
     surface.blit(canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
     if lane_kind(view) == "fight":
-        _fight(canvas, surface, rules, view, story, places, pointing)
+        _fight(canvas, surface, facts, view, story, places, pointing)
     elif view.effects:
-        _effect(canvas, surface, rules, words, view, story, places, view.effects[-1])
+        _effect(canvas, surface, facts, words, view, story, places, view.effects[-1])
 
 
 def draw_lane_card(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     view: State,
     story: Story,
     places: Places,
@@ -158,9 +166,9 @@ def draw_lane_card(
     rect = places.lane_card(side) if name == "fighter" else places.lane_support(side, len(cards))
     rect.center = (round(pose.x), round(pose.y))
     if name == "fighter":
-        _face(canvas, surface, rules, view, cards[side], rect)
+        _face(canvas, surface, facts, view, cards[side], rect)
     else:
-        _support(canvas, surface, rules, view, story, side, rect)
+        _support(canvas, surface, facts, view, story, side, rect)
 
 
 def _title(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str) -> None:
@@ -169,14 +177,14 @@ def _title(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str
     surface.blit(label, (lane.x + u(12), lane.y + u(5)))
 
 
-def _face(canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, rect: pygame.Rect) -> None:
-    if type_of(card) in rules.cities:
+def _face(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, rect: pygame.Rect) -> None:
+    if type_of(card) in facts.cities:
         surface.blit(canvas.panel(rect.size, "surface3", border="border"), rect)
-        picture = canvas.icon(emblem_of(rules.city(card)), rect.width // 2, "text")
+        picture = canvas.icon(emblem_of(facts.city(card)), rect.width // 2, "text")
         surface.blit(picture, picture.get_rect(center=rect.center))
         return
     face = face_picture(
-        canvas, rules.card(card), rect.size, numbers_of(rules, view, card), keywords_of(rules, view, card)
+        canvas, facts.card(card), rect.size, numbers_of(facts, view, card), keywords_of(facts, view, card)
     )
     surface.blit(face, rect)
 
@@ -197,7 +205,7 @@ def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, present: 
 def _fight(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     view: State,
     story: Story,
     places: Places,
@@ -205,18 +213,18 @@ def _fight(
 ) -> None:
     fight, lane, u = view.fights[-1], places.lane(), canvas.u
     _title(canvas, surface, lane, "Ambush" if fight.kind == "ambush" else "Fight")
-    _steps(canvas, surface, lane, STEP_OF.get(view.stack[-1].kind, 0) if view.stack else 4)
+    _steps(canvas, surface, lane, STEP_OF.get(type(view.stack[-1]), 0) if view.stack else 4)
     left, right = places.lane_card(0), places.lane_card(1)
     half = (right.x - left.right - u(16)) // 2
     middle = left.right + u(8) + half
     for side, (card, sums) in enumerate(((fight.attacker, attack_sum), (fight.defender, defence_sum))):
         if card in view.cards:
             rect = pygame.Rect(left.right + u(8) if side == 0 else middle + u(6), left.y, half - u(6), left.height)
-            known = known_support(rules, view, fight, owner(card))
+            known = known_support(facts, view, fight, owner(card))
             if known is None:
-                known = tried_support(rules, view, pointing, owner(card))
+                known = tried_support(facts, view, pointing, owner(card))
             revealed = str(owner(card)) in fight.values
-            _sum(canvas, surface, rect, sums(rules, view, fight), known, revealed=revealed, right=side == 1)
+            _sum(canvas, surface, rect, sums(facts, view, fight), known, revealed=revealed, right=side == 1)
     versus = canvas.text("against", 14, "text_quiet", "semibold")
     surface.blit(versus, versus.get_rect(center=(middle, left.y + u(4))))
     asked = isinstance(pointing.decision, Number) and pointing.decision.key == "edge-damage"
@@ -227,12 +235,12 @@ def _fight(
         surface.blit(line, line.get_rect(center=foot.center))
         return
     line = canvas.fitted(
-        "A win: " + damage_words(rules, view, fight, change), foot.width, 14, "text_strong", "semibold"
+        "A win: " + damage_words(facts, view, fight, change), foot.width, 14, "text_strong", "semibold"
     )
     surface.blit(line, line.get_rect(midtop=(foot.centerx, foot.y)))
     if fight.attacker in view.cards and fight.defender in view.cards:
         bar = pygame.Rect(foot.x, foot.bottom - u(20), foot.width, u(20))
-        _bar(canvas, surface, bar, view.cards[fight.defender].fatigue, damage_parts(rules, view, fight, change))
+        _bar(canvas, surface, bar, view.cards[fight.defender].fatigue, damage_parts(facts, view, fight, change))
 
 
 def _bar(
@@ -303,7 +311,7 @@ def _sum(
 
 
 def _support(
-    canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, story: Story, side: int, place: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, story: Story, side: int, place: pygame.Rect
 ) -> None:
     """Draw a side's Support: an empty place, a back, its own card as its player sees it, or the revealed one."""
     card, source = "", ""
@@ -320,7 +328,7 @@ def _support(
     elif view.effects[-1].support >= 0:
         card = story.revealed.get(view.effects[-1].seat, "")
     if card:
-        surface.blit(face_picture(canvas, rules.card(card), place.size), place)
+        surface.blit(face_picture(canvas, facts.card(card), place.size), place)
     elif source in (HAND, ARSENAL):
         surface.blit(back_picture(canvas, place.size), place)
     else:
@@ -332,7 +340,7 @@ def _support(
 def _effect(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     story: Story,
@@ -344,7 +352,7 @@ def _effect(
     name = "Sabotage" if effect.ability == "sabotage" else words.card(effect.source)
     _title(canvas, surface, lane, f"{who}: {name}")
     x = card.right + u(20)
-    total, dl = effect_sum(rules, view, effect), dl_of(rules, effect)
+    total, dl = effect_sum(facts, view, effect), dl_of(facts, effect)
     given = effect.support >= 0
     big = canvas.text(f"{total.value}{'' if given else '+?'}  against DL {dl.value}", 26, "text_strong", "bold")
     surface.blit(big, (x, lane.y + u(34)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Choose, Decision
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE, guard_kind, use_kind
 from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
 
 
-def ask_again(rules: DuelRules, view: State, seat: int) -> Sequence[Order]:
+def ask_again(facts: DuelFacts, view: State, seat: int) -> Sequence[Order]:
     """Return label, kind, value and why not of the orders that take back what a seat has ordered."""
     found: list[Order] = []
     for key in view.orders:
@@ -21,7 +21,7 @@ def ask_again(rules: DuelRules, view: State, seat: int) -> Sequence[Order]:
         if owner != str(seat) or not kind.startswith((GUARD, USE)):
             continue
         card = kind.removeprefix(GUARD).removeprefix(USE).partition("/")[0]
-        entry = rules.cards.get(card) or rules.cities.get(card)
+        entry = facts.cards.get(card) or facts.cities.get(card)
         found.append((f"Ask again: {entry.name if entry is not None else card}", kind, "", ""))
     return tuple(found)
 

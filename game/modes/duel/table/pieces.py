@@ -6,8 +6,8 @@ import math
 
 import pygame
 
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.cards import STATS, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
@@ -22,7 +22,7 @@ PILES = ("arsenal", "home", "stockpile", "hand")
 def draw_card(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     view: State,
     card: str,
     pose: Pose,
@@ -35,8 +35,8 @@ def draw_card(
     In play it has Fatigue pips, its state in chips, and, while it lies turned, its name and numbers upright.
     """
     size = card_size(canvas, pose.scale)
-    now, words = numbers_of(rules, view, card), keywords_of(rules, view, card)
-    face = table_face(canvas, rules.card(card), size, card_size(canvas, 1.0), now, words, pose)
+    now, words = numbers_of(facts, view, card), keywords_of(facts, view, card)
+    face = table_face(canvas, facts.card(card), size, card_size(canvas, 1.0), now, words, pose)
     turned = round(pose.angle) % 360
     rect = face.get_rect(center=(round(pose.x), round(pose.y)))
     _ring(canvas, surface, f"card:{card}", size, rect, turned, pointing)
@@ -45,7 +45,7 @@ def draw_card(
     if card in view.cards and cell is not None:
         offset = (round(pose.x) - cell.centerx, round(pose.y) - cell.centery)
         if turned:
-            _upright(canvas, surface, rules, view, card, cell.move(offset))
+            _upright(canvas, surface, facts, view, card, cell.move(offset))
         _state(canvas, surface, view, card, cell.move(offset))
     if f"card:{card}" in pointing.chosen:
         _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
@@ -84,16 +84,16 @@ def draw_tag(
 
 
 def _upright(
-    canvas: Canvas, surface: pygame.Surface, rules: DuelRules, view: State, card: str, cell: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, cell: pygame.Rect
 ) -> None:
     """Draw name and numbers of a turned card upright along the head and the foot of its cell."""
-    u, definition = canvas.u, rules.card(card)
+    u, definition = canvas.u, facts.card(card)
     left, width = cell.x + u(14), cell.width - u(16)
     name = canvas.fitted(definition.name, width - u(6), 13, "on_dark", "bold")
     head = pygame.Rect(left, cell.y + u(1), width, name.get_height())
     surface.blit(canvas.panel(head.size, "casing", radius_u=4, alpha=225), head)
     surface.blit(name, name.get_rect(center=head.center))
-    numbers = numbers_of(rules, view, card) or (0, 0, 0, definition.trait)
+    numbers = numbers_of(facts, view, card) or (0, 0, 0, definition.trait)
     shown = list(zip((icon for _, icon in STATS), numbers[:3], strict=True)) if definition.kind == "character" else []
     shown.append(("", numbers[3]))
     foot = pygame.Rect(left, 0, width, u(20))

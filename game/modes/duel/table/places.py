@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import PRINTED, has, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, Numbers
 from game.ui.paint.canvas import Canvas
@@ -18,8 +19,8 @@ FAR_SHARE = 212 / 472
 LEFT_U, RIGHT_U = 150, 170
 LANE_U = (700, 190)
 ROWS = ("battlefield", "keep")
-IN_LANE = frozenset({"guard", "fight-edge", "fight-support", "reveal", "fight-judge", "fight-end"})
-EFFECT_LANE = frozenset({"effect-edge", "effect-support", "effect-judge"})
+IN_LANE = (t.Guard, t.FightEdge, t.FightSupport, t.Reveal, t.FightJudge, t.FightEnd)
+EFFECT_LANE = (t.EffectEdge, t.EffectSupport, t.EffectJudge)
 ATTACHED_SHARE = 0.3
 ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
 GEMS = ("brawn", "guile", "sorcery", "lore")
@@ -213,27 +214,27 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     return round(height * HAND[0] / HAND[1]), height
 
 
-def numbers_of(rules: DuelRules, view: State, card: str) -> Numbers | None:
+def numbers_of(facts: DuelFacts, view: State, card: str) -> Numbers | None:
     """Return the numbers a card in play has now, or None for the printed ones."""
     if card not in view.cards:
         return None
-    martial, elude, endure, trait = (stat(rules, view, card, name).value for name in PRINTED)
+    martial, elude, endure, trait = (stat(facts, view, card, name).value for name in PRINTED)
     return martial, elude, endure, trait
 
 
-def keywords_of(rules: DuelRules, view: State, card: str) -> tuple[str, ...] | None:
+def keywords_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...] | None:
     """Return the keywords a card in play has now, or None for the printed ones."""
     if card not in view.cards:
         return None
-    return tuple(word for word in KEYWORD_WORDS if has(rules, view, card, word))
+    return tuple(word for word in KEYWORD_WORDS if has(facts, view, card, word))
 
 
 def lane_kind(view: State) -> str:
     """Return what the lane shows: `fight`, `effect` or nothing."""
-    top = view.stack[-1].kind if view.stack else ""
-    if view.fights and not view.waiting and top in IN_LANE:
+    top = view.stack[-1] if view.stack else None
+    if view.fights and not view.waiting and isinstance(top, IN_LANE):
         return "fight"
-    return "effect" if view.effects and not view.waiting and top in EFFECT_LANE else ""
+    return "effect" if view.effects and not view.waiting and isinstance(top, EFFECT_LANE) else ""
 
 
 def shown_cards(cards: list[str]) -> list[str]:

@@ -7,9 +7,10 @@ import pygame
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.content.types import Cost
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
+from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_options
 from game.modes.duel.table.cards import face_picture
@@ -58,7 +59,7 @@ def pointed_option(pointing: Pointing) -> Option | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def results_of(rules: DuelRules, view: State, pointing: Pointing, near: int = -1) -> dict[str, Result]:
+def results_of(facts: DuelFacts, view: State, pointing: Pointing, near: int = -1) -> dict[str, Result]:
     """Return what every choice on the table comes to, by ref, and what each open attacker would cost.
 
     For the seat `near` its own attackers are no threat.
@@ -66,21 +67,21 @@ def results_of(rules: DuelRules, view: State, pointing: Pointing, near: int = -1
     tone: Tone = "open" if view.attacks and view.attacks[-1].seat == near else "bad"
     found = {
         f"card:{card}": Result(f"−{cost}", f"Unblocked it can Demoralize for {cost}", tone)
-        for card, cost in demoralize_at_stake(rules, view, pointing.chosen if _blocking(pointing) else ()).items()
+        for card, cost in demoralize_at_stake(facts, view, pointing.chosen if _blocking(pointing) else ()).items()
     }
     decision = pointing.decision
     if decision is None:
         return found
-    found |= support_results(rules, view, decision)
-    found |= pair_results(rules, view, pointing.chosen, decision)
-    return found | target_results(rules, view, decision)
+    found |= support_results(facts, view, decision)
+    found |= pair_results(facts, view, pointing.chosen, decision)
+    return found | target_results(facts, view, decision)
 
 
 def _blocking(pointing: Pointing) -> bool:
     return pointing.decision is not None and pointing.decision.key == "block"
 
 
-def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Pointing, option: Option) -> str:
+def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Pointing, option: Option) -> str:
     """Return what an option comes to, with its numbers; an empty text if there is nothing to say."""
     decision = pointing.decision
     key = decision.key if decision is not None else ""
@@ -88,48 +89,48 @@ def outcome_words(rules: DuelRules, words: DuelWords, view: State, pointing: Poi
     first, _, second = rest.partition("/")
     if verb in ("ambush", "block", "fight", "provoke"):
         foe = second or next((ref[5:] for ref in option.refs[1:]), "")
-        return _fight_words(rules, view, verb, first, foe)
+        return _fight_words(facts, view, verb, first, foe)
     if verb == "demoralize":
-        return f"The other city loses {demoralize_of(rules, view, first).value} Resolve; no more attacks this turn"
+        return f"The other city loses {demoralize_of(facts, view, first).value} Resolve; no more attacks this turn"
     if verb == "sabotage" and first in view.cards:
-        return _sabotage_words(rules, view, first)
+        return _sabotage_words(facts, view, first)
     if key == "sabotage":
         return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):
-        cost = demoralize_of(rules, view, first).value
+        cost = demoralize_of(facts, view, first).value
         return f"{_tired(view, first, verb)}; unblocked, it can Demoralize for {cost}"
     if verb == "tactics":
         return f"{_tired(view, first, verb)}; 1 Edge, and it becomes Prepared"
     if verb == "guard":
         return f"+{GUARD_BONUS} Elude in this fight; {_tired(view, first, verb)}"
     if verb == "move" or (verb == "yes" and key == "zealous"):
-        return _move_words(rules, view, first or _about(pointing), key)
+        return _move_words(facts, view, first or _about(pointing), key)
     if verb == "play":
-        return _play_words(rules, first)
+        return _play_words(facts, first)
     if verb == "use" and "/" in rest:
-        return _use_words(rules, view, rest)
+        return _use_words(facts, view, rest)
     if verb == "cast":
-        return f"{_tired(view, first, verb)}; costs {cost_words(rules.card(second).cost)}"
+        return f"{_tired(view, first, verb)}; costs {cost_words(facts.card(second).cost)}"
     if verb == "stockpile" and key == "stockpile":
-        types = rules.card(first).cost.types
+        types = facts.card(first).cost.types
         return "Gives 1 Attribute of its cost each turn" if types else "Gives no Attribute: its cost names none"
     if verb == "redraw" and decision is not None:
         return f"Resolve {view.players[decision.seat].resolve} › {view.players[decision.seat].resolve - 1}"
-    found = results_of(rules, view, pointing)
+    found = results_of(facts, view, pointing)
     return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
 
 
-def _sabotage_words(rules: DuelRules, view: State, card: str) -> str:
+def _sabotage_words(facts: DuelFacts, view: State, card: str) -> str:
     """Return what a Sabotage needs, and whether there is anything to harm.
 
     Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-choice
     """
     seat = owner(card)
     effect = Effect(seat, card, "sabotage", "sabotage", caster=card)
-    elude, needed = effect_sum(rules, view, effect).value, dl_of(rules, effect).value
+    elude, needed = effect_sum(facts, view, effect).value, dl_of(facts, effect).value
     enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
     harm = (
-        "then choose the harm done" if sabotage_options(rules, view, other(seat)) else "but nothing can be harmed now"
+        "then choose the harm done" if sabotage_options(facts, view, other(seat)) else "but nothing can be harmed now"
     )
     return f"Elude {elude} + Support against DL {needed}, {enough}; {harm}"
 
@@ -152,56 +153,56 @@ def _tired(view: State, card: str, verb: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _move_words(rules: DuelRules, view: State, card: str, key: str) -> str:
+def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:
     """Return where a card Moves, and in Deploy how many cards are drawn then.
 
     Source: duel.turn.draw-one, duel.turn.draw-two
     """
     if place_of(view, card) == "battlefield":
         return "To the Keep"
-    drawn = ": then you draw 1 card, not 2" if key == "deploy" and is_character(rules, card) else ""
+    drawn = ": then you draw 1 card, not 2" if key == "deploy" and is_character(facts, card) else ""
     return f"To the Battlefield{drawn}"
 
 
-def _play_words(rules: DuelRules, card: str) -> str:
-    definition = rules.card(card)
+def _play_words(facts: DuelFacts, card: str) -> str:
+    definition = facts.card(card)
     text = " ".join(card_text(definition)) if definition.kind == "spell" else "Enters the Keep"
     return f"Costs {cost_words(definition.cost)}. {text}"
 
 
-def _use_words(rules: DuelRules, view: State, rest: str) -> str:
+def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
     user, source, number = rest.split("/")
-    ability = rules.card(source).actions[int(number)]
+    ability = facts.card(source).actions[int(number)]
     tired = fatigue_words(view, user, ability.cost.fatigue, "action")
     return f"{ability_words(ability)} Costs {cost_words(ability.cost)}{f' ({tired})' if tired else ''}"
 
 
-def _fight_words(rules: DuelRules, view: State, verb: str, attacker: str, defender: str) -> str:
+def _fight_words(facts: DuelFacts, view: State, verb: str, attacker: str, defender: str) -> str:
     if attacker not in view.cards or defender not in view.cards:
         return ""
     keep = verb == "ambush" and defender in view.zone("keep", owner(defender))
-    line = fight_result(rules, view, attacker, defender, keep=keep).line
+    line = fight_result(facts, view, attacker, defender, keep=keep).line
     if verb != "block":
         return line
-    saved = demoralize_of(rules, view, attacker).value
+    saved = demoralize_of(facts, view, attacker).value
     return f"{_tired(view, defender, 'attack')}; saves {saved} Resolve. {line}"
 
 
-def trigger_words(rules: DuelRules, words: DuelWords, view: State, decision: Decision) -> str:
+def trigger_words(facts: DuelFacts, words: DuelWords, view: State, decision: Decision) -> str:
     """Return what the Trigger Effect does that is asked about, and what it costs. Source: duel.trigger.cost-first"""
     if decision.key != "trigger" or len(decision.about) < 2:
         return ""
     card, ability = (ref.partition(":")[2] for ref in decision.about[:2])
     if ability == "equip":
-        equip = rules.card(card).equip
+        equip = facts.card(card).equip
         if equip is None:
             return ""
         cost, text = equip.cost, f"Equip: {bonus_words(equip)}."
-        waiting = [item for task in reversed(view.stack) for item in task.batch if item.card == card]
+        waiting = [item for task in reversed(view.stack) for item in triggers_of(task) if item.card == card]
         host = waiting[0].host if waiting else ""
         text = f"Attach it to {words.card(host)}: {bonus_words(equip)}." if host else text
     else:
-        found = rules.ability_of(card, ability)
+        found = facts.ability_of(card, ability)
         cost, text = found.cost, ability_words(found)
     return text if cost == Cost() else f"{text} Costs {cost_words(cost)}."
 
@@ -215,7 +216,7 @@ def refused_words(pointing: Pointing) -> str:
 def draw_outcome(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     places: Places,
@@ -228,9 +229,9 @@ def draw_outcome(
     option, decision = pointed_option(pointing), pointing.decision
     if decision is None:
         return
-    text = outcome_words(rules, words, view, pointing, option) if option is not None else ""
+    text = outcome_words(facts, words, view, pointing, option) if option is not None else ""
     refused = "" if text else refused_words(pointing)
-    text = text or refused or trigger_words(rules, words, view, decision)
+    text = text or refused or trigger_words(facts, words, view, decision)
     if not text:
         return
     u = canvas.u
@@ -250,7 +251,7 @@ def draw_outcome(
         y += label.get_height()
 
 
-def ghost_of(rules: DuelRules, pointing: Pointing) -> tuple[str, str, int]:
+def ghost_of(facts: DuelFacts, pointing: Pointing) -> tuple[str, str, int]:
     """Return who would pay Fatigue for the pointed choice, until what is complete, and how much."""
     option = pointed_option(pointing)
     if option is None:
@@ -261,7 +262,7 @@ def ghost_of(rules: DuelRules, pointing: Pointing) -> tuple[str, str, int]:
         return second, "attack", 1
     if option.verb == "use" and "/" in rest:
         user, source, number = rest.split("/")
-        return user, "action", rules.card(source).actions[int(number)].cost.fatigue
+        return user, "action", facts.card(source).actions[int(number)].cost.fatigue
     return (first, PAYERS[option.verb], 1) if option.verb in PAYERS else ("", "", 0)
 
 
@@ -287,22 +288,22 @@ def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Plac
 def draw_ghost(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     view: State,
     places: Places,
     pointing: Pointing,
     drawn: str,
 ) -> None:
     """Draw over a card that would pay Fatigue its ghost half-way to the next turn, and which Fatigue that is."""
-    card, cause, amount = ghost_of(rules, pointing)
+    card, cause, amount = ghost_of(facts, pointing)
     cell = places.cell(view, card) if card == drawn and card in view.cards else None
     if cell is None or not amount:
         return
     u, fatigue = canvas.u, view.cards[card].fatigue
     inner = cell.height - u(6)
     size = card_size(canvas, inner / u(HAND[1]))
-    face = face_picture(canvas, rules.card(card), size, numbers_of(rules, view, card), keywords_of(rules, view, card))
-    key = ("duel-ghost", card.partition(".")[2], size, fatigue, numbers_of(rules, view, card))
+    face = face_picture(canvas, facts.card(card), size, numbers_of(facts, view, card), keywords_of(facts, view, card))
+    key = ("duel-ghost", card.partition(".")[2], size, fatigue, numbers_of(facts, view, card))
 
     def make() -> pygame.Surface:
         ghost = pygame.transform.rotozoom(face, -90.0 * fatigue + HALF_TURN, 1.0)
@@ -325,14 +326,14 @@ def draw_ghost(
         y += label.get_height()
 
 
-def at_stake(rules: DuelRules, view: State, pointing: Pointing, seat: int) -> int:
+def at_stake(facts: DuelFacts, view: State, pointing: Pointing, seat: int) -> int:
     """Return the Resolve a defender loses if every attacker that is not blocked or about to be Demoralizes."""
     if not view.attacks or view.attacks[-1].seat == seat:
         return 0
-    return sum(demoralize_at_stake(rules, view, pointing.chosen if _blocking(pointing) else ()).values())
+    return sum(demoralize_at_stake(facts, view, pointing.chosen if _blocking(pointing) else ()).values())
 
 
-def cards_drawn(rules: DuelRules, view: State, pointing: Pointing) -> int:
+def cards_drawn(facts: DuelFacts, view: State, pointing: Pointing) -> int:
     """Return how many cards the Draw phase will give, the pointed Move included.
 
     Source: duel.turn.draw-one, duel.turn.draw-two
@@ -341,7 +342,7 @@ def cards_drawn(rules: DuelRules, view: State, pointing: Pointing) -> int:
     moved = view.moved_up
     if option is not None and option.verb == "move":
         card = option.id.partition(":")[2]
-        moved = moved or (is_character(rules, card) and place_of(view, card) == "keep")
+        moved = moved or (is_character(facts, card) and place_of(view, card) == "keep")
     return 1 if moved else 2
 
 

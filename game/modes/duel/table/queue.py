@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.duel.model.state import State, Waiting
-from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import tasks as t
+from game.modes.duel.model.state import State
+from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -26,36 +28,38 @@ PHASE_WORDS = {
     " at four it is discarded.",
 }
 """What matters in a phase, while nothing is being resolved."""
-QUIET = frozenset({"settle", "attack-end", "effect-finish", "fight-end", "triggers"})
-TASK_WORDS = {
-    "effect-edge": "Edge for the DL",
-    "effect-support": "Support for the DL",
-    "effect-judge": "Sum against DL",
-    "effect-do": "the effect happens",
-    "sabotage": "the harm of a Sabotage",
-    "look": "cards go back",
-    "join": "who attacks along",
-    "attack-pay": "attackers gain Fatigue",
-    "provoke": "Provoke",
-    "block": "blocks",
-    "next-fight": "the next fight",
-    "unblocked": "unblocked attackers",
-    "guard": "Guards",
-    "fight-edge": "Edge for the damage",
-    "fight-support": "Support is chosen",
-    "reveal": "Support is revealed",
-    "fight-judge": "the sums are compared",
-    "trigger": "a Trigger Effect",
-    "announce": "the cost is paid",
-    "zealous": "Zealous",
-    "under": "cards go under the Arsenal",
-    "free-cast": "a Cast without its costs",
+QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd, t.OrderTriggers)
+TASK_WORDS: dict[type, str] = {
+    t.EffectEdge: "Edge for the DL",
+    t.EffectSupport: "Support for the DL",
+    t.EffectJudge: "Sum against DL",
+    t.EffectDo: "the effect happens",
+    t.Sabotage: "the harm of a Sabotage",
+    t.PutBack: "cards go back",
+    t.Join: "who attacks along",
+    t.PayForAttack: "attackers gain Fatigue",
+    t.Provoke: "Provoke",
+    t.Block: "blocks",
+    t.NextFight: "the next fight",
+    t.Unblocked: "unblocked attackers",
+    t.Guard: "Guards",
+    t.FightEdge: "Edge for the damage",
+    t.FightSupport: "Support is chosen",
+    t.Reveal: "Support is revealed",
+    t.FightJudge: "the sums are compared",
+    t.TakeTrigger: "a Trigger Effect",
+    t.Play: "the cost is paid",
+    t.Cast: "the cost is paid",
+    t.Use: "the cost is paid",
+    t.Zealous: "Zealous",
+    t.PutUnder: "cards go under the Arsenal",
+    t.FreeCast: "a Cast without its costs",
 }
 
 
 def waiting(view: State) -> list[Waiting]:
     """Return the Trigger Effects that wait, those that come next first."""
-    batches = [item for task in reversed(view.stack) for item in task.batch]
+    batches = [item for task in reversed(view.stack) for item in t.triggers_of(task)]
     return [*view.waiting, *batches]
 
 
@@ -85,7 +89,7 @@ def queue_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
 def draw_queue(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     words: DuelWords,
     view: State,
     frame: Frame,
@@ -123,10 +127,10 @@ def draw_queue(
         kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
         surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))
         y = rect.bottom + u(3)
-    for task in reversed([task for task in view.stack if task.kind not in QUIET]):
+    for task in reversed([task for task in view.stack if not isinstance(task, QUIET)]):
         if y + u(18) > panel.bottom:
             break
-        text = f"then: {TASK_WORDS.get(task.kind, task.kind)}"
+        text = f"then: {TASK_WORDS[type(task)]}"
         line = canvas.fitted(text, width, 13, "text_quiet")
         surface.blit(line, (panel.x + u(12), y))
         y += u(18)

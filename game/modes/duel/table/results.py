@@ -15,9 +15,11 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
 from game.modes.duel.content.types import Card, Damage, Rest, Tire
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
+from game.modes.duel.model.tasks import Block
 from game.modes.duel.rules.common import ARSENAL_PENALTY
-from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.rules.hidden import own_unseen
 from game.modes.duel.rules.numbers import (
     attack_sum,
     damage_steps,
@@ -35,7 +37,7 @@ ORDINALS = ("", "first", "second", "third", "fourth")
 SUPPORT_KEYS = ("support", "support-dl")
 
 
-Judge = Callable[[DuelRules, State, int, int], tuple[str, str, Tone]]
+Judge = Callable[[DuelFacts, State, int, int], tuple[str, str, Tone]]
 """Says what Support of a seat by its number comes to: a tag, words, whether it is good."""
 
 
@@ -47,7 +49,7 @@ class Result(msgspec.Struct, frozen=True):
     tone: Tone = "open"
 
 
-def known_support(rules: DuelRules, view: State, fight: Fight, seat: int) -> int | None:
+def known_support(facts: DuelFacts, view: State, fight: Fight, seat: int) -> int | None:
     """Return the Support of a seat in a fight as far as the viewer knows it: None while it is concealed or open.
 
     Source: duel.fight.support-concealed
@@ -60,17 +62,17 @@ def known_support(rules: DuelRules, view: State, fight: Fight, seat: int) -> int
     if source == NONE:
         return 0
     card = next(iter(view.zone("support", seat)), HIDDEN) if source == HAND else source
-    return None if card == HIDDEN else support_value(rules, card)
+    return None if card == HIDDEN else support_value(facts, card)
 
 
-def fight_margin(rules: DuelRules, view: State, fight: Fight, seat: int, support: int) -> int:
+def fight_margin(facts: DuelFacts, view: State, fight: Fight, seat: int, support: int) -> int:
     """Return the highest Support of the other side that a side still beats with its own; below 0 it loses to any.
 
     Ties are the attacker's, unless it ambushes in the Keep. Source: duel.fight.win, duel.unblocked.ambush-tie
     """
     sums = {
-        owner(fight.attacker): attack_sum(rules, view, fight).value,
-        owner(fight.defender): defence_sum(rules, view, fight).value,
+        owner(fight.attacker): attack_sum(facts, view, fight).value,
+        owner(fight.defender): defence_sum(facts, view, fight).value,
     }
     bare = {side: number - fight.values.get(str(side), 0) for side, number in sums.items()}
     attacker_wins_ties = not (fight.kind == "ambush" and fight.zone == "keep")
@@ -78,7 +80,7 @@ def fight_margin(rules: DuelRules, view: State, fight: Fight, seat: int, support
     return bare[seat] + support - bare[1 - seat] - (0 if wins_ties else 1)
 
 
-def support_results(rules: DuelRules, view: State, decision: Decision) -> dict[str, Result]:
+def support_results(facts: DuelFacts, view: State, decision: Decision) -> dict[str, Result]:
     """Return what each Support card on offer comes to, by ref. Source: duel.support.value, duel.fight.support-order"""
     if not isinstance(decision, Choose) or decision.key not in SUPPORT_KEYS:
         return {}
@@ -86,25 +88,25 @@ def support_results(rules: DuelRules, view: State, decision: Decision) -> dict[s
     for option in decision.options:
         card = option.id.partition(":")[2]
         if option.refs:
-            found[option.refs[0]] = _support(rules, view, int(decision.seat), decision.key, option.verb, card)
+            found[option.refs[0]] = _support(facts, view, int(decision.seat), decision.key, option.verb, card)
     return found
 
 
-def _support(rules: DuelRules, view: State, seat: int, key: str, source: str, card: str) -> Result:
+def _support(facts: DuelFacts, view: State, seat: int, key: str, source: str, card: str) -> Result:
     judge = _in_fight if key == "support" else _for_dl
     if source == ARSENAL:
-        return _from_arsenal(rules, view, seat, judge)
-    trait = support_value(rules, card)
-    tag, result, tone = judge(rules, view, seat, trait)
+        return _from_arsenal(facts, view, seat, judge)
+    trait = support_value(facts, card)
+    tag, result, tone = judge(facts, view, seat, trait)
     parts = [f"Support {trait}: {result}"]
     fighting = key == "support" or (bool(view.effects) and view.effects[-1].caster in view.cards)
-    parts += _triggers(rules.card(card), source, fighting=fighting)
+    parts += _triggers(facts.card(card), source, fighting=fighting)
     if source == "stockpile":
         parts.append("the Stockpile gives 1 Attribute less each turn")
     return Result(tag, "; ".join(parts), tone)
 
 
-def _from_arsenal(rules: DuelRules, view: State, seat: int, judge: Judge) -> Result:
+def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Result:
     """Return what the unseen top card comes to: with how many of the own cards it may be, or what their Traits are.
 
     Source: duel.support.sources, duel.support.value
@@ -112,11 +114,11 @@ def _from_arsenal(rules: DuelRules, view: State, seat: int, judge: Judge) -> Res
     arsenal = view.zone("arsenal", seat)
     last = len(arsenal) == 1
     lost = f"; the last card: then −{ARSENAL_PENALTY} Resolve" if last else ""
-    cards = rules.own_unseen(view, seat) if arsenal[0] == HIDDEN else [arsenal[0]]
+    cards = own_unseen(facts, view, seat) if arsenal[0] == HIDDEN else [arsenal[0]]
     if not cards:
         return Result("unseen", f"The top of the Arsenal: nobody knows its Trait{lost}", "bad" if last else "open")
-    traits = Counter(support_value(rules, card) for card in cards)
-    judged = {trait: judge(rules, view, seat, trait) for trait in sorted(traits)}
+    traits = Counter(support_value(facts, card) for card in cards)
+    judged = {trait: judge(facts, view, seat, trait) for trait in sorted(traits)}
     top = f"The top of the Arsenal, one of {len(cards)} unseen:"
     if any(tone == "open" for _, _, tone in judged.values()):
         counts = ", ".join(f"Trait {trait} in {traits[trait]}" for trait in judged)
@@ -128,29 +130,29 @@ def _from_arsenal(rules: DuelRules, view: State, seat: int, judge: Judge) -> Res
     return Result(share, f"{top} {does} with {good} of them, {share}{lost}", tone)
 
 
-def _in_fight(rules: DuelRules, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
+def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
     fight = view.fights[-1]
     if fight.attacker not in view.cards or fight.defender not in view.cards:
         return f"+{trait}", "a fighter is gone", "open"
-    margin = fight_margin(rules, view, fight, seat, trait)
-    foe = known_support(rules, view, fight, 1 - seat)
+    margin = fight_margin(facts, view, fight, seat, trait)
+    foe = known_support(facts, view, fight, 1 - seat)
     if foe is not None:
         return ("wins", "wins", "good") if foe <= margin else ("loses", f"loses by {foe - margin}", "bad")
     if margin < 0:
         return "loses", "loses against any Support", "bad"
-    if margin >= max(card.trait for card in rules.cards.values()):
+    if margin >= max(card.trait for card in facts.cards.values()):
         return "wins", "wins against any Support", "good"
     if margin == 0:
         return "beats 0", "wins only against Support 0", "open"
     return f"beats 0–{margin}", f"wins against Support up to {margin}", "open"
 
 
-def _for_dl(rules: DuelRules, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
+def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
     if not view.effects:
         return f"+{trait}", "", "open"
     effect = view.effects[-1]
-    total = effect_sum(rules, view, effect).value - max(effect.support, 0) + trait
-    dl = dl_of(rules, effect).value
+    total = effect_sum(facts, view, effect).value - max(effect.support, 0) + trait
+    dl = dl_of(facts, effect).value
     if total >= dl:
         return "works", f"{total} reaches DL {dl}", "good"
     return f"{dl - total} short", f"{total} is {dl - total} short of DL {dl}", "bad"
@@ -178,10 +180,10 @@ def has_trigger(card: Card, source: str, *, fighting: bool = True) -> bool:
 # Fights that have not begun
 
 
-def fight_result(rules: DuelRules, view: State, attacker: str, defender: str, *, keep: bool = False) -> Result:
+def fight_result(facts: DuelFacts, view: State, attacker: str, defender: str, *, keep: bool = False) -> Result:
     """Return what a fight would be: both sums without Support, and what the attacker's win would do."""
-    martial, elude = value(rules, view, attacker, "martial"), value(rules, view, defender, "elude")
-    endure = value(rules, view, defender, "endure")
+    martial, elude = value(facts, view, attacker, "martial"), value(facts, view, defender, "elude")
+    endure = value(facts, view, defender, "endure")
     fatigue, rest, killed = damage_steps(view.cards[defender].fatigue, endure, martial)
     end = f"discarded, −{rest} Resolve" if killed and rest else "discarded" if killed else f"{fatigue} Fatigue"
     tie = "; a tie is lost" if keep else ""
@@ -193,7 +195,7 @@ def fight_result(rules: DuelRules, view: State, attacker: str, defender: str, *,
 
 
 def pair_results(
-    rules: DuelRules, view: State, pointing_chosen: tuple[str, ...], decision: Decision
+    facts: DuelFacts, view: State, pointing_chosen: tuple[str, ...], decision: Decision
 ) -> dict[str, Result]:
     """Return the fight each target would mean, by the target's ref, where one attacker is meant or already chosen."""
     if not isinstance(decision, Choose | ChooseMany) or decision.key not in ("unblocked", "provoke", "fight-order"):
@@ -207,19 +209,19 @@ def pair_results(
         attacker, defender = (ref.partition(":")[2] for ref in option.refs)
         if attacker in view.cards and defender in view.cards:
             keep = option.verb == "ambush" and defender in view.zone("keep", owner(defender))
-            found[option.refs[1]] = fight_result(rules, view, attacker, defender, keep=keep)
+            found[option.refs[1]] = fight_result(facts, view, attacker, defender, keep=keep)
     return found
 
 
 # Effects on targets
 
 
-def target_results(rules: DuelRules, view: State, decision: Decision) -> dict[str, Result]:
+def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[str, Result]:
     """Return what damage, Fatigue or rest would come to on each target on offer. Source: duel.damage.outside-fights"""
     source = decision.about[0].partition(":")[2] if decision.about else ""
-    if decision.key not in ("target", "targets") or not source or source not in _named(rules, view):
+    if decision.key not in ("target", "targets") or not source or source not in _named(facts, view):
         return {}
-    card = rules.card(source)
+    card = facts.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
     verbs = [verb for ability in abilities if ability is not None for verb in ability.do]
     telling = [verb for verb in verbs if isinstance(verb, Damage | Tire | Rest)]
@@ -229,23 +231,23 @@ def target_results(rules: DuelRules, view: State, decision: Decision) -> dict[st
     for option in decision.options:
         name = option.refs[0].partition(":")[2]
         if name in view.cards:
-            found[option.refs[0]] = _on_target(rules, view, name, telling[0])
+            found[option.refs[0]] = _on_target(facts, view, name, telling[0])
     return found
 
 
-def _named(rules: DuelRules, view: State) -> set[str]:
+def _named(facts: DuelFacts, view: State) -> set[str]:
     return {card for cards in view.piles.zones.values() for card in cards if card != HIDDEN} - {
         card for seat in (0, 1) for card in view.zone("city", seat)
     }
 
 
-def _on_target(rules: DuelRules, view: State, card: str, verb: Damage | Tire | Rest) -> Result:
+def _on_target(facts: DuelFacts, view: State, card: str, verb: Damage | Tire | Rest) -> Result:
     before = view.cards[card].fatigue
     if isinstance(verb, Rest):
         after = max(0, before - verb.amount)
         return Result(f"{before} › {after} Fatigue", f"Fatigue {before} › {after}")
     if isinstance(verb, Damage):
-        endure = value(rules, view, card, "endure")
+        endure = value(facts, view, card, "endure")
         caused, _, killed = damage_steps(before, endure, verb.amount)
         line = f"Damage {verb.amount}, Endure {endure} › {caused} Fatigue{', discarded' if killed else ''}"
         return Result("discarded" if killed else f"+{caused} Fatigue", line)
@@ -257,17 +259,17 @@ def _on_target(rules: DuelRules, view: State, card: str, verb: Damage | Tire | R
 # Attacks
 
 
-def demoralize_at_stake(rules: DuelRules, view: State, chosen: tuple[str, ...] = ()) -> dict[str, int]:
+def demoralize_at_stake(facts: DuelFacts, view: State, chosen: tuple[str, ...] = ()) -> dict[str, int]:
     """Return what each attacker that nobody blocks would cost; `chosen` holds refs of those about to be blocked.
 
     Source: duel.unblocked.demoralize
     """
-    if not view.attacks or all(task.kind != "block" for task in view.stack):
+    if not view.attacks or not any(isinstance(task, Block) for task in view.stack):
         return {}
     attack = view.attacks[-1]
     taken = {*attack.blocks, *attack.provoked, *(ref.partition(":")[2] for ref in chosen)}
     return {
-        card: demoralize_of(rules, view, card).value
+        card: demoralize_of(facts, view, card).value
         for card in attack.attackers
         if card in view.cards and card not in taken
     }

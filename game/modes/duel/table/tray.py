@@ -6,8 +6,9 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
-from game.modes.duel.rules.course import DuelRules
+from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
 from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
@@ -27,7 +28,7 @@ class Tray(msgspec.Struct, frozen=True):
     first: int = 0
 
 
-def open_tray(rules: DuelRules, view: State, near: int, pointing: Pointing) -> Tray | None:
+def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> Tray | None:
     """Return the tray that is open: one that a choice needs, else the Home that is pointed at.
 
     A player knows the own deck, so the swap of Reserves shows it, whatever order the Arsenal has.
@@ -35,13 +36,13 @@ def open_tray(rules: DuelRules, view: State, near: int, pointing: Pointing) -> T
     if view.phase == "reserves":
         spare = [card for card in view.zone("reserves", near) if card != HIDDEN]
         if spare:
-            rest = sorted(card for card in rules.lists[near] if card not in spare)
+            rest = sorted(card for card in facts.lists[near] if card not in spare)
             return Tray("reserves", near, f"pile:arsenal-{near}", (*spare, *rest), len(spare))
         return None
     look = shown_cards(view.zone("look", near))
     if look:
         return Tray("look", near, f"pile:arsenal-{near}", tuple(look))
-    if any(task.kind in ("guard", "fight-edge", "reveal") for task in view.stack[-1:]):
+    if view.stack and isinstance(view.stack[-1], Guard | FightEdge | Reveal):
         return None
     for seat in (near, 1 - near):
         home = view.zone("home", seat)

@@ -10,10 +10,10 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner, type_of
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.table.effects import cue, effects
@@ -58,9 +58,9 @@ class DuelView(BaseView):
     """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules, DuelRules) and isinstance(game.words, DuelWords)
+        assert isinstance(game.rules.facts, DuelFacts) and isinstance(game.words, DuelWords)
         super().__init__(canvas)
-        self.rules: DuelRules = game.rules
+        self.facts: DuelFacts = game.rules.facts
         self.words: DuelWords = game.words
         self.story = Story()
         self.tray: Tray | None = None
@@ -122,7 +122,7 @@ class DuelView(BaseView):
                 playable=playable,
             )
         )
-        self.tray = open_tray(self.rules, view, self.near, pointing)
+        self.tray = open_tray(self.facts, view, self.near, pointing)
         poses.update(lane_poses(view, places, LANE_LAYER))
         if self.tray is not None:
             ground = places.tray(self.tray.zone, self.tray.seat)
@@ -155,14 +155,14 @@ class DuelView(BaseView):
         kind, _, name = ref.partition(":")
         places = self.places(frame)
         if kind == "lane" and name != "now":
-            draw_lane_card(self.canvas, surface, self.rules, view, self.story, places, name, pose)
+            draw_lane_card(self.canvas, surface, self.facts, view, self.story, places, name, pose)
         elif kind == "lane" and lane_kind(view):
-            draw_lane(self.canvas, surface, self.rules, self.words, view, self.story, places, self.pointing)
+            draw_lane(self.canvas, surface, self.facts, self.words, view, self.story, places, self.pointing)
         elif kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.words, places, self.tray)
-        elif kind == "card" and name != HIDDEN and type_of(name) in self.rules.cards:
-            draw_card(self.canvas, surface, self.rules, view, name, pose, places, self.pointing, self.results.get(ref))
-            draw_ghost(self.canvas, surface, self.rules, view, places, self.pointing, name)
+        elif kind == "card" and name != HIDDEN and type_of(name) in self.facts.cards:
+            draw_card(self.canvas, surface, self.facts, view, name, pose, places, self.pointing, self.results.get(ref))
+            draw_ghost(self.canvas, surface, self.facts, view, places, self.pointing, name)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
@@ -176,7 +176,7 @@ class DuelView(BaseView):
             grounds.append(places.tray(self.tray.zone, self.tray.seat))
             over.append(HitArea(self.tray.ref, grounds[-1]))
         elif view.phase == "reserves":
-            tray = open_tray(self.rules, view, self.near, Pointing())
+            tray = open_tray(self.facts, view, self.near, Pointing())
             over += [HitArea(f"card:{card}", places.arsenal(self.near)) for card in (tray.cards if tray else ())]
         if lane_kind(view):
             over += lane_hits(view, places)
@@ -241,16 +241,16 @@ class DuelView(BaseView):
         """Draw cities and piles, and in the side panel the queue."""
         self._look(seat)
         self.pointing = pointing
-        self.results = results_of(self.rules, view, pointing, self.near)
-        draw_columns(self.canvas, surface, self.rules, self.words, view, self.places(frame), pointing)
+        self.results = results_of(self.facts, view, pointing, self.near)
+        draw_columns(self.canvas, surface, self.facts, self.words, view, self.places(frame), pointing)
         if frame.state_panel.width:
-            draw_queue(self.canvas, surface, self.rules, self.words, view, frame, pointing)
+            draw_queue(self.canvas, surface, self.facts, self.words, view, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
         places = self.places(frame)
         draw_marks_of(self.canvas, surface, view, places, pointing, breath)
-        for landing in landings_of(self.rules, view, places, pointing):
+        for landing in landings_of(self.facts, view, places, pointing):
             draw_landing(self.canvas, surface, landing)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
@@ -259,9 +259,9 @@ class DuelView(BaseView):
         draw_pair(self.canvas, surface, view, places, pointing)
         if not pointing.option:
             areas = self.hit_areas(view, self.near, frame)
-            clear = kept_clear(self.rules, view, places, pointing)
-            draw_zoom(self.canvas, surface, self.rules, view, places, pointing, areas, clear)
-        draw_outcome(self.canvas, surface, self.rules, self.words, view, places, pointing)
+            clear = kept_clear(self.facts, view, places, pointing)
+            draw_zoom(self.canvas, surface, self.facts, view, places, pointing, areas, clear)
+        draw_outcome(self.canvas, surface, self.facts, self.words, view, places, pointing)
 
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a card that was clicked though the question has nothing to do with it."""
@@ -273,15 +273,15 @@ class DuelView(BaseView):
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
-        return bool(zoomed(self.rules, ref)) or (self.tray is not None and ref == self.tray.ref)
+        return bool(zoomed(self.facts, ref)) or (self.tray is not None and ref == self.tray.ref)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw both cities small: name, Resolve and what they produce."""
         canvas = self.canvas
         surface.fill(canvas.theme["felt"], rect)
         height = rect.height // 2
-        for seat, deck in enumerate(self.rules.decks):
-            city = self.rules.cities[deck.city]
+        for seat, deck in enumerate(self.facts.decks):
+            city = self.facts.cities[deck.city]
             half = pygame.Rect(rect.x, rect.y + (1 - seat) * height, rect.width, height)
             surface.fill(mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.16), half.inflate(-4, -4))
             picture = canvas.icon(emblem_of(city), max(12, round(height * 0.42)), "text")
@@ -299,7 +299,7 @@ class DuelView(BaseView):
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.rules, self.words, view, ref)
+        return explain(self.facts, self.words, view, ref)
 
     # Motion and sound
 
@@ -323,7 +323,7 @@ class DuelView(BaseView):
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the orders that a seat has given and may take back."""
-        return ask_again(self.rules, view, seat)
+        return ask_again(self.facts, view, seat)
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for the rest of the game."""
@@ -341,7 +341,7 @@ class DuelView(BaseView):
         for event in events:
             if isinstance(event, e.ResolveChanged) and event.after < event.before:
                 lost[event.seat] += event.before - event.after
-        names = [self.rules.city(city_card(view, seat)).name for seat in (0, 1)]
+        names = [self.facts.city(city_card(view, seat)).name for seat in (0, 1)]
         return (
             ("Turns", str(view.round)),
             *((f"{names[seat]}: Resolve left", str(view.players[seat].resolve)) for seat in (0, 1)),

@@ -9,8 +9,8 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.content.describe import bonus_words, card_text
 from game.modes.duel.content.types import Card
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.rules.course import DuelRules
 from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.cards import (
     KEYWORD_WORDS,
@@ -36,13 +36,13 @@ Line = tuple[str, str]
 """A line of text and the role of its colour."""
 
 
-def zoomed(rules: DuelRules, ref: str) -> str:
+def zoomed(facts: DuelFacts, ref: str) -> str:
     """Return the card that a ref shows large, or an empty text."""
     kind, _, name = ref.partition(":")
-    return name if kind == "card" and name not in ("", HIDDEN) and type_of(name) in rules.cards else ""
+    return name if kind == "card" and name not in ("", HIDDEN) and type_of(name) in facts.cards else ""
 
 
-def notes_of(rules: DuelRules, view: State, card: str) -> tuple[str, ...]:
+def notes_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...]:
     """Return what a card in play has beside its print: Fatigue, changed numbers part by part with clauses, bonuses."""
     entry = view.cards.get(card)
     if entry is None:
@@ -50,7 +50,7 @@ def notes_of(rules: DuelRules, view: State, card: str) -> tuple[str, ...]:
     found = [f"Fatigue {entry.fatigue} of 4 [duel.fatigue.fourth]"] if entry.fatigue else []
     found += ["Prepared [duel.tactics.prepared-lost]"] if entry.prepared else []
     for name in PRINTED:
-        total = stat(rules, view, card, name)
+        total = stat(facts, view, card, name)
         if len(total.parts) > 1:
             parts = "".join(
                 f", {part.label} {part.amount:+d}" if part.operation == "add" else f", {part.label}: {part.amount}"
@@ -195,7 +195,7 @@ def _foot(places: Places) -> int:
 def draw_zoom(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: DuelRules,
+    facts: DuelFacts,
     view: State,
     places: Places,
     pointing: Pointing,
@@ -203,10 +203,10 @@ def draw_zoom(
     clear: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draw the card that the pointer rests on, beside all that may be chosen; flat while the lane is open."""
-    card = zoomed(rules, pointing.hovered)
+    card = zoomed(facts, pointing.hovered)
     if not card or not pointing.rested or not any(area.ref == pointing.hovered for area in areas):
         return
-    entry, numbers, notes = rules.card(card), numbers_of(rules, view, card), notes_of(rules, view, card)
+    entry, numbers, notes = facts.card(card), numbers_of(facts, view, card), notes_of(facts, view, card)
     lane, u = bool(lane_kind(view)), canvas.u
     # Captions take height from the stage: the card is a little smaller there, not cut off.
     share = min(1.0, (places.frame.stage.height - u(20)) / u(ZOOM_U[1]))
@@ -222,6 +222,6 @@ def draw_zoom(
             rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=False)
         if rect is None:
             return
-        picture = flat_picture(canvas, entry, numbers, keywords_of(rules, view, card), notes)
+        picture = flat_picture(canvas, entry, numbers, keywords_of(facts, view, card), notes)
     canvas.blit_shadow(surface, rect, 12, 16)
     surface.blit(picture, rect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.state import OrderGiven
@@ -12,9 +12,7 @@ from game.modes.duel.content.describe import NAMES, bonus_words
 from game.modes.duel.content.types import ATTRIBUTES
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
-
-if TYPE_CHECKING:
-    from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.names import DuelNames
 
 SILENT: frozenset[type] = frozenset(
     {
@@ -70,10 +68,10 @@ REASONS = {
 }
 
 
-def sentence(words: DuelWords, view: State, event: Any) -> str:
+def sentence(names: DuelNames, view: State, event: Any) -> str:
     """Return the log sentence of an event seen on a view; an empty text if it is not worth a line."""
     writer = _SENTENCES.get(type(event))
-    return writer(words, event) if writer is not None else ""
+    return writer(names, event) if writer is not None else ""
 
 
 def total_words(total: Total) -> str:
@@ -87,21 +85,21 @@ def total_words(total: Total) -> str:
     return f"{total.value} ({parts})"
 
 
-def _who(words: DuelWords, card: str) -> str:
-    return f"{words.seat_name(owner(card))}'s {words.card(card)}"
+def _who(names: DuelNames, card: str) -> str:
+    return f"{names.seat_name(owner(card))}'s {names.card(card)}"
 
 
-def _drawn(words: DuelWords, event: CardsDrawn) -> str:
+def _drawn(names: DuelNames, event: CardsDrawn) -> str:
     name, _, seat = event.target.partition(":")
     number = len(event.cards)
     if name == "look":
-        return f"{words.seat_name(int(seat))} looks at {number} card{'s' if number > 1 else ''} of the Arsenal."
-    return f"{words.seat_name(int(seat))} draws {', '.join(words.card(card) for card in event.cards)}."
+        return f"{names.seat_name(int(seat))} looks at {number} card{'s' if number > 1 else ''} of the Arsenal."
+    return f"{names.seat_name(int(seat))} draws {', '.join(names.card(card) for card in event.cards)}."
 
 
-def _moved_cards(words: DuelWords, event: CardsMoved) -> str:
+def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
-    who, cards = words.seat_name(int(event.source[-1])), ", ".join(words.card(card) for card in event.cards)
+    who, cards = names.seat_name(int(event.source[-1])), ", ".join(names.card(card) for card in event.cards)
     if target == "stockpile":
         return f"{who} puts {cards} into the Stockpile."
     if target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
@@ -115,76 +113,76 @@ def _moved_cards(words: DuelWords, event: CardsMoved) -> str:
     return ""
 
 
-def _resolve(words: DuelWords, event: e.ResolveChanged) -> str:
+def _resolve(names: DuelNames, event: e.ResolveChanged) -> str:
     change = event.after - event.before
     verb = "loses" if change < 0 else "gains"
     reason = REASONS.get(event.reason, event.reason)
-    return f"{words.seat_name(event.seat)} {verb} {abs(change)} Resolve ({reason}): {event.after} left."
+    return f"{names.seat_name(event.seat)} {verb} {abs(change)} Resolve ({reason}): {event.after} left."
 
 
-def _pool(words: DuelWords, event: e.PoolChanged) -> str:
+def _pool(names: DuelNames, event: e.PoolChanged) -> str:
     parts = [f"{abs(n)} {NAMES[name]}" for name, n in zip(ATTRIBUTES, event.change, strict=True) if n]
     verb = "gains" if sum(event.change) > 0 else "loses" if event.reason == "drain" else "pays"
-    origin = {"city": "City", "bonus": "going second"}.get(event.reason, words.card(event.card) if event.card else "")
+    origin = {"city": "City", "bonus": "going second"}.get(event.reason, names.card(event.card) if event.card else "")
     of = " for" if verb == "pays" else " from"
-    return f"{words.seat_name(event.seat)} {verb} {', '.join(parts)}{f'{of} {origin}' if origin else ''}."
+    return f"{names.seat_name(event.seat)} {verb} {', '.join(parts)}{f'{of} {origin}' if origin else ''}."
 
 
-def _edge(words: DuelWords, event: e.EdgeChanged) -> str:
+def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
     verb = "gains" if event.after > event.before else "gives up"
     reason = REASONS.get(event.reason, event.reason)
     number = abs(event.after - event.before)
-    return f"{words.seat_name(event.seat)} {verb} {number} Edge ({reason}): {event.after} now."
+    return f"{names.seat_name(event.seat)} {verb} {number} Edge ({reason}): {event.after} now."
 
 
-def _tired(words: DuelWords, event: e.Tired) -> str:
+def _tired(names: DuelNames, event: e.Tired) -> str:
     reason = REASONS.get(event.reason, event.reason)
-    return f"{_who(words, event.card)} gains Fatigue ({reason}): {event.after}."
+    return f"{_who(names, event.card)} gains Fatigue ({reason}): {event.after}."
 
 
-def _discarded(words: DuelWords, event: e.Discarded) -> str:
+def _discarded(names: DuelNames, event: e.Discarded) -> str:
     reason = REASONS.get(event.reason, event.reason)
     where = "goes under the Arsenal" if event.under else "is discarded"
-    return f"{_who(words, event.card)} {where} ({reason})."
+    return f"{_who(names, event.card)} {where} ({reason})."
 
 
-def _support_chosen(words: DuelWords, event: e.SupportChosen) -> str:
+def _support_chosen(names: DuelNames, event: e.SupportChosen) -> str:
     source = {"hand": "a card from hand", "arsenal": "the top of the Arsenal", "none": "nothing"}.get(event.source)
-    return f"{words.seat_name(event.seat)} gives {source or words.card(event.source)} as Support."
+    return f"{names.seat_name(event.seat)} gives {source or names.card(event.source)} as Support."
 
 
-def _support(words: DuelWords, event: e.SupportRevealed | e.SupportGiven) -> str:
+def _support(names: DuelNames, event: e.SupportRevealed | e.SupportGiven) -> str:
     if not event.card:
-        return f"{words.seat_name(event.seat)} has no card for Support."
-    return f"{words.seat_name(event.seat)}'s Support is {words.card(event.card)}: {event.value}."
+        return f"{names.seat_name(event.seat)} has no card for Support."
+    return f"{names.seat_name(event.seat)}'s Support is {names.card(event.card)}: {event.value}."
 
 
-def _judged(words: DuelWords, event: e.Judged) -> str:
+def _judged(names: DuelNames, event: e.Judged) -> str:
     result = "succeeds" if event.success else "fails"
-    return f"{words.card(event.source)} {result}: {total_words(event.total)} against DL {total_words(event.dl)}."
+    return f"{names.card(event.source)} {result}: {total_words(event.total)} against DL {total_words(event.dl)}."
 
 
-def _fight_won(words: DuelWords, event: e.FightWon) -> str:
+def _fight_won(names: DuelNames, event: e.FightWon) -> str:
     winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
     sums = f"{total_words(event.attack)} against {total_words(event.defence)}"
-    return f"{_who(words, winner)} beats {words.card(loser)}: {sums}."
+    return f"{_who(names, winner)} beats {names.card(loser)}: {sums}."
 
 
-def _damage(words: DuelWords, event: e.DamageDealt) -> str:
+def _damage(names: DuelNames, event: e.DamageDealt) -> str:
     end = f" and is discarded, {event.rest} left over" if event.killed else ""
-    return f"{_who(words, event.card)} takes {total_words(event.damage)} damage: {event.fatigue} Fatigue{end}."
+    return f"{_who(names, event.card)} takes {total_words(event.damage)} damage: {event.fatigue} Fatigue{end}."
 
 
-def _blocks(words: DuelWords, event: e.BlocksSet) -> str:
-    pairs = [f"{words.card(blocker)} blocks {words.card(attacker)}" for attacker, blocker in event.blocks.items()]
+def _blocks(names: DuelNames, event: e.BlocksSet) -> str:
+    pairs = [f"{names.card(blocker)} blocks {names.card(attacker)}" for attacker, blocker in event.blocks.items()]
     return (", ".join(pairs) or "Nobody blocks") + "."
 
 
-def _ended(words: DuelWords, event: e.GameEnded) -> str:
-    return "The game is a draw." if event.winner < 0 else f"{words.seat_name(event.winner)} wins the game."
+def _ended(names: DuelNames, event: e.GameEnded) -> str:
+    return "The game is a draw." if event.winner < 0 else f"{names.seat_name(event.winner)} wins the game."
 
 
-_SENTENCES: dict[type, Callable[[DuelWords, Any], str]] = {
+_SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     CardsDrawn: _drawn,
     CardsMoved: _moved_cards,
     e.ResolveChanged: _resolve,
@@ -200,37 +198,37 @@ _SENTENCES: dict[type, Callable[[DuelWords, Any], str]] = {
     e.DamageDealt: _damage,
     e.BlocksSet: _blocks,
     e.GameEnded: _ended,
-    e.Swapped: lambda words, event: f"{words.seat_name(event.seat)} has looked through the Reserves.",
-    e.Redrew: lambda words, event: f"{words.seat_name(event.seat)} draws a new hand ({event.count}).",
-    e.FirstChosen: lambda words, event: f"{words.seat_name(event.seat)} goes first.",
-    e.TurnBegan: lambda words, event: f"Turn {event.round}: {words.seat_name(event.seat)}.",
-    e.ArsenalRanOut: lambda words, event: f"{words.seat_name(event.seat)}'s Arsenal is empty.",
-    e.ArsenalRefilled: lambda words, event: f"{event.count} cards of Home become the Arsenal.",
-    e.Entered: lambda words, event: f"{_who(words, event.card)} enters the Keep.",
-    e.Moved: lambda words, event: f"{_who(words, event.card)} Moves to the {event.after.capitalize()}.",
-    e.Rested: lambda words, event: f"{_who(words, event.card)} rests: {event.after} Fatigue.",
-    e.BecamePrepared: lambda words, event: f"{_who(words, event.card)} is Prepared.",
-    e.PreparedEnded: lambda words, event: f"{_who(words, event.card)} is no longer Prepared.",
-    e.Attached: lambda words, event: f"{words.card(event.card)} is Attached to {_who(words, event.host)}.",
-    e.Modified: lambda words, event: f"{_who(words, event.card)}: {bonus_words(event.mod.bonus)} ({event.mod.label}).",
+    e.Swapped: lambda names, event: f"{names.seat_name(event.seat)} has looked through the Reserves.",
+    e.Redrew: lambda names, event: f"{names.seat_name(event.seat)} draws a new hand ({event.count}).",
+    e.FirstChosen: lambda names, event: f"{names.seat_name(event.seat)} goes first.",
+    e.TurnBegan: lambda names, event: f"Turn {event.round}: {names.seat_name(event.seat)}.",
+    e.ArsenalRanOut: lambda names, event: f"{names.seat_name(event.seat)}'s Arsenal is empty.",
+    e.ArsenalRefilled: lambda names, event: f"{event.count} cards of Home become the Arsenal.",
+    e.Entered: lambda names, event: f"{_who(names, event.card)} enters the Keep.",
+    e.Moved: lambda names, event: f"{_who(names, event.card)} Moves to the {event.after.capitalize()}.",
+    e.Rested: lambda names, event: f"{_who(names, event.card)} rests: {event.after} Fatigue.",
+    e.BecamePrepared: lambda names, event: f"{_who(names, event.card)} is Prepared.",
+    e.PreparedEnded: lambda names, event: f"{_who(names, event.card)} is no longer Prepared.",
+    e.Attached: lambda names, event: f"{names.card(event.card)} is Attached to {_who(names, event.host)}.",
+    e.Modified: lambda names, event: f"{_who(names, event.card)}: {bonus_words(event.mod.bonus)} ({event.mod.label}).",
     # A Sabotage is told as what its attacker does.
-    e.EffectBegan: lambda words, event: (
-        "" if event.effect.ability == "sabotage" else f"{words.card(event.effect.source)} takes effect."
+    e.EffectBegan: lambda names, event: (
+        "" if event.effect.ability == "sabotage" else f"{names.card(event.effect.source)} takes effect."
     ),
-    e.DlChanged: lambda words, event: f"The DL changes by {event.by}.",
-    e.EffectEnded: lambda words, event: "" if event.success else f"{words.card(event.source)} does nothing.",
-    e.AttackDeclared: lambda words, event: f"{_who(words, event.attacker)} attacks.",
-    e.AttackerJoined: lambda words, event: f"{_who(words, event.attacker)} attacks too.",
-    e.Provoked: lambda words, event: f"{words.card(event.attacker)} Provokes {_who(words, event.blocker)}.",
-    e.FightBegan: lambda words, event: (
-        f"{_who(words, event.fight.attacker)} fights {words.card(event.fight.defender)}."
+    e.DlChanged: lambda names, event: f"The DL changes by {event.by}.",
+    e.EffectEnded: lambda names, event: "" if event.success else f"{names.card(event.source)} does nothing.",
+    e.AttackDeclared: lambda names, event: f"{_who(names, event.attacker)} attacks.",
+    e.AttackerJoined: lambda names, event: f"{_who(names, event.attacker)} attacks too.",
+    e.Provoked: lambda names, event: f"{names.card(event.attacker)} Provokes {_who(names, event.blocker)}.",
+    e.FightBegan: lambda names, event: (
+        f"{_who(names, event.fight.attacker)} fights {names.card(event.fight.defender)}."
     ),
-    e.Guarded: lambda words, event: f"{_who(words, event.guard)} guards {words.card(event.fighter)}: +2 Elude.",
-    e.DamageChanged: lambda words, event: f"{words.seat_name(event.seat)} changes the damage by {event.by}.",
-    e.AttackerDone: lambda words, event: (
-        f"{_who(words, event.attacker)}: {event.how.capitalize()}."
+    e.Guarded: lambda names, event: f"{_who(names, event.guard)} guards {names.card(event.fighter)}: +2 Elude.",
+    e.DamageChanged: lambda names, event: f"{names.seat_name(event.seat)} changes the damage by {event.by}.",
+    e.AttackerDone: lambda names, event: (
+        f"{_who(names, event.attacker)}: {event.how.capitalize()}."
         if event.how in ("demoralize", "ambush", "sabotage")
         else ""
     ),
-    e.LockedOut: lambda words, event: f"{words.seat_name(event.seat)} cannot attack again this turn.",
+    e.LockedOut: lambda names, event: f"{names.seat_name(event.seat)} cannot attack again this turn.",
 }

@@ -1,11 +1,10 @@
-"""How the Duel mode speaks: names, prompts and choices. Pure; takes views, never secrets."""
+"""How the Duel mode speaks: prompts and choices. Pure; takes views, never secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.duel.content.describe import NAMES
@@ -13,10 +12,8 @@ from game.modes.duel.content.types import ATTRIBUTES, SABOTAGE
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.words.log import sentence
+from game.modes.duel.words.names import DuelNames
 from game.modes.duel.words.told_table import table_lines
-
-if TYPE_CHECKING:
-    from game.modes.duel.rules.course import DuelRules
 
 PLAIN_LABELS = {
     "end": "End turn",
@@ -94,38 +91,8 @@ LABELS = {
 }
 
 
-class DuelWords:
-    """The words of one duel."""
-
-    def __init__(self, rules: DuelRules) -> None:
-        self.rules = rules
-
-    def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a seat: its letter, or its captain's last name, which leaves room for what is said."""
-        captains = self.rules.setup.captains
-        if captains is None:
-            return "AB"[seat]
-        short = [name.rpartition(" ")[2] for name in captains]
-        return captains[seat] if short[0] == short[1] else short[seat]
-
-    def seat_mark(self, seat: int) -> int:
-        """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
-        return -1 if self.rules.setup.captains is not None and seat == 1 else seat
-
-    def card(self, card: str) -> str:
-        """Return the name of a card; one nobody may see is `a card`."""
-        return "a card" if card in (HIDDEN, "") else self.rules.name(card)
-
-    def ref(self, view: State, ref: str) -> str:
-        """Return what a ref points at, in words."""
-        kind, _, name = ref.partition(":")
-        if kind == "card":
-            return self.card(name)
-        if kind == "attribute":
-            return NAMES[name]
-        if kind == "icon":
-            return {"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}.get(name, "effect")
-        return name
+class DuelWords(DuelNames):
+    """The words of one duel: its names, what is asked, and what can be chosen."""
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
@@ -188,9 +155,9 @@ class DuelWords:
 
     def _unblocked(self, view: State, decision: Decision, verb: str, card: str) -> str:
         """Return what an unblocked attacker can do, with its result; its name where several attackers are left."""
-        result = f"−{demoralize_of(self.rules, view, card).value} Resolve"
+        result = f"−{demoralize_of(self.facts, view, card).value} Resolve"
         if verb == "sabotage":
-            result = f"Elude {stat(self.rules, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
+            result = f"Elude {stat(self.facts, view, card, 'elude').value} + Support, DL {SABOTAGE.dl}"
         options = decision.options if isinstance(decision, Choose) else ()
         several = len({option.refs[0] for option in options}) > 1
         who = f"{self.card(card)}: " if several else ""

@@ -8,14 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.kernel.cards.playing_cards import rank
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
 from game.modes.mainframe.content.traits import Leaves
 from game.modes.mainframe.content.types import Boss, Character, Mob
-from game.modes.mainframe.facts import ACE, active_units, card_value, face_of, flies, kit_of, mc_of, team_cards, uptimes
+from game.modes.mainframe.facts import (
+    ACE,
+    FightFacts,
+    active_units,
+    card_value,
+    face_of,
+    flies,
+    kit_of,
+    mc_of,
+    team_cards,
+    uptimes,
+)
 from game.modes.mainframe.model.state import (
     SideId,
     State,
@@ -27,9 +37,6 @@ from game.modes.mainframe.model.state import (
     stash_zone,
 )
 from game.modes.mainframe.rules.numbers import accuracy_of, evade_of
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 WIN = 10_000.0
 ALIVE = 12.0
@@ -59,36 +66,36 @@ AREA_VALUE = {
 }
 
 
-def evaluate(rules: FightRules, state: State, seat: Seat) -> float:
+def evaluate(facts: FightFacts, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: HP and numbers first, then position, cards, Team Hand and Boots."""
-    side = rules.side(seat)
+    side = facts.side(seat)
     if state.result:
         return WIN if state.result == side else -WIN if state.result == other_side(side) else 0.0
-    return _side_value(rules, state, side) + _reach(rules, state, side) - _side_value(rules, state, other_side(side))
+    return _side_value(facts, state, side) + _reach(facts, state, side) - _side_value(facts, state, other_side(side))
 
 
-def _reach(rules: FightRules, state: State, side: SideId) -> float:
+def _reach(facts: FightFacts, state: State, side: SideId) -> float:
     """Value where a side stands; only one's own, since getting nearer brings both sides nearer."""
     foes = active_units(state, other_side(side))
-    return sum(_position(rules, state, unit, foes) for unit in active_units(state, side))
+    return sum(_position(facts, state, unit, foes) for unit in active_units(state, side))
 
 
-def _side_value(rules: FightRules, state: State, side: SideId) -> float:
+def _side_value(facts: FightFacts, state: State, side: SideId) -> float:
     value = 0.0
     for unit in active_units(state, side):
-        entry = rules.definition(unit.type)
+        entry = facts.definition(unit.type)
         worth = _worth(entry)
         value += ALIVE + worth * min(1.0, unit.hp / entry.max_hp) + min(unit.hp, 400) * 0.12
-        leaves = kit_of(rules, unit).get(Leaves)
+        leaves = kit_of(facts, unit).get(Leaves)
         if leaves is not None:
-            left = rules.definition(leaves.mob)
+            left = facts.definition(leaves.mob)
             value += ALIVE + _worth(left) + left.max_hp * 0.12
         value += min(unit.points, 6) * 0.4 + 0.5 * unit.meter
         value += sum(BIT_VALUE[bit] for bit in unit.status) + _ground(state, unit)
     hand = state.hand_of(side)
     value += 2.0 * len(uptimes(state, side)) + 0.8 * hand.best + 0.4 * len(team_cards(state, side))
     value += BOOT_VALUE.get(hand.boot, 0) * 0.8
-    value += _cards(rules, state, side)
+    value += _cards(facts, state, side)
     if side == "mc":
         value -= 0.6 * len({unit.at for unit in active_units(state, side)})
     return value
@@ -106,12 +113,12 @@ def _ground(state: State, unit: Unit) -> float:
     return sum(AREA_VALUE[status] for status in state.areas.get(unit.at, ()))
 
 
-def _position(rules: FightRules, state: State, unit: Unit, foes: Sequence[Unit]) -> float:
+def _position(facts: FightFacts, state: State, unit: Unit, foes: Sequence[Unit]) -> float:
     """Value having somebody to shoot at, and being near enough to get there; a sniper likes distance."""
     if not foes or not unit.at:
         return 0.0
-    entry = rules.definition(unit.type)
-    hops = rules.graph.hops_from(unit.at, flying=flies(rules, unit))
+    entry = facts.definition(unit.type)
+    hops = facts.graph.hops_from(unit.at, flying=flies(facts, unit))
     near = min(foes, key=lambda foe: (hops.get(foe.at, 99), foe.hp))
     distance = hops.get(near.at, 99)
     value = -2.5 * max(0, distance - entry.range)
@@ -129,12 +136,12 @@ def _position(rules: FightRules, state: State, unit: Unit, foes: Sequence[Unit])
     return value
 
 
-def _cards(rules: FightRules, state: State, side: SideId) -> float:
+def _cards(facts: FightFacts, state: State, side: SideId) -> float:
     """Value the cards of a side: those in play by their chance to hit, those in hand by their rank."""
     zones = state.piles.zones
-    seats = [rules.cpu_seat] if side == "cpu" else [unit.seat for unit in active_units(state, "mc")]
+    seats = [facts.cpu_seat] if side == "cpu" else [unit.seat for unit in active_units(state, "mc")]
     foes = active_units(state, other_side(side))
-    evade = min((evade_of(rules, state, foe).value for foe in foes), default=14)
+    evade = min((evade_of(facts, state, foe).value for foe in foes), default=14)
     value = 0.0
     for seat in seats:
         unit = mc_of(state, seat) if side == "mc" else next(iter(active_units(state, "cpu")), None)
@@ -143,35 +150,35 @@ def _cards(rules: FightRules, state: State, side: SideId) -> float:
         held = len(zones[hand_zone(seat)])
         value += 1.1 * min(held, PLENTY) + 0.3 * max(0, held - PLENTY)
         value += 1.5 * len(zones.get(mana_zone(seat), ())) + 0.9 * len(zones.get(stash_zone(seat), ()))
-        damage = rules.definition(unit.type).damage
+        damage = facts.definition(unit.type).damage
         for card in zones[play_zone(seat)]:
-            value += _card_in_play(rules, state, unit, face_of(state, card), evade, damage)
+            value += _card_in_play(facts, state, unit, face_of(state, card), evade, damage)
         if seat in state.reloading:
             value += 1.0
     return value
 
 
-def _card_in_play(rules: FightRules, state: State, unit: Unit, face: str, evade: int, damage: int) -> float:
+def _card_in_play(facts: FightFacts, state: State, unit: Unit, face: str, evade: int, damage: int) -> float:
     number = rank(face)
     if number == ACE:
         return 2.0 + damage * 0.5
-    if accuracy_of(rules, state, unit).value <= number < evade:
+    if accuracy_of(facts, state, unit).value <= number < evade:
         return 2.0 + damage * 0.25
     return 0.5
 
 
-def candidates(rules: FightRules, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def candidates(facts: FightFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers worth trying: every option of a choice, a handful of sets otherwise."""
     if isinstance(decision, Choose):
         return [option.id for option in decision.options]
     if isinstance(decision, ChooseMany):
         if decision.key == "discards":
-            return _discards(rules, state, decision)
-        return _selections(rules, state, decision, chance)
+            return _discards(facts, state, decision)
+        return _selections(facts, state, decision, chance)
     return []
 
 
-def _discards(rules: FightRules, state: State, decision: ChooseMany) -> list[Answer]:
+def _discards(facts: FightFacts, state: State, decision: ChooseMany) -> list[Answer]:
     """Keep everything, or throw away what would hardly ever hit."""
     poor = [option.id for option in decision.options if card_value(option.id.partition(":")[2]) in (2, 3, 12, 13)]
     found: list[Answer] = [()]
@@ -180,13 +187,13 @@ def _discards(rules: FightRules, state: State, decision: ChooseMany) -> list[Ans
     return found
 
 
-def _selections(rules: FightRules, state: State, decision: ChooseMany, chance: Chance) -> list[Answer]:
+def _selections(facts: FightFacts, state: State, decision: ChooseMany, chance: Chance) -> list[Answer]:
     """Return sets of cards, the likeliest hits first, with one useful name for each Jester."""
     by_card: dict[str, list[str]] = {}
     for option in decision.options:
         if option.id not in decision.alone:
             by_card.setdefault(option.refs[0], []).append(option.id)
-    wanted = _rank_by_use(rules, state, int(decision.seat))
+    wanted = _rank_by_use(facts, state, int(decision.seat))
     aside = {f"card:{card}" for card in state.piles.zones.get(stash_zone(int(decision.seat)), ())}
     best = {ref: _best_name(ids, wanted) for ref, ids in by_card.items()}
     single = [name for ref, name in best.items() if ref not in aside]
@@ -218,16 +225,16 @@ def _best_name(ids: Sequence[str], wanted: dict[int, float]) -> str:
     return max(ids, key=lambda item: wanted.get(_rank_of(item), 0.0))
 
 
-def _rank_by_use(rules: FightRules, state: State, seat: int) -> dict[int, float]:
+def _rank_by_use(facts: FightFacts, state: State, seat: int) -> dict[int, float]:
     """Return how useful each rank is for a seat's attacks now: the share of targets it would hit."""
     unit = mc_of(state, seat) or next(iter(active_units(state, "cpu")), None)
     if unit is None:
         return {}
     foes = active_units(state, other_side(unit.side))
-    accuracy = accuracy_of(rules, state, unit).value
+    accuracy = accuracy_of(facts, state, unit).value
     table = {}
     for number in range(2, 14):
-        hits = sum(1 for foe in foes if accuracy <= number < evade_of(rules, state, foe).value)
+        hits = sum(1 for foe in foes if accuracy <= number < evade_of(facts, state, foe).value)
         table[number] = hits / max(1, len(foes))
     table[ACE] = 2.0
     return table

@@ -9,7 +9,7 @@ mainframe.interrupts.meter-start, mainframe.gap.garbage-collector, mainframe.gap
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -30,6 +30,7 @@ from game.modes.mainframe.campaign.team import (
 )
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import (
     SideId,
     State,
@@ -231,12 +232,12 @@ class MainframeCampaign:
 
     def leave(self, carried: Carried, game: Game, state: State) -> Carried:
         """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
-        rules: Any = game.rules
+        facts: FightFacts = game.rules.facts
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
         members = tuple(_member(unit, state) for unit in mcs)
-        if not rules.setup.collector_waits:
+        if not facts.setup.collector_waits:
             return self.heal(Carried(members=members, stash=carried.stash))
-        return Carried(members=members, stash=carried.stash, cards=_cards(state, mcs, rules.cpu_seat))
+        return Carried(members=members, stash=carried.stash, cards=_cards(state, mcs, facts.cpu_seat))
 
     def report(self, carried: Carried) -> Sequence[MemberReport]:
         """Return hit points, meter, status and items of everybody."""

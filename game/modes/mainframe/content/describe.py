@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
+from game.kernel.files.content import fill_text
 from game.modes.mainframe.content import traits as t
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.types import Ability, Item
@@ -63,17 +62,9 @@ def step_sign(asked: str) -> str:
 def filled(entry: Ability | Item | Interrupt) -> str:
     """Return the text of an entry with its placeholders filled from the parameters of its verbs.
 
-    Raises: KeyError if a placeholder names no parameter.
+    Raises: PlaceholderError if a placeholder names no parameter; loading refuses such a text.
     """
-    verbs = (entry.effect,) if isinstance(entry, Interrupt) else entry.traits
-    numbers: dict[str, Any] = {}
-    for verb in verbs:
-        numbers |= {name: _spoken(value) for name, value in msgspec.structs.asdict(verb).items()}
-    return entry.text.format_map(numbers)
-
-
-def _spoken(value: object) -> object:
-    return ", ".join(str(item) for item in value) if isinstance(value, tuple) else value
+    return fill_text(entry.text, entry)
 
 
 def _raise(trait: t.Raise) -> str:

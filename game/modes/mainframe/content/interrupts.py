@@ -28,7 +28,7 @@ Asked = Annotated[
 Relation = Literal["none", "falling", "same-rank", "same-colour"]
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=verb_name):
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
     """What an Interrupt does when its last card has been played."""
 
 

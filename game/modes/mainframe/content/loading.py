@@ -5,6 +5,7 @@ Source: mainframe.gap.ladder, mainframe.gap.equipment
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.modes.mainframe.content.types import LADDER, Ability, Boss, Character,
 
 Entry = Character | Mob | Boss
 
+_DIGIT = re.compile(r"\d+")
 DATA = Path(__file__).parents[1] / "data"
 KINDS: dict[str, type[Entry]] = {"characters": Character, "mobs": Mob, "bosses": Boss}
 
@@ -44,6 +46,13 @@ def data() -> Data:
         return found
 
     library = Library(read("abilities", Ability), read("equipment", Item), read("interrupts", Interrupt))
+    for name, part in (
+        ("abilities", library.abilities),
+        ("equipment", library.items),
+        ("interrupts", library.interrupts),
+    ):
+        for document, place, entry in placed_entries([DATA / f"{name}.yaml"], part):
+            errors.extend(text_problems(document, place, entry))
     entries: dict[str, Entry] = {}
     files: list[tuple[Path, dict[str, Any]]] = []
     for name, kind in KINDS.items():
@@ -64,10 +73,11 @@ def data() -> Data:
 def entry_problems(
     document: Document, place: str, entry: Entry, library: Library, mobs: dict[str, Mob]
 ) -> Iterator[ContentError]:
-    """Yield what does not fit in an entry: values off the ladder, references that lead nowhere.
+    """Yield what does not fit in an entry: values off the ladder, references that lead nowhere, typed numbers.
 
     Source: mainframe.gap.ladder, mainframe.gap.equipment
     """
+    yield from text_problems(document, place, entry)
     for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
         if value not in LADDER:
             near = min(LADDER, key=lambda step: abs(step - value))
@@ -89,6 +99,21 @@ def entry_problems(
     if isinstance(entry, Boss) and isinstance(entry.interrupt, str) and entry.interrupt not in library.interrupts:
         hint = closest(entry.interrupt, library.interrupts)
         yield document.error(f"{place}.interrupt", "unknown-id", "the id of an Interrupt", repr(entry.interrupt), hint)
+
+
+def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iterator[ContentError]:
+    """Yield the texts of an entry, and of what is written in place in it, that hold a digit.
+
+    Numbers of the data come into a text by placeholders, so that both cannot say different things.
+    """
+    for field in msgspec.structs.fields(entry):
+        value, where = getattr(entry, field.name), f"{place}.{field.encode_name}"
+        if field.name == "text" and (digit := _DIGIT.search(value)):
+            yield document.error(where, "typed-number", "a placeholder for every number", repr(digit.group()))
+        parts = value if isinstance(value, tuple) else (value,)
+        for number, part in enumerate(parts):
+            if isinstance(part, msgspec.Struct):
+                yield from text_problems(document, f"{where}[{number}]" if isinstance(value, tuple) else where, part)
 
 
 def _traits(entry: Entry, library: Library) -> Iterator[Any]:

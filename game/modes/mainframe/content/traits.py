@@ -32,7 +32,7 @@ def verb_name(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=verb_name):
+class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
     """One thing somebody can do or is."""
 
 

@@ -1,58 +1,53 @@
 """What lies on the areas: statuses of their own, locks, and those that somebody carries along.
 
-All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.area-status, mainframe.field.area-status
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.modes.mainframe.content.traits import AREA_STATUSES, AreaStatus, Aura
-from game.modes.mainframe.facts import active_units, kit_of
+from game.modes.mainframe.facts import FightFacts, active_units, kit_of
 from game.modes.mainframe.model.state import State, Unit
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 NOTHING: frozenset[str] = frozenset()
 
 
-def area_has(rules: FightRules, state: State, area: str, status: AreaStatus) -> bool:
+def area_has(facts: FightFacts, state: State, area: str, status: AreaStatus) -> bool:
     """Return whether a status lies on an area: of its own, by a lock, or by somebody who stands there."""
     if status in state.areas.get(area, ()) or (status == "locked" and area in state.locks):
         return True
-    return any(unit.at == area and aura.status == status for unit, aura in _auras(rules, state))
+    return any(unit.at == area and aura.status == status for unit, aura in _auras(facts, state))
 
 
-def statuses_of(rules: FightRules, state: State, area: str) -> list[AreaStatus]:
+def statuses_of(facts: FightFacts, state: State, area: str) -> list[AreaStatus]:
     """Return the statuses that lie on an area, in the order of the list."""
-    return [status for status in AREA_STATUSES if area_has(rules, state, area, status)]
+    return [status for status in AREA_STATUSES if area_has(facts, state, area, status)]
 
 
-def _auras(rules: FightRules, state: State) -> list[tuple[Unit, Aura]]:
-    if not rules.has_auras:
+def _auras(facts: FightFacts, state: State) -> list[tuple[Unit, Aura]]:
+    if not facts.has_auras:
         return []
     found = []
     for side in ("mc", "cpu"):
         for unit in active_units(state, side):
-            found += [(unit, aura) for _, aura in kit_of(rules, unit).all(Aura)]
+            found += [(unit, aura) for _, aura in kit_of(facts, unit).all(Aura)]
     return found
 
 
-def closed_areas(rules: FightRules, state: State) -> frozenset[str]:
+def closed_areas(facts: FightFacts, state: State) -> frozenset[str]:
     """Return the areas whose links are closed. Source: mainframe.gap.area-status"""
-    if not state.locks and not state.areas and not rules.has_auras:
+    if not state.locks and not state.areas and not facts.has_auras:
         return NOTHING
     closed = {area for area, statuses in state.areas.items() if "locked" in statuses}
     closed.update(state.locks)
-    closed.update(unit.at for unit, aura in _auras(rules, state) if aura.status == "locked")
+    closed.update(unit.at for unit, aura in _auras(facts, state) if aura.status == "locked")
     return frozenset(closed)
 
 
-def closed_for(rules: FightRules, state: State, unit: Unit) -> frozenset[str]:
+def closed_for(facts: FightFacts, state: State, unit: Unit) -> frozenset[str]:
     """Return the areas closed for a unit's own moves and shots: none with Noclip.
 
     Source: mainframe.gap.status-byte, mainframe.gap.area-status
     """
-    return NOTHING if "noclip" in unit.status else closed_areas(rules, state)
+    return NOTHING if "noclip" in unit.status else closed_areas(facts, state)

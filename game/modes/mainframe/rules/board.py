@@ -1,23 +1,18 @@
 """Where a unit can go, what it sees and whom it may attack, as the battlefield stands.
 
-All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.los, mainframe.movement.*, mainframe.gap.area-status
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.area_graph import NOWHERE, Reach
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.content.traits import SpreadAim
-from game.modes.mainframe.facts import enemies_of, flies, kit_of
+from game.modes.mainframe.facts import FightFacts, enemies_of, flies, kit_of
 from game.modes.mainframe.model.state import State, Turn, Unit
 from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
 from game.modes.mainframe.rules.numbers import range_of
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 
 def stops_for(state: State, unit: Unit) -> frozenset[str]:
@@ -33,7 +28,7 @@ def held_up(state: State, unit: Unit, turn: Turn) -> bool:
     return turn.stopped and unit.at in stops_for(state, unit)
 
 
-def reach_of(rules: FightRules, state: State, unit_id: str) -> dict[str, Reach]:
+def reach_of(facts: FightFacts, state: State, unit_id: str) -> dict[str, Reach]:
     """Return where a unit can go in this stretch, with cost (points, or Auto steps for mobs) and path.
 
     Source: mainframe.movement.cost, mainframe.movement.auto, mainframe.field.one-way, mainframe.gap.status-byte
@@ -42,32 +37,32 @@ def reach_of(rules: FightRules, state: State, unit_id: str) -> dict[str, Reach]:
     if not unit.at or not unit.active:
         return {}
     auto = unit.kind == "mob"
-    return ways_of(rules, state, unit, unit.steps if auto else unit.points)
+    return ways_of(facts, state, unit, unit.steps if auto else unit.points)
 
 
 def ways_of(
-    rules: FightRules, state: State, unit: Unit, budget: int, *, past_enemies: bool = False
+    facts: FightFacts, state: State, unit: Unit, budget: int, *, past_enemies: bool = False
 ) -> dict[str, Reach]:
     """Return where a unit could go with a budget of points, or of steps for a mob; with `past_enemies` as if alone."""
-    graph = rules.noclip_graph if "noclip" in unit.status else rules.graph
+    graph = facts.noclip_graph if "noclip" in unit.status else facts.graph
     search = graph.auto_reach if unit.kind == "mob" else graph.reach
     stops = NOWHERE if past_enemies else stops_for(state, unit)
-    return search(unit.at, budget, stops, flying=flies(rules, unit), closed=closed_for(rules, state, unit))
+    return search(unit.at, budget, stops, flying=flies(facts, unit), closed=closed_for(facts, state, unit))
 
 
-def links_of(rules: FightRules, state: State, unit: Unit, *, pushed: bool = False) -> list[str]:
+def links_of(facts: FightFacts, state: State, unit: Unit, *, pushed: bool = False) -> list[str]:
     """Return the areas one open link from a unit, one-way links forward only.
 
     Noclip ignores Locked areas only where the unit goes itself, not where it is `pushed`.
     Source: mainframe.gap.push, mainframe.gap.status-byte
     """
-    closed = closed_areas(rules, state) if pushed else closed_for(rules, state, unit)
+    closed = closed_areas(facts, state) if pushed else closed_for(facts, state, unit)
     if unit.at in closed:
         return []
-    return [area for area in rules.graph.exits(unit.at, flying=flies(rules, unit)) if area not in closed]
+    return [area for area in facts.graph.exits(unit.at, flying=flies(facts, unit)) if area not in closed]
 
 
-def sight_of(rules: FightRules, state: State, unit_id: str) -> dict[str, SightLine]:
+def sight_of(facts: FightFacts, state: State, unit_id: str) -> dict[str, SightLine]:
     """Return what a unit has in sight within its Range, with the line of each.
 
     Source: mainframe.gap.los, mainframe.gap.status-byte
@@ -75,18 +70,18 @@ def sight_of(rules: FightRules, state: State, unit_id: str) -> dict[str, SightLi
     unit = state.units[unit_id]
     if not unit.at:
         return {}
-    return sight_from(rules.graph, unit.at, range_of(rules, state, unit).value, closed_for(rules, state, unit))
+    return sight_from(facts.graph, unit.at, range_of(facts, state, unit).value, closed_for(facts, state, unit))
 
 
-def attackable(rules: FightRules, state: State, unit: Unit, area: str) -> bool:
+def attackable(facts: FightFacts, state: State, unit: Unit, area: str) -> bool:
     """Return whether attacks of a unit may go into an area: not into Cover from outside.
 
     Source: mainframe.gap.area-status
     """
-    return area == unit.at or not area_has(rules, state, area, "cover")
+    return area == unit.at or not area_has(facts, state, area, "cover")
 
 
-def targets_of(rules: FightRules, state: State, unit_id: str) -> list[str]:
+def targets_of(facts: FightFacts, state: State, unit_id: str) -> list[str]:
     """Return the units an attack may be aimed at, in the order of the state.
 
     Source: mainframe.attacks.target-is-enemy, mainframe.attacks.range-n, mainframe.gap.status-byte
@@ -95,29 +90,29 @@ def targets_of(rules: FightRules, state: State, unit_id: str) -> list[str]:
     enemies = enemies_of(state, unit)
     if not enemies:
         return []
-    seen = sight_of(rules, state, unit_id)
+    seen = sight_of(facts, state, unit_id)
     found = [
         enemy.id
         for enemy in enemies
-        if enemy.at in seen and "invisible" not in enemy.status and attackable(rules, state, unit, enemy.at)
+        if enemy.at in seen and "invisible" not in enemy.status and attackable(facts, state, unit, enemy.at)
     ]
-    if unit.aimed and kit_of(rules, unit).has(SpreadAim):
+    if unit.aimed and kit_of(facts, unit).has(SpreadAim):
         fresh = [name for name in found if name not in unit.aimed]
         return fresh or found
     return found
 
 
-def nearest_enemies(rules: FightRules, state: State, unit: Unit) -> list[Unit]:
+def nearest_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
     """Return the active enemies that are the fewest links away, several where they are equal.
 
     Source: mainframe.gap.status-byte
     """
-    return nearest(rules, unit, enemies_of(state, unit))
+    return nearest(facts, unit, enemies_of(state, unit))
 
 
-def nearest(rules: FightRules, unit: Unit, others: list[Unit]) -> list[Unit]:
+def nearest(facts: FightFacts, unit: Unit, others: list[Unit]) -> list[Unit]:
     """Return those of some units that are the fewest links away from a unit."""
-    hops = rules.graph.hops_from(unit.at, flying=flies(rules, unit))
+    hops = facts.graph.hops_from(unit.at, flying=flies(facts, unit))
     known = [(hops[other.at], other) for other in others if other.at in hops]
     least = min((distance for distance, _ in known), default=0)
     return [other for distance, other in known if distance == least]

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.piles import CardsMoved, PileShuffled, events_to_draw
+from game.kernel.cards.playing_cards import RANKS, SUITS
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
+from game.kernel.rules import Moment
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
-
-FightCtx = Ctx[State, "FightRules"]
+FightCtx = Ctx[State, FightFacts]
 
 DECK, DISCARD = "deck", "discard"
+FACES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The names a Jester may be given."""
 
 
-def rules_of(ctx: FightCtx) -> FightRules:
-    """Return the rules of the fight a context runs on."""
-    return ctx.facts
+class AttackMoment(Moment, frozen=True, gc=False):
+    """The moment before or after an attack, with the unit that makes it."""
+
+    attacker: str = ""
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
@@ -54,4 +55,4 @@ def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None
 
 def seat_of(ctx: FightCtx, unit: Unit) -> Seat:
     """Return the seat that decides for a unit: the MC's own, or the CPU's."""
-    return Seat(unit.seat if unit.kind == "mc" else rules_of(ctx).cpu_seat)
+    return Seat(unit.seat if unit.kind == "mc" else ctx.facts.cpu_seat)

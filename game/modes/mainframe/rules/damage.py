@@ -13,7 +13,7 @@ from game.modes.mainframe.facts import kit_of
 from game.modes.mainframe.model.events import Arrived, Damaged, Downed
 from game.modes.mainframe.model.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
 from game.modes.mainframe.model.state import Unit
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after
 from game.modes.mainframe.rules.powers.charges import charge_role
@@ -28,7 +28,7 @@ def hurt(ctx: FightCtx, event: Damaged) -> None:
     """Apply damage, whose `hp` is worked out here, and all that follows from it."""
     unit = ctx.state.units[event.unit]
     before = unit.hp
-    left = lowered(before, event.damage.value, max_hp(rules_of(ctx), ctx.state, unit).value)
+    left = lowered(before, event.damage.value, max_hp(ctx.facts, ctx.state, unit).value)
     ctx.emit(msgspec.structs.replace(event, before=before, hp=left))
     settle(ctx, unit, before, event.damage.value, event.by)
 
@@ -38,7 +38,7 @@ def settle(ctx: FightCtx, unit: Unit, before: int, amount: int, by: str = "") ->
 
     Source: mainframe.gap.status-byte, mainframe.gap.downed
     """
-    confused = "confused" in unit.status and not bit_refused(rules_of(ctx), ctx.state, unit, "confused", False)[0]
+    confused = "confused" in unit.status and not bit_refused(ctx.facts, ctx.state, unit, "confused", False)[0]
     if amount > 0 and confused:
         cite = "mainframe.gap.status-byte"
         ctx.emit(StatusChanged(unit=unit.id, status="confused", on=False, cite=cite))
@@ -57,22 +57,22 @@ def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.status-byte
     """
-    entry = rules_of(ctx).definition(unit.type)
+    entry = ctx.facts.definition(unit.type)
     if not isinstance(entry, Boss):
         return
     for number, phase in enumerate(entry.phases, start=1):
         if number > unit.phases and 0 < unit.hp <= entry.max_hp * phase.at_percent / 100:
             kept = [bit for bit in unit.status if bit not in phase.loses]
             wanted = [*kept, *(bit for bit in phase.gains if bit not in kept)]
-            status = bits_after(rules_of(ctx), ctx.state, unit, wanted)
+            status = bits_after(ctx.facts, ctx.state, unit, wanted)
             cite = "mainframe.gap.boss-and-mob-numbers"
             ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
 
 
 def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
     """Say that a unit is downed; give its slayer a charge, let it leave something, open what it closed."""
-    rules = rules_of(ctx)
-    kit = kit_of(rules, unit)
+    facts = ctx.facts
+    kit = kit_of(facts, unit)
     cite = "mainframe.gap.downed"
     ctx.emit(Downed(unit=unit.id, last_word=kit.has(LastWord), cite=cite))
     slayer = ctx.state.units.get(by)
@@ -82,5 +82,5 @@ def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
         ctx.emit(AreaOpened(area=area, cite=cite))
     leaves = kit.get(Leaves)
     if leaves is not None:
-        newcomer = rules.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
+        newcomer = facts.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
         ctx.emit(Arrived(units=(newcomer,), by=unit.id, cite="mainframe.gap.boss-and-mob-numbers"))

@@ -1,6 +1,6 @@
 """The numbers of a fight, each a total with its parts: ratings, Range, Damage, MaxHP, Draw.
 
-All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.ladder
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
@@ -16,13 +16,10 @@ from game.kernel.cards.playing_cards import rank
 from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content.traits import Absorb, Charged, Element, Lining, Plated
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import ACE, boot_of, effect_amount, has_uptime, kit_of, mc_of
+from game.modes.mainframe.facts import ACE, FightFacts, boot_of, effect_amount, has_uptime, kit_of, mc_of
 from game.modes.mainframe.model.state import SideId, State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, raised
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 LARGEST = 9999
 BLIND_CUTS = 4
@@ -43,25 +40,25 @@ class Verdict(msgspec.Struct, frozen=True):
     damage: Total
 
 
-def max_hp(rules: FightRules, state: State, unit: Unit) -> Total:
+def max_hp(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute MaxHP with its parts. Source: mainframe.hands.dead-mans-hand, mainframe.gap.ladder"""
-    tally = Tally("MaxHP", rules.definition(unit.type).max_hp, "mainframe.gap.ladder")
+    tally = Tally("MaxHP", facts.definition(unit.type).max_hp, "mainframe.gap.ladder")
     if boot_of(state, unit) == "dead-mans-hand":
         tally.becomes("Boot of Dead Man's Hand", raised(tally.value, 1), "mainframe.hands.dead-mans-hand")
     return tally.total()
 
 
-def tenth_of_max_hp(rules: FightRules, state: State, unit: Unit, label: str, cite: str) -> Total:
+def tenth_of_max_hp(facts: FightFacts, state: State, unit: Unit, label: str, cite: str) -> Total:
     """Compute a tenth of MaxHP, a half rounded up. Source: mainframe.gap.rounding, mainframe.gap.status-byte"""
-    whole = max_hp(rules, state, unit).value
+    whole = max_hp(facts, state, unit).value
     tally = Tally("MaxHP", whole, "mainframe.gap.ladder")
     tally.becomes(label, (whole + 5) // 10, cite)
     return tally.total()
 
 
-def fall_damage(rules: FightRules, state: State, unit: Unit) -> Total:
+def fall_damage(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the damage of one fall: MaxHP after four cuts. Source: mainframe.field.fall-damage"""
-    whole = max_hp(rules, state, unit).value
+    whole = max_hp(facts, state, unit).value
     tally = Tally("MaxHP", whole, "mainframe.field.fall-damage")
     tally.becomes("four cuts", raised(whole, -FALL_CUTS), "mainframe.gap.ladder")
     return tally.total()
@@ -70,53 +67,53 @@ def fall_damage(rules: FightRules, state: State, unit: Unit) -> Total:
 # Ratings
 
 
-def accuracy_of(rules: FightRules, state: State, unit: Unit, target: Unit | None = None) -> Total:
+def accuracy_of(facts: FightFacts, state: State, unit: Unit, target: Unit | None = None) -> Total:
     """Compute the lowest rank that does not miss, of all attacks or of those on a target.
 
     Source: mainframe.attacks.miss, mainframe.hands.pair, mainframe.gap.status-byte, mainframe.gap.area-status
     """
-    causes = _causes(rules, state, unit, "accuracy", "pair")
+    causes = _causes(facts, state, unit, "accuracy", "pair")
     if "blind" in unit.status:
         causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
-    elif area_has(rules, state, unit.at, "dark") or (target is not None and area_has(rules, state, target.at, "dark")):
+    elif area_has(facts, state, unit.at, "dark") or (target is not None and area_has(facts, state, target.at, "dark")):
         causes.append(("Dark area", -BLIND_CUTS, "mainframe.gap.area-status"))
-    base = rules.definition(unit.type).accuracy
+    base = facts.definition(unit.type).accuracy
     return _rating("Accuracy", base, causes, own_rating, "mainframe.attacks.miss")
 
 
-def evade_of(rules: FightRules, state: State, unit: Unit) -> Total:
+def evade_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the lowest rank that is dodged.
 
     Source: mainframe.attacks.dodge, mainframe.hands.straight, mainframe.gap.status-byte
     """
-    causes = _causes(rules, state, unit, "evade", "straight")
+    causes = _causes(facts, state, unit, "evade", "straight")
     if "blind" in unit.status:
         causes.append(("Blind", -BLIND_CUTS, "mainframe.gap.status-byte"))
-    return _rating("Evade", rules.definition(unit.type).evade, causes, guard_rating, "mainframe.attacks.dodge")
+    return _rating("Evade", facts.definition(unit.type).evade, causes, guard_rating, "mainframe.attacks.dodge")
 
 
-def connect_of(rules: FightRules, state: State, unit: Unit) -> Total:
+def connect_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the lowest rank that connects. Source: mainframe.gap.connect-resist, mainframe.hands.three-of-a-kind"""
-    causes = _causes(rules, state, unit, "connect", "three-of-a-kind")
-    base = rules.definition(unit.type).connect
+    causes = _causes(facts, state, unit, "connect", "three-of-a-kind")
+    base = facts.definition(unit.type).connect
     return _rating("Connect", base, causes, own_rating, "mainframe.gap.connect-resist")
 
 
-def resist_of(rules: FightRules, state: State, unit: Unit) -> Total:
+def resist_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the lowest rank that is resisted. Source: mainframe.gap.connect-resist, mainframe.hands.two-pair"""
-    causes = _causes(rules, state, unit, "resist", "two-pair")
-    base = rules.definition(unit.type).resist
+    causes = _causes(facts, state, unit, "resist", "two-pair")
+    base = facts.definition(unit.type).resist
     return _rating("Resist", base, causes, guard_rating, "mainframe.gap.connect-resist")
 
 
 def _causes(
-    rules: FightRules,
+    facts: FightFacts,
     state: State,
     unit: Unit,
     stat: Literal["accuracy", "evade", "connect", "resist"],
     line: str,
 ) -> list[Cause]:
-    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(rules, unit).raises(stat)]
+    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(facts, unit).raises(stat)]
     if has_uptime(state, unit.side, line):
         causes.append((f"Uptime of {line.replace('-', ' ')}", 1, f"mainframe.hands.{line}"))
     return causes
@@ -132,10 +129,10 @@ def _rating(label: str, base: int, causes: Sequence[Cause], limit: Callable[[int
     return tally.total()
 
 
-def range_of(rules: FightRules, state: State, unit: Unit) -> Total:
+def range_of(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute how many areas away attacks reach. Source: mainframe.attacks.range-n, mainframe.gap.equipment"""
-    base = rules.definition(unit.type).range
-    raises = kit_of(rules, unit).raises("range")
+    base = facts.definition(unit.type).range
+    raises = kit_of(facts, unit).raises("range")
     if not raises and not unit.effects:
         return _plain_range(base)
     tally = Tally("Range", base, "mainframe.attacks.range-n")
@@ -152,11 +149,11 @@ def _plain_range(base: int) -> Total:
     return Tally("Range", base, "mainframe.attacks.range-n").total()
 
 
-def move_of(rules: FightRules, unit: Unit) -> tuple[int, int]:
+def move_of(facts: FightFacts, unit: Unit) -> tuple[int, int]:
     """Return Move and Max Move. Source: mainframe.gap.card-raises, mainframe.turn.move-gain"""
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     assert isinstance(entry, Character | Boss)
-    kit = kit_of(rules, unit)
+    kit = kit_of(facts, unit)
     faster, farther = kit.raises("move"), kit.raises("max-move")
     if not faster and not farther:
         return entry.move, entry.max_move
@@ -167,24 +164,24 @@ def move_of(rules: FightRules, unit: Unit) -> tuple[int, int]:
 # Damage
 
 
-def is_armored(rules: FightRules, state: State, unit: Unit) -> bool:
+def is_armored(facts: FightFacts, state: State, unit: Unit) -> bool:
     """Return whether non-elemental attacks do half damage.
 
     Source: mainframe.hands.royal-flush, mainframe.gap.status-byte, mainframe.gap.equipment
     """
     if "armored" in unit.status or "brace" in unit.effects:
         return True
-    return has_uptime(state, unit.side, "royal-flush") or kit_of(rules, unit).has(Plated)
+    return has_uptime(state, unit.side, "royal-flush") or kit_of(facts, unit).has(Plated)
 
 
-def element_of(rules: FightRules, unit: Unit) -> Element | None:
+def element_of(facts: FightFacts, unit: Unit) -> Element | None:
     """Return the element of a unit's attacks, or None. Source: mainframe.gap.damage-order"""
-    charged = kit_of(rules, unit).get(Charged)
-    return charged.element if charged is not None else rules.definition(unit.type).element
+    charged = kit_of(facts, unit).get(Charged)
+    return charged.element if charged is not None else facts.definition(unit.type).element
 
 
 def damage_of(
-    rules: FightRules,
+    facts: FightFacts,
     state: State,
     unit: Unit,
     target: Unit | None,
@@ -200,9 +197,9 @@ def damage_of(
     Source: mainframe.gap.damage-order
     """
     boot = boot_of(state, unit) if boots else ""
-    base = rules.definition(unit.type).damage
+    base = facts.definition(unit.type).damage
     tally = Tally("Damage", base, "mainframe.attacks.hit")
-    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(rules, unit).raises("damage")]
+    causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(facts, unit).raises("damage")]
     if has_uptime(state, unit.side, "dead-mans-hand"):
         causes.append(("Uptime of Dead Man's Hand", 1, "mainframe.hands.dead-mans-hand"))
     if boot == "pair":
@@ -215,19 +212,19 @@ def damage_of(
         tally.times("Ace", 2, "mainframe.attacks.ace")
     if boot in BOOT_FACTORS:
         tally.times(f"Boot of the {boot.replace('-', ' ').title()}", BOOT_FACTORS[boot], f"mainframe.hands.{boot}")
-    element = element or element_of(rules, unit)
-    if target is not None and element is None and boot not in BOOTS_THROUGH_ARMOR and is_armored(rules, state, target):
+    element = element or element_of(facts, unit)
+    if target is not None and element is None and boot not in BOOTS_THROUGH_ARMOR and is_armored(facts, state, target):
         tally.half("Armored", "mainframe.gap.damage-order")
     if target is not None:
-        soften(rules, target, tally, element, hit=True)
+        soften(facts, target, tally, element, hit=True)
     if tally.value > LARGEST:
         tally.becomes("nothing above", LARGEST, "mainframe.gap.rounding")
     return tally.total()
 
 
-def soften(rules: FightRules, target: Unit, tally: Tally, element: Element | None, *, hit: bool) -> None:
+def soften(facts: FightFacts, target: Unit, tally: Tally, element: Element | None, *, hit: bool) -> None:
     """Apply what a target's items take off damage. Source: mainframe.gap.equipment"""
-    kit = kit_of(rules, target)
+    kit = kit_of(facts, target)
     if element is not None:
         cuts = sum(absorb.cuts for _, absorb in kit.all(Absorb) if absorb.element == element)
         if cuts:
@@ -238,7 +235,7 @@ def soften(rules: FightRules, target: Unit, tally: Tally, element: Element | Non
 
 
 def judge(
-    rules: FightRules,
+    facts: FightFacts,
     state: State,
     attacker: Unit,
     target: Unit,
@@ -251,8 +248,8 @@ def judge(
 
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace
     """
-    accuracy = accuracy_of(rules, state, attacker, target)
-    evade = evade_of(rules, state, target)
+    accuracy = accuracy_of(facts, state, attacker, target)
+    evade = evade_of(facts, state, target)
     if "invisible" in attacker.status:
         tally = Tally("Evade", evade.value, "mainframe.attacks.dodge")
         tally.becomes("an Invisible attacker cannot be dodged", NEVER_DODGED, "mainframe.gap.status-byte")
@@ -267,12 +264,12 @@ def judge(
         result = "dodge"
     else:
         result = "hit"
-    damage = damage_of(rules, state, attacker, target, result == "ace", more=more, element=element)
+    damage = damage_of(facts, state, attacker, target, result == "ace", more=more, element=element)
     return Verdict(result, accuracy, evade, damage)
 
 
 def takes_hold(
-    rules: FightRules, state: State, actor: Unit, target: Unit | None, face: str
+    facts: FightFacts, state: State, actor: Unit, target: Unit | None, face: str
 ) -> Literal["fails", "resisted", "holds"]:
     """Compare a card with Connect and Resist; no target is an area, an ally does not resist.
 
@@ -281,10 +278,10 @@ def takes_hold(
     number = rank(face)
     if number == ACE:
         return "holds"
-    if number < connect_of(rules, state, actor).value:
+    if number < connect_of(facts, state, actor).value:
         return "fails"
     willing = target is None or target.side == actor.side or "root-access" in actor.effects
-    if not willing and number >= resist_of(rules, state, target).value:  # type: ignore[arg-type]
+    if not willing and number >= resist_of(facts, state, target).value:  # type: ignore[arg-type]
         return "resisted"
     return "holds"
 
@@ -292,18 +289,18 @@ def takes_hold(
 # Draw
 
 
-def draw_stat(rules: FightRules, state: State, seat: int) -> Total:
+def draw_stat(facts: FightFacts, state: State, seat: int) -> Total:
     """Compute the Draw a seat reloads to. Source: mainframe.gap.what-reload-does, mainframe.hands.full-house"""
-    if seat == rules.cpu_seat:
+    if seat == facts.cpu_seat:
         tally = Tally("CPU Draw", state.cpu_draw, "mainframe.rounds.cpu-draw-stat")
         hinder: SideId = "mc"
     else:
         unit = mc_of(state, seat)
         assert unit is not None
-        entry = rules.definition(unit.type)
+        entry = facts.definition(unit.type)
         assert isinstance(entry, Character)
         tally = Tally("Draw", entry.draw, "mainframe.gap.what-reload-does")
-        for name, by in kit_of(rules, unit).raises("draw"):
+        for name, by in kit_of(facts, unit).raises("draw"):
             tally.add(name, max(by, -tally.value), "mainframe.gap.equipment")
         hinder = "cpu"
     if has_uptime(state, hinder, "full-house") and tally.value > 0:

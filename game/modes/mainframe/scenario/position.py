@@ -5,7 +5,7 @@ A position with `phase: count` and cards in `play` opens in the middle of a roun
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from game.kernel.cards.playing_cards import CardError, parse
 from game.kernel.chance import Chance
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.mainframe.content.traits import STATUS_BITS, AreaStatus, StatusBit
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import (
     SideId,
     State,
@@ -25,9 +26,6 @@ from game.modes.mainframe.model.state import (
     team_zone,
 )
 from game.modes.mainframe.rules.powers.chart import RANK
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 LineName = Literal[
     "high-card",
@@ -105,25 +103,25 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     aces: dict[str, Literal["low", "high"]] = {}
 
 
-def place(rules: FightRules, state: State, position: Position, chance: Chance) -> None:
+def place(facts: FightFacts, state: State, position: Position, chance: Chance) -> None:
     """Bring a fresh state into a position; `chance` shuffles the cards it does not name. Raises: PositionError."""
-    _units(rules, state, position)
-    _cards(rules, state, position, chance)
+    _units(facts, state, position)
+    _cards(facts, state, position, chance)
     for key in ("phase", "round", "count", "cpu_draw"):
         value = getattr(position, key)
         if value is not None:
             setattr(state, key, value)
     if position.areas is not None:
         for area in position.areas:
-            if area not in rules.graph.areas:
-                raise PositionError(f"areas.{area}", "an area of this map", area, tuple(rules.graph.areas))
+            if area not in facts.graph.areas:
+                raise PositionError(f"areas.{area}", "an area of this map", area, tuple(facts.graph.areas))
         state.areas = {area: statuses for area, statuses in position.areas.items() if statuses}
     if position.bits is not None:
         if sorted(position.bits) != sorted(STATUS_BITS):
             raise PositionError("bits", "all eight status bits once", ", ".join(position.bits))
         state.bits = list(position.bits)
-    state.reloading = [_seat(rules, state, name, "reloading") for name in position.reloading]
-    state.idle = [_seat(rules, state, name, "idle") for name in position.idle]
+    state.reloading = [_seat(facts, state, name, "reloading") for name in position.reloading]
+    state.idle = [_seat(facts, state, name, "idle") for name in position.idle]
     state.names = {_card(card, "names"): _card(face, "names") for card, face in position.names.items()}
     state.aces = {_card(card, "aces"): choice for card, choice in position.aces.items()}
     if position.phase == "select":
@@ -132,16 +130,16 @@ def place(rules: FightRules, state: State, position: Position, chance: Chance) -
         state.todo = ["stat", "cpu", "check"]
 
 
-def _units(rules: FightRules, state: State, position: Position) -> None:
+def _units(facts: FightFacts, state: State, position: Position) -> None:
     for name, change in position.units.items():
         if name not in state.units:
             raise PositionError(f"units.{name}", "a unit of this fight", name, tuple(state.units))
         unit = state.units[name]
         if change.at is not None:
-            if change.at not in rules.graph.areas:
-                raise PositionError(f"units.{name}.at", "an area of this map", change.at, tuple(rules.graph.areas))
+            if change.at not in facts.graph.areas:
+                raise PositionError(f"units.{name}.at", "an area of this map", change.at, tuple(facts.graph.areas))
             unit.at = change.at
-        _check_names(rules, unit, change, name)
+        _check_names(facts, unit, change, name)
         for field in msgspec.structs.fields(change):
             value = getattr(change, field.name)
             if value is not None and field.name != "at":
@@ -150,9 +148,9 @@ def _units(rules: FightRules, state: State, position: Position) -> None:
             unit.played = tuple(_card(card, f"units.{name}.played") for card in change.played)
 
 
-def _check_names(rules: FightRules, unit: Unit, change: UnitPosition, name: str) -> None:
+def _check_names(facts: FightFacts, unit: Unit, change: UnitPosition, name: str) -> None:
     """Refuse items and Interrupts that nobody has written. Raises: PositionError."""
-    library = rules.library
+    library = facts.library
     for key in ("worn", "carried"):
         for item in getattr(change, key) or ():
             if item not in library.items:
@@ -162,9 +160,9 @@ def _check_names(rules: FightRules, unit: Unit, change: UnitPosition, name: str)
         raise PositionError(f"units.{name}.interrupt", "the id of an Interrupt", change.interrupt, known)
 
 
-def _seat(rules: FightRules, state: State, name: str, place_name: str) -> int:
+def _seat(facts: FightFacts, state: State, name: str, place_name: str) -> int:
     if name == "cpu":
-        return rules.cpu_seat
+        return facts.cpu_seat
     unit = state.units.get(name)
     if unit is None or unit.kind != "mc":
         known = tuple(unit.id for unit in state.units.values() if unit.kind == "mc")
@@ -179,7 +177,7 @@ def _card(text: str, place_name: str) -> str:
         raise PositionError(place_name, "a card", str(error)) from None
 
 
-def _cards(rules: FightRules, state: State, position: Position, chance: Chance) -> None:
+def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) -> None:
     wanted: dict[str, list[str]] = {}
     groups = (
         ("hands", position.hands, hand_zone),
@@ -189,9 +187,9 @@ def _cards(rules: FightRules, state: State, position: Position, chance: Chance) 
     )
     for key, group, zone in groups:
         for name, cards in group.items():
-            if zone(_seat(rules, state, name, key)) not in state.piles.zones:
+            if zone(_seat(facts, state, name, key)) not in state.piles.zones:
                 raise PositionError(f"{key}.{name}", f"a character with {key}", name)
-            wanted[zone(_seat(rules, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
+            wanted[zone(_seat(facts, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
     sides: tuple[tuple[SideId, TeamPosition], ...] = (("mc", position.team), ("cpu", position.cpu_team))
     for side, team in sides:
         _team(state.hand_of(side), team)
@@ -202,7 +200,7 @@ def _cards(rules: FightRules, state: State, position: Position, chance: Chance) 
     doubled = next((card for card in named if named.count(card) > 1), None)
     if doubled is not None:
         raise PositionError("position", "every card in one place", f"{doubled} in two")
-    strange = next((card for card in named if card not in rules.deck), None)
+    strange = next((card for card in named if card not in facts.deck), None)
     if strange is not None:
         raise PositionError("position", "cards of this fight's deck", strange)
     rest = [card for card in state.piles.zones["deck"] if card not in named]

@@ -3,43 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, mana_zone, play_zone, stash_zone, team_zone
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
-
-def names(rules: FightRules, state: State) -> Mapping[str, Collection[str | int]]:
+def names(facts: FightFacts, state: State) -> Mapping[str, Collection[str | int]]:
     """Return the names that a state of the fight may refer to, by kind."""
-    seats = range(rules.seats)
+    seats = range(facts.seats)
     needed = ["deck", "discard", team_zone("mc"), team_zone("cpu")]
     needed += [zone(seat) for zone in (hand_zone, play_zone) for seat in seats]
-    own = (item for kind in rules.definitions for item in rules.interrupts_of(kind))
+    own = (item for kind in facts.definitions for item in facts.interrupts_of(kind))
     return {
         "unit": state.units,
-        "entry": rules.definitions,
+        "entry": facts.definitions,
         "seat": seats,
-        "area": rules.graph.areas,
-        "item": rules.library.items,
-        "interrupt": {*rules.library.interrupts, *(interrupt.id for interrupt in own)},
-        "card": set(rules.deck),
+        "area": facts.graph.areas,
+        "item": facts.library.items,
+        "interrupt": {*facts.library.interrupts, *(interrupt.id for interrupt in own)},
+        "card": set(facts.deck),
         "needed zone": needed,
         "zone": [*needed, *(zone(seat) for zone in (mana_zone, stash_zone, look_zone) for seat in seats)],
     }
 
 
-def content(rules: FightRules) -> Mapping[str, Any]:
+def content(facts: FightFacts) -> Mapping[str, Any]:
     """Return the entries of content that the fight uses."""
     found: dict[str, Any] = {}
-    library = rules.library
-    for name, entry in rules.definitions.items():
+    library = facts.library
+    for name, entry in facts.definitions.items():
         found[f"{type(entry).__name__.lower()} {name}"] = entry
         found |= {f"ability {item}": library.abilities[item] for item in entry.abilities if isinstance(item, str)}
-        found |= {f"item {item}": library.items[item] for item in rules.items_of(entry)}
-        found |= {f"interrupt {item.id}": item for item in rules.interrupts_of(name)}
+        found |= {f"item {item}": library.items[item] for item in facts.items_of(entry)}
+        found |= {f"interrupt {item.id}": item for item in facts.interrupts_of(name)}
     return found
 
 

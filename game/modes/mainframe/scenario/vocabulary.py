@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.rules.common import FACES
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ASK, NEVER, NOW, ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT
 from game.modes.mainframe.rules.rounds.end import ORDER_GIVE_UP
-from game.modes.mainframe.rules.rounds.selection import FACES
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 VOCABULARY = Vocabulary(
     verbs={
@@ -82,11 +79,11 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(rules: FightRules) -> Iterator[str]:
+def names(facts: FightFacts) -> Iterator[str]:
     """Yield the names that choices of a fight may be made of, beside those in its state."""
     groups: tuple[Iterable[str], ...] = (
-        rules.graph.areas, rules.deck, FACES, BIT_NAMES, AREA_NAMES, BONUS_NAMES, rules.library.abilities,
-        rules.library.items, rules.library.interrupts, ("low", "high", "low+1", "high-1"),
+        facts.graph.areas, facts.deck, FACES, BIT_NAMES, AREA_NAMES, BONUS_NAMES, facts.library.abilities,
+        facts.library.items, facts.library.interrupts, ("low", "high", "low+1", "high-1"),
     )  # fmt: skip
     for group in groups:
         yield from group

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Option
-from game.modes.mainframe.facts import active_units, enemies_of
+from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import HITS, RESULT_WORDS, draw_note
@@ -32,7 +31,7 @@ def asked_unit(view: State, pointing: Pointing) -> Unit | None:
 def draw_actor_preview(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     board: GraphLayout,
@@ -48,13 +47,13 @@ def draw_actor_preview(
     unit = view.units.get(pointing.hovered.partition(":")[2])
     if option is None or unit is None or not unit.at:
         return
-    _draw(canvas, surface, rules, words, view, board, frame, unit, option)
+    _draw(canvas, surface, facts, words, view, board, frame, unit, option)
 
 
 def _draw(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     board: GraphLayout,
@@ -63,19 +62,19 @@ def _draw(
     option: Option,
 ) -> None:
     card = option.refs[0].partition(":")[2]
-    near = could_strike(rules, view, unit)
+    near = could_strike(facts, view, unit)
     lines = [f"{unit.name} on {words.card(view, card)}"]
     for enemy in enemies_of(view, unit):
         if enemy.at not in near:
             lines.append(f"{enemy.name}: out of reach")
             continue
-        verdict = judge(rules, view, unit, enemy, card)
+        verdict = judge(facts, view, unit, enemy, card)
         done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
         lines.append(f"{enemy.name}: {done}")
     draw_note(canvas, surface, board.node_rect(unit.at), lines, frame)
 
 
-def draw_roster(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, rect: pygame.Rect) -> None:
+def draw_roster(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, rect: pygame.Rect) -> None:
     """Draw which kinds of opponents stand, how many of each, and their numbers."""
     u = canvas.u
     kinds: dict[str, list[Unit]] = {}
@@ -85,13 +84,13 @@ def draw_roster(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view
     pitch = min(u(26), rect.height // max(1, min(len(rows), MOST_KINDS)))
     for index, units in enumerate(rows[:MOST_KINDS]):
         y = rect.y + index * pitch + pitch // 2
-        entry = rules.definition(units[0].type)
+        entry = facts.definition(units[0].type)
         icon = canvas.icon(entry.icon, u(20), "text_strong")
         surface.blit(icon, icon.get_rect(midleft=(rect.x, y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
         name = canvas.fitted(f"{count}{entry.name}", u(112), 14, "text_strong", "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
-        damage, reach = damage_of(rules, view, first, None, False, boots=False), range_of(rules, view, first)
+        damage, reach = damage_of(facts, view, first, None, False, boots=False), range_of(facts, view, first)
         line = canvas.fitted(f"{damage.value} damage · range {reach.value}", rect.width - u(146), 14, "text")
         surface.blit(line, line.get_rect(midright=(rect.right, y)))

@@ -9,9 +9,8 @@ import pygame
 from game.kernel.state import order_key
 from game.modes.mainframe.content.describe import step_sign
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import active_units, mc_of
+from game.modes.mainframe.facts import FightFacts, active_units, mc_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone, stash_zone
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import accuracy_of, damage_of, evade_of, max_hp, move_of, range_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
@@ -64,7 +63,7 @@ def crew_unit(view: State, seat: int) -> Unit | None:
     return unit
 
 
-def crew_hits(canvas: Canvas, rules: FightRules, view: State, seat: int, frame: Frame) -> Iterator[HitArea]:
+def crew_hits(canvas: Canvas, facts: FightFacts, view: State, seat: int, frame: Frame) -> Iterator[HitArea]:
     """Return what can be pointed at on the crew card: the Interrupt, mana, items."""
     unit = crew_unit(view, seat)
     if unit is None:
@@ -75,11 +74,11 @@ def crew_hits(canvas: Canvas, rules: FightRules, view: State, seat: int, frame: 
             parts.medal.right, parts.medal.y, parts.right.right - parts.medal.right, parts.medal.height
         )
         yield HitArea(f"interrupt:{unit.interrupt}", parts.medal.union(wanted))
-    for index, (ref, _, _) in enumerate(_things(rules, view, unit)):
+    for index, (ref, _, _) in enumerate(_things(facts, view, unit)):
         yield HitArea(ref, parts.thing(canvas, index))
 
 
-def _things(rules: FightRules, view: State, unit: Unit) -> list[tuple[str, str, bool]]:
+def _things(facts: FightFacts, view: State, unit: Unit) -> list[tuple[str, str, bool]]:
     """Return the refs of what a unit carries, with icons, and whether it is worn; mana and the stash come first."""
     found: list[tuple[str, str, bool]] = []
     if unit.kind == "mc":
@@ -87,7 +86,7 @@ def _things(rules: FightRules, view: State, unit: Unit) -> list[tuple[str, str, 
             found.append((f"pile:mana-{unit.seat}", "magic-swirl", True))
         if view.piles.zones.get(stash_zone(unit.seat)):
             found.append((f"pile:stash-{unit.seat}", "card-play", True))
-    items = rules.library.items
+    items = facts.library.items
     found += [(f"item:{name}", items[name].icon, True) for name in unit.worn]
     found += [(f"item:{name}", items[name].icon, False) for name in unit.carried]
     return found[:6]
@@ -96,7 +95,7 @@ def _things(rules: FightRules, view: State, unit: Unit) -> list[tuple[str, str, 
 def draw_crew(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     view: State,
     seat: int,
     frame: Frame,
@@ -108,27 +107,27 @@ def draw_crew(
     border = mix(theme["border"], theme["surface2"], 0.6)
     surface.blit(canvas.panel(parts.rect.size, "surface2", radius_u=10, border=border), parts.rect)
     unit = crew_unit(view, seat)
-    if unit is None and seat == rules.cpu_seat:
+    if unit is None and seat == facts.cpu_seat:
         unit = asked_unit(view, pointing)
     if unit is None:
-        _draw_cpu(canvas, surface, rules, view, parts.rect)
+        _draw_cpu(canvas, surface, facts, view, parts.rect)
         return
-    rect, entry = parts.left, rules.definition(unit.type)
+    rect, entry = parts.left, facts.definition(unit.type)
     shape = canvas.seat_shape(unit.seat if unit.kind == "mc" else -1, u(44))
     surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
     icon = canvas.icon(entry.icon, u(22), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
     name = canvas.fitted(unit.name, rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
-    _draw_kind_or_bits(canvas, surface, rules, view, unit, rect)
+    _draw_kind_or_bits(canvas, surface, facts, view, unit, rect)
     bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
-    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(rules, view, unit).value)
-    _draw_points(canvas, surface, rules, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
+    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, view, unit).value)
+    _draw_points(canvas, surface, facts, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
     values = (
-        ("Aim", rank_name(accuracy_of(rules, view, unit).value)),
-        ("Evade", rank_name(evade_of(rules, view, unit).value)),
-        ("Damage", str(damage_of(rules, view, unit, None, False, boots=False).value)),
-        ("Range", str(range_of(rules, view, unit).value)),
+        ("Aim", rank_name(accuracy_of(facts, view, unit).value)),
+        ("Evade", rank_name(evade_of(facts, view, unit).value)),
+        ("Damage", str(damage_of(facts, view, unit, None, False, boots=False).value)),
+        ("Range", str(range_of(facts, view, unit).value)),
     )
     width = (rect.width - u(12)) // len(values)
     for index, (caption, value) in enumerate(values):
@@ -137,16 +136,16 @@ def draw_crew(
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
         word = canvas.text(caption, 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
-    _draw_medal(canvas, surface, rules, view, unit, parts, pointing)
-    _draw_things(canvas, surface, rules, view, unit, parts, pointing)
+    _draw_medal(canvas, surface, facts, view, unit, parts, pointing)
+    _draw_things(canvas, surface, facts, view, unit, parts, pointing)
 
 
 def _draw_kind_or_bits(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, rect: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, rect: pygame.Rect
 ) -> None:
     """Draw class and Role under the name, or the status bits while there are any."""
-    u, entry = canvas.u, rules.definition(unit.type)
-    bits = shown_bits(rules, view, unit)
+    u, entry = canvas.u, facts.definition(unit.type)
+    bits = shown_bits(facts, view, unit)
     for index, bit in enumerate(bits):
         centre = (rect.x + u(69 + index * 23), rect.y + u(43))
         chip(canvas, surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, 22)
@@ -160,7 +159,7 @@ def _draw_kind_or_bits(
     surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
 
 
-def _draw_cpu(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, rect: pygame.Rect) -> None:
+def _draw_cpu(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, rect: pygame.Rect) -> None:
     u = canvas.u
     shape = canvas.seat_shape(-1, u(44))
     surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
@@ -172,15 +171,15 @@ def _draw_cpu(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: 
     line = canvas.text(f"{active} opponents stand" if active != 1 else "1 opponent stands", 14, "text_quiet")
     surface.blit(line, (rect.x + u(58), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
-    draw_roster(canvas, surface, rules, view, below)
+    draw_roster(canvas, surface, facts, view, below)
 
 
-def _draw_points(canvas: Canvas, surface: pygame.Surface, rules: FightRules, unit: Unit, rect: pygame.Rect) -> None:
+def _draw_points(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, unit: Unit, rect: pygame.Rect) -> None:
     """Draw Move points as pips up to Max Move, or the Auto steps of a mob."""
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     boot = canvas.icon("walking-boot", canvas.u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=rect.midleft))
-    most = move_of(rules, unit)[1] if isinstance(entry, Character | Boss) else entry.auto
+    most = move_of(facts, unit)[1] if isinstance(entry, Character | Boss) else entry.auto
     now = unit.points if isinstance(entry, Character | Boss) else unit.steps
     label = canvas.text(f"{now}/{most}", 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midright=rect.midright))
@@ -196,7 +195,7 @@ def _draw_points(canvas: Canvas, surface: pygame.Surface, rules: FightRules, uni
 def _draw_medal(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     view: State,
     unit: Unit,
     parts: CrewParts,
@@ -206,7 +205,7 @@ def _draw_medal(
 
     A full ring glows; a word below says where the owner has ordered to be asked at every chance, or never.
     """
-    interrupt = active_interrupt(rules, unit)
+    interrupt = active_interrupt(facts, unit)
     if interrupt is None:
         return
     u, medal = canvas.u, parts.medal
@@ -247,14 +246,14 @@ def _draw_medal(
 def _draw_things(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     view: State,
     unit: Unit,
     parts: CrewParts,
     pointing: Pointing,
 ) -> None:
     """Draw items: worn ones solid, carried ones as outlines; mana as the suits that lie."""
-    for index, (ref, icon, worn) in enumerate(_things(rules, view, unit)):
+    for index, (ref, icon, worn) in enumerate(_things(facts, view, unit)):
         rect = parts.thing(canvas, index)
         lit = ref in pointing.may
         fill = "surface3" if worn else "surface1"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, hand_zone
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.crew import CREW_U
 from game.modes.mainframe.words.words import FightWords
@@ -26,7 +26,7 @@ def hand_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
 def draw_piles(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     seat: int | None,
@@ -50,14 +50,14 @@ def draw_piles(
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
         word = canvas.text(caption, 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
-    _draw_dial(canvas, surface, rules, view, pointing, pygame.Rect(left + u(114), frame.dock.y + u(8), u(66), u(90)))
+    _draw_dial(canvas, surface, facts, view, pointing, pygame.Rect(left + u(114), frame.dock.y + u(8), u(66), u(90)))
     _draw_hands(
-        canvas, surface, rules, words, view, seat, pygame.Rect(left + u(4), frame.dock.bottom - u(46), u(178), u(42))
+        canvas, surface, facts, words, view, seat, pygame.Rect(left + u(4), frame.dock.bottom - u(46), u(178), u(42))
     )
 
 
 def _draw_dial(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, pointing: Pointing, rect: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, pointing: Pointing, rect: pygame.Rect
 ) -> None:
     """Draw the next CPU Draw: MCs plus areas held; a hovered move shows what it would become."""
     moved = {}
@@ -79,16 +79,16 @@ def _draw_dial(
 def _draw_hands(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     seat: int | None,
     rect: pygame.Rect,
 ) -> None:
     """Draw the number of cards each seat holds, beside its shape."""
-    pitch = rect.width // rules.seats
-    for owner in range(rules.seats):
-        cpu = owner == rules.cpu_seat
+    pitch = rect.width // facts.seats
+    for owner in range(facts.seats):
+        cpu = owner == facts.cpu_seat
         x = rect.x + owner * pitch
         shape = canvas.seat_shape(-1 if cpu else owner, canvas.u(16))
         surface.blit(shape, shape.get_rect(midleft=(x + canvas.u(2), rect.y + canvas.u(12))))

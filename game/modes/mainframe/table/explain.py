@@ -8,10 +8,9 @@ from game.kernel.cards.playing_cards import HIDDEN, label, rank, spoken
 from game.kernel.totals import Part, Total
 from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import ACE, enemies_of, mc_of
+from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, mc_of
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.areas import statuses_of
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import (
     accuracy_of,
     connect_of,
@@ -34,19 +33,19 @@ from game.modes.mainframe.words.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFEC
 from game.modes.mainframe.words.words import FightWords
 
 
-def explain(rules: FightRules, words: FightWords, view: State, ref: str) -> Sequence[str]:
+def explain(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
     kind, _, name = ref.partition(":")
     if kind == "unit" and name in view.units:
-        return _unit(rules, words, view, view.units[name])
-    if kind == "area" and name in rules.graph.areas:
-        return _area(rules, words, view, name)
+        return _unit(facts, words, view, view.units[name])
+    if kind == "area" and name in facts.graph.areas:
+        return _area(facts, words, view, name)
     if kind == "card" and name != HIDDEN:
-        return _card(rules, words, view, name)
-    if kind == "item" and name in rules.library.items:
-        return _item(rules, view, name)
-    if kind == "interrupt" and name in rules.library.interrupts:
-        return _interrupt(rules, view, name)
+        return _card(facts, words, view, name)
+    if kind == "item" and name in facts.library.items:
+        return _item(facts, view, name)
+    if kind == "interrupt" and name in facts.library.interrupts:
+        return _interrupt(facts, view, name)
     if kind == "pile":
         return _pile(words, view, name)
     return ()
@@ -61,41 +60,41 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
     return lines
 
 
-def _unit(rules: FightRules, words: FightWords, view: State, unit: Unit) -> list[str]:
-    entry = rules.definition(unit.type)
+def _unit(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> list[str]:
+    entry = facts.definition(unit.type)
     lines = [unit.name]
     if isinstance(entry, Character):
         lines.append(f"{entry.class_name}, {entry.role}")
-    whole = max_hp(rules, view, unit).value
+    whole = max_hp(facts, view, unit).value
     lines.append(f"{unit.hp} HP of {whole}" if unit.active else f"Downed, of {whole} HP")
-    lines += _statuses(rules, view, unit)
+    lines += _statuses(facts, view, unit)
     lines += _numbers(
-        ("Accuracy", accuracy_of(rules, view, unit), rank_name),
-        ("Evade", evade_of(rules, view, unit), rank_name),
-        ("Damage", damage_of(rules, view, unit, None, False), str),
-        ("Range", range_of(rules, view, unit), str),
+        ("Accuracy", accuracy_of(facts, view, unit), rank_name),
+        ("Evade", evade_of(facts, view, unit), rank_name),
+        ("Damage", damage_of(facts, view, unit, None, False), str),
+        ("Range", range_of(facts, view, unit), str),
     )
     lines += _numbers(
-        ("Connect", connect_of(rules, view, unit), rank_name), ("Resist", resist_of(rules, view, unit), rank_name)
+        ("Connect", connect_of(facts, view, unit), rank_name), ("Resist", resist_of(facts, view, unit), rank_name)
     )
     if isinstance(entry, Character | Boss):
-        move, most = move_of(rules, unit)
+        move, most = move_of(facts, unit)
         lines.append(f"Move {move}, Max Move {most}: {unit.points} points now")
     else:
         lines.append(f"Auto {entry.auto}: links it may go in its turn")
     if isinstance(entry, Character):
-        lines += _numbers(("Draw", draw_stat(rules, view, unit.seat), str))
+        lines += _numbers(("Draw", draw_stat(facts, view, unit.seat), str))
         lines.append(f"Plays {entry.play} a round, Reload: {entry.reload.title()}")
     lines += [trait_words(trait) for trait in entry.traits]
     for ability in entry.abilities:
-        known = rules.library.abilities[ability] if isinstance(ability, str) else ability
+        known = facts.library.abilities[ability] if isinstance(ability, str) else ability
         lines.append(f"{known.name}: {filled(known)}")
     if isinstance(entry, Boss):
         lines += _phases(entry, unit)
-    interrupt = active_interrupt(rules, unit)
+    interrupt = active_interrupt(facts, unit)
     if interrupt is not None:
         lines.append(f"Interrupt {interrupt.name}, {unit.meter} of {METER_TOP} charges: {filled(interrupt)}")
-    lines += [f"{item.name}: {filled(item)}" for item in (rules.library.items[name] for name in unit.worn)]
+    lines += [f"{item.name}: {filled(item)}" for item in (facts.library.items[name] for name in unit.worn)]
     if entry.text:
         lines.append(entry.text)
     return lines
@@ -118,8 +117,8 @@ def _numbers(*numbers: tuple[str, Total, Callable[[int], str]]) -> list[str]:
     return lines
 
 
-def _statuses(rules: FightRules, view: State, unit: Unit) -> list[str]:
-    lines = [f"{BIT_NAMES[bit]}: {BIT_EFFECTS[bit]}" for bit in shown_bits(rules, view, unit)]
+def _statuses(facts: FightFacts, view: State, unit: Unit) -> list[str]:
+    lines = [f"{BIT_NAMES[bit]}: {BIT_EFFECTS[bit]}" for bit in shown_bits(facts, view, unit)]
     if lines:
         lines.append("[mainframe.gap.status-byte]")
     return lines
@@ -139,8 +138,8 @@ def _phases(entry: Boss, unit: Unit) -> list[str]:
     return lines
 
 
-def _item(rules: FightRules, view: State, item_id: str) -> list[str]:
-    item = rules.library.items[item_id]
+def _item(facts: FightFacts, view: State, item_id: str) -> list[str]:
+    item = facts.library.items[item_id]
     owner = next((unit for unit in view.units.values() if item_id in (*unit.worn, *unit.carried)), None)
     worn = owner is not None and item_id in owner.worn
     classes = f", for {' and '.join(item.classes)}" if item.classes else ""
@@ -150,8 +149,8 @@ def _item(rules: FightRules, view: State, item_id: str) -> list[str]:
     return lines
 
 
-def _interrupt(rules: FightRules, view: State, interrupt_id: str) -> list[str]:
-    interrupt = rules.library.interrupts[interrupt_id]
+def _interrupt(facts: FightFacts, view: State, interrupt_id: str) -> list[str]:
+    interrupt = facts.library.interrupts[interrupt_id]
     lines = [interrupt.name, filled(interrupt), f"Asks for {interrupt_needs(interrupt)}."]
     owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
     if owner is not None:
@@ -163,14 +162,14 @@ def _interrupt(rules: FightRules, view: State, interrupt_id: str) -> list[str]:
         if is_ready(owner) and not interrupt.usual_counts and owner.kind == "mc":
             standing = interrupt_order(view, owner)
             lines.append(f"Outside your turn: {standing}. A click on the ring changes it.")
-        entry = rules.definition(owner.type)
+        entry = facts.definition(owner.type)
         if isinstance(entry, Character):
             lines += [ROLE_CHARGES[entry.role], "[mainframe.gap.role-charges]"]
             others = [
                 name for name in (i if isinstance(i, str) else i.id for i in entry.interrupts) if name != interrupt_id
             ]
             if others:
-                names = " or ".join(rules.library.interrupts[name].name for name in others)
+                names = " or ".join(facts.library.interrupts[name].name for name in others)
                 lines += [f"A face card in its turn switches to {names}", "[mainframe.interrupts.switch]"]
     return lines
 
@@ -187,13 +186,13 @@ def _pile(words: FightWords, view: State, name: str) -> list[str]:
     return []
 
 
-def _area(rules: FightRules, words: FightWords, view: State, area_id: str) -> list[str]:
-    area = rules.graph.area(area_id)
+def _area(facts: FightFacts, words: FightWords, view: State, area_id: str) -> list[str]:
+    area = facts.graph.area(area_id)
     lines = [area.name or area.id]
     here = [unit.name for unit in view.units.values() if unit.at == area_id]
     if here:
         lines.append("Here: " + ", ".join(here))
-    lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(rules, view, area_id)]
+    lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(facts, view, area_id)]
     if len(lines) > 1 + bool(here):
         lines.append("[mainframe.gap.area-status]")
     if area.mark == "+":
@@ -201,22 +200,22 @@ def _area(rules: FightRules, words: FightWords, view: State, area_id: str) -> li
     if area.mark == "X":
         lines.append("A boss starts here.")
     if area.falling:
-        exits = ", ".join(words.area(target) for target in rules.graph.falling_exits(area_id))
+        exits = ", ".join(words.area(target) for target in facts.graph.falling_exits(area_id))
         lines += [f"Falling: down to {exits}", "[mainframe.field.fall-immediate]"]
         for unit in view.units.values():
             if unit.kind == "mc" and unit.active:
-                lines.append(f"{unit.name} would lose {fall_damage(rules, view, unit).value} HP")
-    ways = [f"{words.area(target)} {cost}" for target, cost in rules.graph.exits(area_id).items()]
+                lines.append(f"{unit.name} would lose {fall_damage(facts, view, unit).value} HP")
+    ways = [f"{words.area(target)} {cost}" for target, cost in facts.graph.exits(area_id).items()]
     if ways and not area.falling:
         lines.append("Ways out: " + ", ".join(ways))
     return lines
 
 
-def _card(rules: FightRules, words: FightWords, view: State, card: str) -> list[str]:
+def _card(facts: FightFacts, words: FightWords, view: State, card: str) -> list[str]:
     lines = [spoken(card)]
     if card in view.names:
         lines.append(f"Played as {spoken(view.names[card])}")
-    owner = next((seat for seat in range(rules.cpu_seat) if card in view.piles.zones[hand_zone(seat)]), None)
+    owner = next((seat for seat in range(facts.cpu_seat) if card in view.piles.zones[hand_zone(seat)]), None)
     unit = mc_of(view, owner) if owner is not None else None
     number = rank(card)
     if number == ACE:
@@ -227,10 +226,10 @@ def _card(rules: FightRules, words: FightWords, view: State, card: str) -> list[
         return lines
     results: dict[str, list[str]] = {}
     for foe in enemies_of(view, unit):
-        results.setdefault(judge(rules, view, unit, foe, card).result, []).append(foe.name)
+        results.setdefault(judge(facts, view, unit, foe, card).result, []).append(foe.name)
     for result, caption in (("hit", "Would hit"), ("dodge", "Dodged by"), ("miss", "Misses")):
         if result == "miss" and result in results:
-            lines.append(f"Misses: {unit.name} needs {rank_name(accuracy_of(rules, view, unit).value)}")
+            lines.append(f"Misses: {unit.name} needs {rank_name(accuracy_of(facts, view, unit).value)}")
         elif result in results:
             lines.append(f"{caption} {', '.join(results[result])}")
     return lines

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, mc_of
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts, mc_of
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.powers.windows import (
@@ -29,14 +28,14 @@ Order = tuple[str, str, str, str]
 ASKS = {"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"}
 
 
-def orders(rules: FightRules, words: FightWords, view: State, seat: int) -> Sequence[Order]:
+def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequence[Order]:
     """Return label, kind, value and why not (empty if it may) of each order a seat could give now."""
     unit = mc_of(view, seat)
     if unit is None or view.phase not in ("count", "early-reload", "round", "select"):
         return ()
     if view.turn is not None and view.turn.unit == unit.id:
         return ()
-    return (*_draw(view, unit), *_equip(rules, words, view, unit), *_interrupt(rules, words, view, unit))
+    return (*_draw(view, unit), *_equip(facts, words, view, unit), *_interrupt(facts, words, view, unit))
 
 
 def _draw(view: State, unit: Unit) -> Iterator[Order]:
@@ -48,22 +47,22 @@ def _draw(view: State, unit: Unit) -> Iterator[Order]:
     yield f"{unit.name}: draw for 3 Move", ORDER_DRAW, NOW, why
 
 
-def _equip(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+def _equip(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-equip"""
     wished = view.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
     if wished:
         yield f"{unit.name}: keep what is worn", ORDER_EQUIP, "", ""
         return
-    for item in changes(rules, view, unit):
+    for item in changes(facts, view, unit):
         yield f"Change to {words.item(item)}: 3 Move", ORDER_EQUIP, item, ""
 
 
-def _interrupt(rules: FightRules, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+def _interrupt(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
     """Return first what a click on the ring orders: to be asked at every chance, or no more than usual.
 
     Source: mainframe.interrupts.cards-any-time
     """
-    interrupt = active_interrupt(rules, unit)
+    interrupt = active_interrupt(facts, unit)
     if interrupt is None:
         return
     why = ""

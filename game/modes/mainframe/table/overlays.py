@@ -11,11 +11,10 @@ from game.boards.area_graph import Reach
 from game.boards.area_sight import sight_from
 from game.kernel.state import copy_state
 from game.modes.mainframe.content.types import Mob
-from game.modes.mainframe.facts import active_units
+from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, ways_of
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import range_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
@@ -24,24 +23,24 @@ from game.ui.table.view import Pointing
 NO_BUDGET = 999
 
 
-def threat_of(rules: FightRules, view: State, side: SideId) -> dict[str, int]:
+def threat_of(facts: FightFacts, view: State, side: SideId) -> dict[str, int]:
     """Return how many opponents of a side could attack into each area in a turn with its usual move."""
     found: dict[str, int] = {}
     for unit in active_units(view, other_side(side)):
-        for area in could_strike(rules, view, unit) if unit.at else ():
+        for area in could_strike(facts, view, unit) if unit.at else ():
             found[area] = found.get(area, 0) + 1
     return found
 
 
-def could_strike(rules: FightRules, view: State, unit: Unit) -> set[str]:
+def could_strike(facts: FightFacts, view: State, unit: Unit) -> set[str]:
     """Return the areas a unit could attack into in a turn with its usual move."""
-    closed = closed_for(rules, view, unit)
-    imagined = _with_next_points(rules, view, unit)
-    reach = range_of(rules, view, unit).value
+    closed = closed_for(facts, view, unit)
+    imagined = _with_next_points(facts, view, unit)
+    reach = range_of(facts, view, unit).value
     hit: set[str] = set()
-    for stand in (unit.at, *reach_of(rules, imagined, unit.id)):
-        seen = sight_from(rules.graph, stand, reach, closed)
-        hit.update(area for area in seen if area == stand or not area_has(rules, view, area, "cover"))
+    for stand in (unit.at, *reach_of(facts, imagined, unit.id)):
+        seen = sight_from(facts.graph, stand, reach, closed)
+        hit.update(area for area in seen if area == stand or not area_has(facts, view, area, "cover"))
     return hit
 
 
@@ -66,10 +65,10 @@ def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw_ruler(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout, pointing: Pointing
 ) -> None:
     """Draw the cheapest way from whoever acts to the hovered area, with its length and cost, whatever it has left."""
-    way = _way(rules, view, pointing)
+    way = _way(facts, view, pointing)
     if way is None:
         return
     draw_path(canvas, surface, board, way.path, canvas.theme["info"], 4)
@@ -83,17 +82,17 @@ def draw_ruler(
     surface.blit(label, rect)
 
 
-def _way(rules: FightRules, view: State, pointing: Pointing) -> Reach | None:
+def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
     kind, _, name = pointing.hovered.partition(":")
     turn = view.turn
     target = name if kind == "area" else view.units[name].at if kind == "unit" and name in view.units else ""
     if turn is None or turn.unit not in view.units or not target:
         return None
-    return ways_of(rules, view, view.units[turn.unit], NO_BUDGET).get(target)
+    return ways_of(facts, view, view.units[turn.unit], NO_BUDGET).get(target)
 
 
 def draw_sight_overlay(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout, pointing: Pointing
 ) -> None:
     """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
     kind, _, name = pointing.hovered.partition(":")
@@ -104,17 +103,17 @@ def draw_sight_overlay(
     if unit is None or not unit.at:
         return
     if hovering or "sight" in pointing.overlays:
-        seen = sight_of(rules, view, unit.id)
-        for area, rect in ((area, board.node_rect(area)) for area in rules.graph.areas):
+        seen = sight_of(facts, view, unit.id)
+        for area, rect in ((area, board.node_rect(area)) for area in facts.graph.areas):
             if area in seen:
-                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=rules.graph.area(area).falling)
+                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=facts.graph.area(area).falling)
                 eye = canvas.icon("eye-target", canvas.u(18), "info")
                 surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
             elif "sight" in pointing.overlays:
                 surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
     if hovering or "reach" in pointing.overlays:
-        imagined = _with_next_points(rules, view, unit)
-        for area, way in reach_of(rules, imagined, unit.id).items():
+        imagined = _with_next_points(facts, view, unit)
+        for area, way in reach_of(facts, imagined, unit.id).items():
             rect = board.node_rect(area)
             badge(
                 canvas,
@@ -128,9 +127,9 @@ def draw_sight_overlay(
             )
 
 
-def _with_next_points(rules: FightRules, view: State, unit: Unit) -> State:
+def _with_next_points(facts: FightFacts, view: State, unit: Unit) -> State:
     """Return the view as it would be at the start of the unit's next turn."""
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     imagined = copy_state(view)
     other = imagined.units[unit.id]
     if isinstance(entry, Mob):

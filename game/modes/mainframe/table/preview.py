@@ -11,10 +11,9 @@ from game.boards.area_sight import path_bends, why_not
 from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
 from game.kernel.totals import Total
-from game.modes.mainframe.facts import ACE, enemies_of, face_of, flies
+from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import reach_of, sight_of
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.mana import mana_cause
@@ -35,7 +34,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 def draw_marks(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     view: State,
     board: GraphLayout,
     pointing: Pointing,
@@ -45,12 +44,12 @@ def draw_marks(
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     places = token_places(canvas, view, board)
-    reach = reach_of(rules, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
+    reach = reach_of(facts, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
         strong = ref == pointing.hovered or ref in pointing.chosen
         if kind == "area":
-            area = rules.graph.area(name)
+            area = facts.graph.area(name)
             outline(
                 canvas,
                 surface,
@@ -96,7 +95,7 @@ def draw_marks(
 def draw_move_preview(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     board: GraphLayout,
@@ -110,32 +109,32 @@ def draw_move_preview(
         return
     unit = view.units[turn.unit]
     if kind == "area" and pointing.complete.get(pointing.hovered, "").startswith("move:"):
-        way = reach_of(rules, view, unit.id).get(name)
+        way = reach_of(facts, view, unit.id).get(name)
         if way is None:
             return
         draw_path(canvas, surface, board, way.path, canvas.theme["mark"], 5)
         notes = [f"{words.area(name)}: {way.cost} of {unit.points if unit.kind != 'mob' else unit.steps}"]
-        if rules.graph.area(name).falling and not flies(rules, unit):
-            notes.append(f"Falls: −{fall_damage(rules, view, unit).value} HP")
+        if facts.graph.area(name).falling and not flies(facts, unit):
+            notes.append(f"Falls: −{fall_damage(facts, view, unit).value} HP")
         if any(other.at == name for other in enemies_of(view, unit)):
             notes.append("Stops among enemies")
         draw_note(canvas, surface, board.node_rect(name), notes, frame)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
-        _sight_line(canvas, surface, rules, view, board, frame, unit, view.units[name])
+        _sight_line(canvas, surface, facts, view, board, frame, unit, view.units[name])
 
 
 def _sight_line(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     view: State,
     board: GraphLayout,
     frame: Frame,
     unit: Unit,
     target: Unit,
 ) -> None:
-    line = sight_of(rules, view, unit.id).get(target.at)
-    reach = rules.definition(unit.type).range
+    line = sight_of(facts, view, unit.id).get(target.at)
+    reach = facts.definition(unit.type).range
     if line is not None:
         bent = bool(line.bends)
         colour = canvas.theme["info"] if not bent else (240, 180, 60)
@@ -144,7 +143,7 @@ def _sight_line(
             label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
             _label(canvas, surface, label, board.centres[bend.at])
         return
-    refusal = why_not(rules.graph, unit.at, target.at, reach)
+    refusal = why_not(facts.graph, unit.at, target.at, reach)
     if refusal is None or not refusal.path:
         return
     draw_path(
@@ -156,10 +155,10 @@ def _sight_line(
         4,
         broken_at=refusal.at,
     )
-    for bend in path_bends(rules.graph, refusal.path):
+    for bend in path_bends(facts.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
         _label(canvas, surface, label, board.centres[bend.at])
-    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(rules.graph, refusal, reach)[0]], frame)
+    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(facts.graph, refusal, reach)[0]], frame)
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -191,7 +190,7 @@ def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines:
 def draw_hit_band(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     board: GraphLayout,
@@ -208,11 +207,11 @@ def draw_hit_band(
         return
     face = face_of(view, turn.card)
     aimed = target
-    struck, why = whom_it_strikes(rules, view, unit, name)
+    struck, why = whom_it_strikes(facts, view, unit, name)
     target = view.units[struck]
-    verdict = judge(rules, view, unit, target, face, more=mana_cause(view, unit, face))
+    verdict = judge(facts, view, unit, target, face, more=mana_cause(view, unit, face))
     u = canvas.u
-    line = sight_of(rules, view, unit.id).get(aimed.at)
+    line = sight_of(facts, view, unit.id).get(aimed.at)
     size = (min(u(560), frame.stage.width - u(40)), u(112))
     rect = _free_place(canvas, board, frame, size, line.path if line is not None else (unit.at, aimed.at))
     canvas.blit_shadow(surface, rect, 10, 12)
@@ -245,7 +244,7 @@ def draw_hit_band(
         parts = f": {_sum(verdict.damage)}" if len(verdict.damage.parts) > 1 else ""
         text = f"{verdict.damage.value} damage{parts}. HP {target.hp} to {left}"
     else:
-        would = damage_of(rules, view, unit, target, False)
+        would = damage_of(facts, view, unit, target, False)
         need = (
             f"needs {rank_name(verdict.accuracy.value)}"
             if verdict.result == "miss"
@@ -293,7 +292,7 @@ def _instead(struck: Unit, why: str) -> str:
 def draw_blast_preview(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     board: GraphLayout,
@@ -315,8 +314,8 @@ def draw_blast_preview(
     lines = [f"Blast with {words.card(view, turn.card)}: {element}"]
     for enemy in enemies_of(view, unit):
         if enemy.at == area:
-            struck = view.units[whom_it_strikes(rules, view, unit, enemy.id, single=False)[0]]
-            verdict = judge(rules, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
+            struck = view.units[whom_it_strikes(facts, view, unit, enemy.id, single=False)[0]]
+            verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
             done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
             lines.append(f"{struck.name}: {done}")
     draw_note(canvas, surface, board.node_rect(area), lines, frame)

@@ -7,9 +7,9 @@ import math
 import pygame
 
 from game.modes.mainframe.content.traits import STATUS_BITS
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import statuses_of
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.words.terms import AREA_NAMES
@@ -42,19 +42,19 @@ MOST_CHIPS = 4
 CHIP_U = 20
 
 
-def shown_bits(rules: FightRules, view: State, unit: Unit) -> list[str]:
+def shown_bits(facts: FightFacts, view: State, unit: Unit) -> list[str]:
     """Return the status bits of a unit in their usual order; armor that is not a bit counts as one."""
     on = set(unit.status)
-    if is_armored(rules, view, unit):
+    if is_armored(facts, view, unit):
         on.add("armored")
     return [bit for bit in STATUS_BITS if bit in on]
 
 
 def draw_bits(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, rect: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, rect: pygame.Rect
 ) -> None:
     """Draw the bits of a unit in a column at the left of its token; of more than four the rest is a number."""
-    bits = shown_bits(rules, view, unit)
+    bits = shown_bits(facts, view, unit)
     if not bits:
         return
     size = canvas.u(CHIP_U)
@@ -125,10 +125,10 @@ def _segment(middle: tuple[int, int], outer: float, inner: float, index: int, gr
 
 
 def draw_area_statuses(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, board: GraphLayout
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout
 ) -> None:
     """Draw the statuses of areas as tabs under their names; the name is written where there is only one."""
-    for area in rules.graph.areas:
-        names = statuses_of(rules, view, area)
+    for area in facts.graph.areas:
+        names = statuses_of(facts, view, area)
         if names:
             draw_signs(canvas, surface, [AREA_SIGNS[name] for name in names], board.node_rect(area))

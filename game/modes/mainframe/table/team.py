@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.mainframe.facts import nullified, team_cards
+from game.modes.mainframe.facts import FightFacts, nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
@@ -32,18 +31,18 @@ def team_card_centre(canvas: Canvas, frame: Frame, side: str, index: int, count:
 
 
 def draw_team_hands(
-    canvas: Canvas, surface: pygame.Surface, rules: FightRules, words: FightWords, view: State, frame: Frame
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, words: FightWords, view: State, frame: Frame
 ) -> None:
     """Draw both blocks; the cards themselves are sprites."""
     surface.fill(canvas.theme["surface1"], frame.state_panel)
     for side in SIDES:
-        _draw_block(canvas, surface, rules, words, view, frame, side)
+        _draw_block(canvas, surface, facts, words, view, frame, side)
 
 
 def _draw_block(
     canvas: Canvas,
     surface: pygame.Surface,
-    rules: FightRules,
+    facts: FightFacts,
     words: FightWords,
     view: State,
     frame: Frame,
@@ -62,7 +61,7 @@ def _draw_block(
         LINE_NAMES.get(line, "no card yet"), 16, "may" if RANK.get(line, 0) > 1 else "text_quiet", "semibold"
     )
     surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
-    size = rules.setup.team_hand_size if side == "mc" else rules.setup.cpu_team_hand_size
+    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
     for index in range(max(size, len(cards))):
         slot = pygame.Rect(0, 0, u(TINY[0]), u(TINY[1]))
         slot.center = team_card_centre(canvas, frame, side, index, max(size, len(cards)))

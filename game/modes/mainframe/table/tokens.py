@@ -6,8 +6,8 @@ import math
 
 import pygame
 
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.canvas import OVERSAMPLE, Canvas, draw_seat_shape
@@ -53,13 +53,13 @@ def token_places(canvas: Canvas, view: State, board: GraphLayout) -> dict[str, t
     return places
 
 
-def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view: State, unit: Unit, pose: Pose) -> None:
+def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, pose: Pose) -> None:
     """Draw one token."""
     size = round(token_size(canvas) * pose.scale)
-    whole = max_hp(rules, view, unit).value
+    whole = max_hp(facts, view, unit).value
     share = max(0.0, min(1.0, unit.hp / whole))
     step = math.ceil(share * 24)
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     faint = "invisible" in unit.status
     picture = canvas.cached(
         ("token", unit.kind, unit.seat, entry.icon, size, step, unit.active, faint),
@@ -79,7 +79,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, rules: FightRules, view:
     if not unit.active:
         return
     _pill(canvas, surface, str(unit.hp), (rect.centerx, rect.bottom + canvas.u(1)))
-    draw_bits(canvas, surface, rules, view, unit, rect)
+    draw_bits(canvas, surface, facts, view, unit, rect)
     moves = unit.steps if unit.kind == "mob" else unit.points
     if moves and (turn or unit.kind == "mc"):
         boot = canvas.text(str(moves), 14, "casing", "bold")

@@ -9,10 +9,9 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import card_value, initiative
+from game.modes.mainframe.facts import FightFacts, card_value, initiative
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
-from game.modes.mainframe.rules.course import FightRules
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import draw_piles, hand_rect
@@ -52,9 +51,9 @@ class FightView(BaseView):
     overlays = ("reach", "sight", "threat", "ruler")
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules, FightRules) and isinstance(game.words, FightWords)
+        assert isinstance(game.words, FightWords)
         super().__init__(canvas)
-        self.rules: FightRules = game.rules
+        self.facts: FightFacts = game.rules.facts
         self.words: FightWords = game.words
         self._hand_seat = 0
         self._pointing = Pointing()
@@ -71,13 +70,13 @@ class FightView(BaseView):
         rect = pygame.Rect(frame.stage.x + side, frame.stage.y + lane, frame.stage.width - 2 * side, height)
         key = (rect.x, rect.y, rect.width, rect.height)
         if key not in self._layouts:
-            self._layouts[key] = GraphLayout(self.canvas, self.rules.graph, rect)
+            self._layouts[key] = GraphLayout(self.canvas, self.facts.graph, rect)
         return self._layouts[key]
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
         """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""
         asked = pointing.decision.seat if pointing is not None and pointing.decision is not None else None
-        if asked is not None and self.rules.side(asked) == (self.rules.side(seat) if seat is not None else None):
+        if asked is not None and self.facts.side(asked) == (self.facts.side(seat) if seat is not None else None):
             return int(asked)
         if seat is None and view.turn is not None:
             return view.turn.seat
@@ -92,7 +91,7 @@ class FightView(BaseView):
         for name, place in token_places(self.canvas, view, self.board(frame)).items():
             poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
         counts: dict[int, int] = {}
-        for owner in range(self.rules.seats):
+        for owner in range(self.facts.seats):
             for card in view.piles.zones[play_zone(owner)]:
                 if card == HIDDEN:
                     continue
@@ -126,7 +125,7 @@ class FightView(BaseView):
 
     def _looked_at(self, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:
         """Return the cards that somebody looks at, side by side over the battlefield."""
-        zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(self.rules.seats)]
+        zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(self.facts.seats)]
         cards = [card for zone in zones for card in zone if card != HIDDEN]
         pitch = self.canvas.u(HAND[0] + 16)
         left = frame.stage.centerx - pitch * (len(cards) - 1) // 2
@@ -146,7 +145,7 @@ class FightView(BaseView):
         if kind == "unit":
             unit = view.units.get(name)
             if unit is not None:
-                draw_token(self.canvas, surface, self.rules, view, unit, pose)
+                draw_token(self.canvas, surface, self.facts, view, unit, pose)
             return
         scale = round(pose.scale * 50) / 50
         size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
@@ -163,14 +162,14 @@ class FightView(BaseView):
             order = -1
         draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
         if owner is not None and size[0] < 60:
-            mark = self.canvas.seat_shape(-1 if owner == self.rules.cpu_seat else owner, self.canvas.u(16))
+            mark = self.canvas.seat_shape(-1 if owner == self.facts.cpu_seat else owner, self.canvas.u(16))
             surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
         if named:
             jester = self.canvas.icon("jester-hat", self.canvas.u(14), "chain")
             surface.blit(jester, (rect.right - self.canvas.u(15), rect.y + self.canvas.u(1)))
 
     def _owner_in_play(self, view: State, card: str) -> int | None:
-        return next((s for s in range(self.rules.seats) if card in view.piles.zones[play_zone(s)]), None)
+        return next((s for s in range(self.facts.seats) if card in view.piles.zones[play_zone(s)]), None)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
@@ -179,7 +178,7 @@ class FightView(BaseView):
             rect = pygame.Rect(0, 0, self.canvas.u(HAND[0]), self.canvas.u(HAND[1]))
             rect.center = point
             found.append(HitArea(f"card:{card}", rect))
-        found.extend(crew_hits(self.canvas, self.rules, view, self.shown_seat(view, seat, None), frame))
+        found.extend(crew_hits(self.canvas, self.facts, view, self.shown_seat(view, seat, None), frame))
         hand = self._sorted_hand(view)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
@@ -190,7 +189,7 @@ class FightView(BaseView):
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
         lane: dict[int, int] = {}
-        for owner in range(self.rules.seats):
+        for owner in range(self.facts.seats):
             for card in view.piles.zones[play_zone(owner)]:
                 if card != HIDDEN:
                     count = initiative(view, card)
@@ -204,13 +203,13 @@ class FightView(BaseView):
                 rect = pygame.Rect(0, 0, self.canvas.u(TINY[0]), self.canvas.u(TINY[1]))
                 rect.center = team_card_centre(self.canvas, frame, side, index, len(cards))
                 found.append(HitArea(f"card:{card}", rect))
-        found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.rules.graph.areas)
+        found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
         kind, _, name = ref.partition(":")
-        if kind == "area" and name in self.rules.graph.areas:
+        if kind == "area" and name in self.facts.graph.areas:
             return self.board(frame).centres[name]
         if kind == "unit":
             place = token_places(self.canvas, view, self.board(frame)).get(name)
@@ -228,54 +227,54 @@ class FightView(BaseView):
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, battlefield and the ground of the dock."""
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_graph(self.canvas, surface, self.rules.graph, self.board(frame))
+        draw_graph(self.canvas, surface, self.facts.graph, self.board(frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
-        draw_area_statuses(self.canvas, surface, self.rules, view, self.board(frame))
+        draw_area_statuses(self.canvas, surface, self.facts, view, self.board(frame))
         draw_lane(self.canvas, surface, view, frame)
         if frame.state_panel.width:
-            draw_team_hands(self.canvas, surface, self.rules, self.words, view, frame)
+            draw_team_hands(self.canvas, surface, self.facts, self.words, view, frame)
         shown = self.shown_seat(view, seat, pointing)
-        draw_crew(self.canvas, surface, self.rules, view, shown, frame, pointing)
-        draw_piles(self.canvas, surface, self.rules, self.words, view, seat, frame, pointing)
+        draw_crew(self.canvas, surface, self.facts, view, shown, frame, pointing)
+        draw_piles(self.canvas, surface, self.facts, self.words, view, seat, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""
         board = self.board(frame)
-        draw_sight_overlay(self.canvas, surface, self.rules, view, board, pointing)
+        draw_sight_overlay(self.canvas, surface, self.facts, view, board, pointing)
         if "threat" in pointing.overlays:
             draw_threat(self.canvas, surface, self._threat(view), board)
         if "ruler" in pointing.overlays:
-            draw_ruler(self.canvas, surface, self.rules, view, board, pointing)
-        draw_marks(self.canvas, surface, self.rules, view, board, pointing, breath)
+            draw_ruler(self.canvas, surface, self.facts, view, board, pointing)
+        draw_marks(self.canvas, surface, self.facts, view, board, pointing, breath)
 
     def _threat(self, view: State) -> dict[str, int]:
         """Return the threat to the side whose hand is shown; worked out anew only when something has moved."""
-        side = self.rules.side(self._hand_seat)
+        side = self.facts.side(self._hand_seat)
         units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
         key = (side, units, tuple(view.areas.items()), tuple(view.locks))
         if key != self._threat_key:
-            self._threat_key, self._threat_map = key, threat_of(self.rules, view, side)
+            self._threat_key, self._threat_map = key, threat_of(self.facts, view, side)
         return self._threat_map
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
-        draw_move_preview(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+        draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing)
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
-            draw(self.canvas, surface, self.rules, self.words, view, self.board(frame), frame, pointing)
+            draw(self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the battlefield small, without names."""
-        layout = GraphLayout(self.canvas, self.rules.graph, rect, (44, 26))
-        draw_graph(self.canvas, surface, self.rules.graph, layout, names=False)
+        layout = GraphLayout(self.canvas, self.facts.graph, rect, (44, 26))
+        draw_graph(self.canvas, surface, self.facts.graph, layout, names=False)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.rules, self.words, view, ref)
+        return explain(self.facts, self.words, view, ref)
 
     # Motion and sound
 
@@ -298,14 +297,14 @@ class FightView(BaseView):
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its turn."""
-        return orders(self.rules, self.words, view, seat)
+        return orders(self.facts, self.words, view, seat)
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Let the team give up together. Source: mainframe.rounds.fight-over"""
-        if seat == self.rules.cpu_seat:
+        if seat == self.facts.cpu_seat:
             return None
         notice = "The team gives up when this round ends."
-        return GivingUp(tuple(range(self.rules.cpu_seat)), "Give up at the end of the round", notice)
+        return GivingUp(tuple(range(self.facts.cpu_seat)), "Give up at the end of the round", notice)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.cards.playing_cards import label
 from game.modes.mainframe.facts import effect_parts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, rank_name
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.words.words import FightWords
 
 CONFUSION = {
     "attack-enemy": "it attacks the nearest enemy, if it can",
@@ -39,52 +37,52 @@ EFFECTS = {
 }
 
 
-def _bit(words: FightWords, view: State, event: p.StatusChanged) -> str:
-    return f"{words.unit(view, event.unit)} is {'now' if event.on else 'no longer'} {BIT_NAMES[event.status]}."
+def _bit(names: FightNames, view: State, event: p.StatusChanged) -> str:
+    return f"{names.unit(view, event.unit)} is {'now' if event.on else 'no longer'} {BIT_NAMES[event.status]}."
 
 
-def _area(words: FightWords, view: State, event: p.AreaStatusChanged) -> str:
-    return f"{words.area(event.area)} is {'now' if event.on else 'no longer'} {AREA_NAMES[event.status]}."
+def _area(names: FightNames, view: State, event: p.AreaStatusChanged) -> str:
+    return f"{names.area(event.area)} is {'now' if event.on else 'no longer'} {AREA_NAMES[event.status]}."
 
 
-def _healed(words: FightWords, view: State, event: p.Healed) -> str:
-    who = words.unit(view, event.unit)
+def _healed(names: FightNames, view: State, event: p.Healed) -> str:
+    who = names.unit(view, event.unit)
     up = ", and stands up" if event.before <= 0 < event.hp else ""
-    by = f" from {words.unit(view, event.by)}" if event.by and event.by != event.unit else ""
+    by = f" from {names.unit(view, event.by)}" if event.by and event.by != event.unit else ""
     return f"{who} gets {event.hp - event.before} HP back{by}: {event.hp} now{up}."
 
 
-def _effect(words: FightWords, view: State, event: p.EffectBegan) -> str:
+def _effect(names: FightNames, view: State, event: p.EffectBegan) -> str:
     name, amount = effect_parts(event.effect)
-    return EFFECTS[name].format(who=words.unit(view, event.unit), amount=amount)
+    return EFFECTS[name].format(who=names.unit(view, event.unit), amount=amount)
 
 
-def _used(words: FightWords, view: State, event: p.CardUsed) -> str:
-    card = words.card(view, event.card)
-    return f"{words.unit(view, event.unit)} {USES[event.use].format(card=card)}."
+def _used(names: FightNames, view: State, event: p.CardUsed) -> str:
+    card = names.card(view, event.card)
+    return f"{names.unit(view, event.unit)} {USES[event.use].format(card=card)}."
 
 
-def _blasted(words: FightWords, view: State, event: p.Blasted) -> str:
-    card = words.card(view, event.card)
-    return f"{words.unit(view, event.unit)} blasts {words.area(event.area)} with {card}: {event.element}."
+def _blasted(names: FightNames, view: State, event: p.Blasted) -> str:
+    card = names.card(view, event.card)
+    return f"{names.unit(view, event.unit)} blasts {names.area(event.area)} with {card}: {event.element}."
 
 
-def _blast_stopped(words: FightWords, view: State, event: p.BlastStopped) -> str:
-    who = words.unit(view, event.unit)
+def _blast_stopped(names: FightNames, view: State, event: p.BlastStopped) -> str:
+    who = names.unit(view, event.unit)
     if event.why == "silenced":
-        return f"{who} is Silenced: no blast goes into {words.area(event.area)}."
-    return f"{words.area(event.area)} lies in Cover: {who}'s blast does not reach into it."
+        return f"{who} is Silenced: no blast goes into {names.area(event.area)}."
+    return f"{names.area(event.area)} lies in Cover: {who}'s blast does not reach into it."
 
 
-def _redirected(words: FightWords, view: State, event: p.Redirected) -> str:
+def _redirected(names: FightNames, view: State, event: p.Redirected) -> str:
     if event.why == "mirrored":
-        return f"The area is Mirrored: the attack comes back at {words.unit(view, event.instead)}."
-    return f"{words.unit(view, event.instead)} steps in for {words.unit(view, event.target)}."
+        return f"The area is Mirrored: the attack comes back at {names.unit(view, event.instead)}."
+    return f"{names.unit(view, event.instead)} steps in for {names.unit(view, event.target)}."
 
 
-def _hacked(words: FightWords, view: State, event: p.Hacked) -> str:
-    who = words.unit(view, event.unit)
-    what = words.unit(view, event.target) if event.target else words.area(event.area)
+def _hacked(names: FightNames, view: State, event: p.Hacked) -> str:
+    who = names.unit(view, event.unit)
+    what = names.unit(view, event.target) if event.target else names.area(event.area)
     name = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
     aim = f"{who} hacks {what} ({name} {'on' if event.on else 'off'}) with {label(event.face)}"
     if event.result == "fails":
@@ -94,33 +92,33 @@ def _hacked(words: FightWords, view: State, event: p.Hacked) -> str:
     return f"{aim}: it takes hold."
 
 
-def _confused(words: FightWords, view: State, event: p.ConfusionDrawn) -> str:
-    return f"{words.unit(view, event.unit)} is Confused and draws {label(event.card)}: {CONFUSION[event.act]}."
+def _confused(names: FightNames, view: State, event: p.ConfusionDrawn) -> str:
+    return f"{names.unit(view, event.unit)} is Confused and draws {label(event.card)}: {CONFUSION[event.act]}."
 
 
-def _equipped(words: FightWords, view: State, event: p.Equipped) -> str:
-    instead = f" instead of {words.item(event.removed)}" if event.removed else ""
-    return f"{words.unit(view, event.unit)} puts on {words.item(event.item)}{instead}."
+def _equipped(names: FightNames, view: State, event: p.Equipped) -> str:
+    instead = f" instead of {names.item(event.removed)}" if event.removed else ""
+    return f"{names.unit(view, event.unit)} puts on {names.item(event.item)}{instead}."
 
 
-def _played(words: FightWords, view: State, event: p.InterruptPlayed) -> str:
-    who, name = words.unit(view, event.unit), words.interrupt(event.interrupt)
+def _played(names: FightNames, view: State, event: p.InterruptPlayed) -> str:
+    who, name = names.unit(view, event.unit), names.interrupt(event.interrupt)
     return f"{who} plays {label(event.face)} for {name}: {event.number} of {event.of}."
 
 
-def _arrived(words: FightWords, view: State, event: e.Arrived) -> str:
-    names = ", ".join(unit.name for unit in event.units)
-    where = words.area(event.units[0].at)
+def _arrived(names: FightNames, view: State, event: e.Arrived) -> str:
+    who = ", ".join(unit.name for unit in event.units)
+    where = names.area(event.units[0].at)
     if event.by:
-        return f"{words.unit(view, event.by)} leaves {names} behind at {where}."
-    return f"{names} {'enters' if len(event.units) == 1 else 'enter'} at {where}."
+        return f"{names.unit(view, event.by)} leaves {who} behind at {where}."
+    return f"{who} {'enters' if len(event.units) == 1 else 'enter'} at {where}."
 
 
-def _phase(words: FightWords, view: State, event: p.PhaseReached) -> str:
-    return f"{words.unit(view, event.unit)} changes: {event.text or 'a new phase begins'}."
+def _phase(names: FightNames, view: State, event: p.PhaseReached) -> str:
+    return f"{names.unit(view, event.unit)} changes: {event.text or 'a new phase begins'}."
 
 
-POWER_SENTENCES: dict[type, Callable[[FightWords, State, Any], str]] = {
+POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.BitsShuffled: lambda w, v, ev: (
         "The status bits of this game: "
         + ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(ev.order, start=1))

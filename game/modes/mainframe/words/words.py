@@ -1,9 +1,9 @@
-"""How Mainframe speaks: names, prompts and choices. Pure; takes views, never secrets."""
+"""How Mainframe speaks: prompts and choices. Pure; takes views, never secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
@@ -12,11 +12,9 @@ from game.modes.mainframe.facts import team_hand_size
 from game.modes.mainframe.model.state import SideId, State, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.words.log import sentence
-from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES, LINE_NAMES, count_name
+from game.modes.mainframe.words.names import FightNames
+from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
 from game.modes.mainframe.words.told_table import table_lines
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 PLAIN_LABELS = {
     "end": "End turn",
@@ -73,70 +71,8 @@ PLACE_LABELS = {
 }
 
 
-class FightWords:
+class FightWords(FightNames):
     """The words of one fight."""
-
-    def __init__(self, rules: FightRules) -> None:
-        self.rules = rules
-
-    # Names
-
-    def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a seat: its character's, or CPU."""
-        if seat == self.rules.cpu_seat:
-            return "CPU"
-        entry = self.rules.setup.team[seat]
-        return self.rules.definition(entry if isinstance(entry, str) else entry.id).name
-
-    def area(self, area_id: str) -> str:
-        """Return the name of an area."""
-        area = self.rules.graph.areas.get(area_id)
-        return (area.name or area.id) if area is not None else area_id
-
-    def unit(self, view: State, unit_id: str) -> str:
-        """Return the name of a unit; one that is gone keeps its id."""
-        unit = view.units.get(unit_id)
-        return unit.name if unit is not None else unit_id
-
-    def card(self, view: State, card: str) -> str:
-        """Return a card as text, a Jester with the name it was given."""
-        named = view.names.get(card)
-        return f"Jester as {label(named)}" if named else label(card)
-
-    def item(self, item_id: str) -> str:
-        """Return the name of an item."""
-        known = self.rules.library.items.get(item_id)
-        return known.name if known is not None else item_id
-
-    def interrupt(self, interrupt_id: str) -> str:
-        """Return the name of an Interrupt."""
-        known = self.rules.library.interrupts.get(interrupt_id)
-        return known.name if known is not None else interrupt_id
-
-    def ref(self, view: State, ref: str) -> str:
-        """Return what a ref points at, in words."""
-        kind, _, name = ref.partition(":")
-        if kind == "unit":
-            return self.unit(view, name)
-        if kind == "area":
-            return self.area(name)
-        if kind in ("card", "face"):
-            return self.card(view, name)
-        if kind == "item":
-            return self.item(name)
-        if kind == "interrupt":
-            return self.interrupt(name)
-        if kind == "bit":
-            return BIT_NAMES.get(name) or AREA_NAMES.get(name, name)
-        if kind == "type":
-            return self.rules.definition(name).name
-        if kind == "line":
-            return LINE_NAMES.get(name, name)
-        if kind == "seat":
-            return self.seat_name(int(name))
-        if kind == "team":
-            return "your Team Hand" if name == "mc" else "the CPU's Team Hand"
-        return {"pile": "the deck"}.get(kind, name)
 
     # Questions
 
@@ -218,7 +154,7 @@ def _label_select(words: FightWords, view: State, option: Option, rest: str) -> 
 def _label_move(words: FightWords, view: State, area: str) -> str:
     """Name the price too, which is what tells a move from a bonus action that goes there as well."""
     unit = view.turn.unit if view.turn is not None else ""
-    way = reach_of(words.rules, view, unit).get(area) if unit in view.units else None
+    way = reach_of(words.facts, view, unit).get(area) if unit in view.units else None
     price = f": {way.cost} Move" if way is not None and view.units[unit].kind != "mob" else ""
     return f"Move to {words.area(area)}{price}"
 
@@ -302,9 +238,9 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
 
 
 def _ask_team(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
-    side: SideId = words.rules.side(decision.seat)
+    side: SideId = words.facts.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
-    size = team_hand_size(words.rules, view, side)
+    size = team_hand_size(words.facts, view, side)
     full = ", then the full hand goes" if cards >= size else ""
     return f"{who}: add {about.get('card', 'the card')} to the Team Hand? It makes {about.get('line', '')}{full}"
 

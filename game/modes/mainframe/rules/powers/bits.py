@@ -1,36 +1,32 @@
 """Whether status bits can change: a locked byte, a Quiet area, an immunity. The one place that knows.
 
-All functions take the rules of the fight and a state or a seat's view of it, and change nothing.
+All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.hands.five-of-a-kind
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.modes.mainframe.content.traits import Immune
-from game.modes.mainframe.facts import has_uptime, kit_of
+from game.modes.mainframe.facts import FightFacts, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
-
-def bit_refused(rules: FightRules, state: State, unit: Unit, status: str, on: bool) -> tuple[str, str]:
+def bit_refused(facts: FightFacts, state: State, unit: Unit, status: str, on: bool) -> tuple[str, str]:
     """Return why a bit of a unit cannot be set or reset, with the clause; empty texts if it can."""
     if has_uptime(state, unit.side, "five-of-a-kind"):
         return f"{unit.name}'s status byte is locked", "mainframe.hands.five-of-a-kind"
-    if area_has(rules, state, unit.at, "quiet"):
+    if area_has(facts, state, unit.at, "quiet"):
         return "No status bit can change in a Quiet area", "mainframe.gap.area-status"
-    if on and any(immune.status == status for _, immune in kit_of(rules, unit).all(Immune)):
+    if on and any(immune.status == status for _, immune in kit_of(facts, unit).all(Immune)):
         return f"{unit.name} is immune to {status.title()}", "mainframe.gap.equipment"
     return "", ""
 
 
-def bits_after(rules: FightRules, state: State, unit: Unit, wanted: Sequence[str]) -> tuple[str, ...]:
+def bits_after(facts: FightFacts, state: State, unit: Unit, wanted: Sequence[str]) -> tuple[str, ...]:
     """Return the bits a unit has when every bit that can change has become as wanted."""
-    kept = [bit for bit in unit.status if bit in wanted or bit_refused(rules, state, unit, bit, False)[0]]
-    new = [bit for bit in wanted if bit not in unit.status and not bit_refused(rules, state, unit, bit, True)[0]]
+    kept = [bit for bit in unit.status if bit in wanted or bit_refused(facts, state, unit, bit, False)[0]]
+    new = [bit for bit in wanted if bit not in unit.status and not bit_refused(facts, state, unit, bit, True)[0]]
     return (*kept, *new)

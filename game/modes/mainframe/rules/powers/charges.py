@@ -9,7 +9,7 @@ from game.modes.mainframe.content.types import Character, Role
 from game.modes.mainframe.facts import active_units, has_uptime
 from game.modes.mainframe.model.events import Charged
 from game.modes.mainframe.model.state import Unit
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FightCtx
 
 METER_TOP = 10
 
@@ -19,7 +19,7 @@ def charge_role(ctx: FightCtx, unit: Unit, role: Role) -> None:
 
     Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10
     """
-    entry = rules_of(ctx).definition(unit.type)
+    entry = ctx.facts.definition(unit.type)
     if isinstance(entry, Character) and entry.role == role and not unit.charged and unit.meter < METER_TOP:
         cite = "mainframe.gap.role-charges"
         ctx.emit(Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, role=True, cite=cite))
@@ -41,7 +41,7 @@ def charge_stranger(ctx: FightCtx, unit: Unit) -> None:
     """Charge a Mysterious Stranger that ends a turn away from everybody. Source: mainframe.gap.role-charges"""
     if not unit.active:
         return
-    near = {unit.at, *rules_of(ctx).graph.neighbours[unit.at]}
+    near = {unit.at, *ctx.facts.graph.neighbours[unit.at]}
     allies = any(other.at == unit.at and other.id != unit.id for other in active_units(ctx.state, unit.side))
     foes = any(other.at in near for other in ctx.state.units.values() if other.side != unit.side and other.active)
     if not allies and not foes:

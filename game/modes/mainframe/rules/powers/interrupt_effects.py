@@ -5,23 +5,23 @@ Source: mainframe.interrupts.needs-cards, mainframe.interrupts.cards-any-time
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.cards.piles import CardsMoved
-from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker
-from game.kernel.decisions import Option
+from game.kernel.cards.playing_cards import is_joker
+from game.kernel.decisions import Option, Seat
 from game.kernel.totals import Tally
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
-from game.modes.mainframe.facts import active_units, enemies_of
+from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
-from game.modes.mainframe.rules.common import DISCARD, FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import DISCARD, FACES, FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.powers.bits import bits_after
@@ -30,17 +30,13 @@ from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
 from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
-
 CITE = "mainframe.interrupts.needs-cards"
-FACES = tuple(rank_name + suit for suit in SUITS for rank_name in RANKS)
 
 
-def can_take_effect(rules: FightRules, state: State, unit: Unit, interrupt: Interrupt) -> bool:
+def can_take_effect(facts: FightFacts, state: State, unit: Unit, interrupt: Interrupt) -> bool:
     """Return whether an Interrupt would find something to work on, so that nobody is asked in vain."""
     test = _TESTS.get(type(interrupt.effect))
-    return test is None or test(rules, state, unit)
+    return test is None or test(facts, state, unit)
 
 
 async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -48,16 +44,16 @@ async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: 
     await _EFFECTS[type(interrupt.effect)](ctx, ctx.state.units[unit_id], interrupt, faces)
 
 
-def _enemies_here(rules: FightRules, state: State, unit: Unit) -> bool:
+def _enemies_here(facts: FightFacts, state: State, unit: Unit) -> bool:
     return any(enemy.at == unit.at for enemy in enemies_of(state, unit))
 
 
-def _enemies_in_sight(rules: FightRules, state: State, unit: Unit) -> bool:
-    return bool(_seen_enemies(rules, state, unit))
+def _enemies_in_sight(facts: FightFacts, state: State, unit: Unit) -> bool:
+    return bool(_seen_enemies(facts, state, unit))
 
 
-def _seen_enemies(rules: FightRules, state: State, unit: Unit) -> list[Unit]:
-    seen = sight_of(rules, state, unit.id)
+def _seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
+    seen = sight_of(facts, state, unit.id)
     return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
 
 
@@ -65,10 +61,10 @@ async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: t
     """Let every enemy in the area take the own Damage, raised, without a test of cards."""
     effect = interrupt.effect
     assert isinstance(effect, verbs.StrikeArea)
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
         more = ((interrupt.name, effect.raises, CITE),)
-        damage = damage_of(rules, ctx.state, unit, enemy, False, more=more, boots=False)
+        damage = damage_of(facts, ctx.state, unit, enemy, False, more=more, boots=False)
         hurt(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
 
 
@@ -83,51 +79,53 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     """
     effect = interrupt.effect
     assert isinstance(effect, verbs.Crossfire)
-    targets = targets_of(rules_of(ctx), ctx.state, unit.id)
+    targets = targets_of(ctx.facts, ctx.state, unit.id)
     if not targets:
         return
-    options = [Option(f"attack:{name}", (f"unit:{name}",)) for name in targets]
+    choices = {Option(f"attack:{name}", (f"unit:{name}",)): name for name in targets}
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-target", options, cite=CITE, about=about)
-    target = chosen.partition(":")[2]
+    target = await ctx.pick(seat_of(ctx, unit), "interrupt-target", choices, cite=CITE, about=about)
     more = ((interrupt.name, effect.raises, CITE),)
     struck = redirected(ctx, unit, target)
     for number, face in enumerate(faces):
-        named = await _name(ctx, unit, interrupt, faces, number) if is_joker(face) else face
+        named = await _name_of_jester(ctx, unit, interrupt, faces, number) if is_joker(face) else face
         await strike(ctx, unit.id, struck, face, named, more=more)
     show_oneself(ctx, unit.id)
 
 
-async def _name(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...], index: int) -> str:
+async def _name_of_jester(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...], index: int) -> str:
     """Let the owner say which of the cards asked for a Jester is. Source: mainframe.rounds.jesters-wild"""
-    before = faces[:index]
-    options = [Option(f"face:{face}", (f"face:{face}",)) for face in FACES if fits(interrupt, before, face)]
-    about = (f"unit:{unit.id}", f"card:{faces[index]}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "name", options, cite="mainframe.rounds.jesters-wild", about=about)
-    return chosen.partition(":")[2]
+    possible = [face for face in FACES if fits(interrupt, faces[:index], face)]
+    return await name_jester(ctx, seat_of(ctx, unit), possible, (f"unit:{unit.id}", f"card:{faces[index]}"))
+
+
+async def name_jester(ctx: FightCtx, seat: Seat, faces: Sequence[str], about: tuple[str, ...]) -> str:
+    """Let a seat name one of some faces for a Jester and return it. Source: mainframe.rounds.jesters-wild"""
+    choices = {Option(f"face:{face}", (f"face:{face}",)): face for face in faces}
+    return await ctx.pick(seat, "name", choices, cite="mainframe.rounds.jesters-wild", about=about)
 
 
 async def _belt(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     ctx.emit(EffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
 
 
-def belt_options(rules: FightRules, state: State, unit: Unit) -> list[Option]:
-    """Return the hand cards that an emptied belt may throw, and at whom: `belt:<unit>:<card>:<enemy>`."""
+def belt_choices(facts: FightFacts, state: State, unit: Unit) -> dict[Option, tuple[str, str]]:
+    """Return the hand cards that an emptied belt may throw, each with the enemy it is thrown at."""
     if "belt" not in unit.effects or not unit.active:
-        return []
-    hand = state.piles.zones[hand_zone(unit.seat)]
-    return [
-        Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}"))
-        for card in hand
-        for enemy in _seen_enemies(rules, state, unit)
-    ]
+        return {}
+    enemies = _seen_enemies(facts, state, unit)
+    return {
+        Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}")): (card, enemy.id)
+        for card in state.piles.zones[hand_zone(unit.seat)]
+        for enemy in enemies
+    }
 
 
 def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
     """Discard a hand card for damage to an enemy in sight."""
     unit = ctx.state.units[unit_id]
     interrupt = next(
-        other for other in rules_of(ctx).interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
+        other for other in ctx.facts.interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
     )
     assert isinstance(interrupt.effect, verbs.EmptyTheBelt)
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=DISCARD, top=True, cite=CITE))
@@ -140,12 +138,12 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
 
     Each blast is an attack of its own, so a Boot serves the first. Source: mainframe.attacks.blast-is-attack
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     face = faces[-1]
     if is_joker(face):
-        face = await _name(ctx, unit, interrupt, faces, len(faces) - 1)
-    for area in _touching(rules, ctx.state, unit):
-        why = why_no_blast(rules, ctx.state, unit, area)
+        face = await _name_of_jester(ctx, unit, interrupt, faces, len(faces) - 1)
+    for area in _touching(facts, ctx.state, unit):
+        why = why_no_blast(facts, ctx.state, unit, area)
         if why:
             cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
             ctx.emit(BlastStopped(unit=unit.id, area=area, why=why, cite=cite))
@@ -154,10 +152,10 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
     show_oneself(ctx, unit.id)
 
 
-def _touching(rules: FightRules, state: State, unit: Unit) -> list[str]:
-    closed = closed_for(rules, state, unit)
+def _touching(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+    closed = closed_for(facts, state, unit)
     held = {enemy.at for enemy in enemies_of(state, unit)}
-    near = rules.graph.neighbours[unit.at] if unit.at not in closed else ()
+    near = facts.graph.neighbours[unit.at] if unit.at not in closed else ()
     return [area for area in near if area in held and area not in closed]
 
 
@@ -167,16 +165,15 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     assert isinstance(effect, verbs.SpendMana)
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
-    enemies = _seen_enemies(rules_of(ctx), ctx.state, unit)
+    enemies = _seen_enemies(ctx.facts, ctx.state, unit)
     if not mana or not enemies or silenced(unit):
         return
-    options = [Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)) for enemy in enemies]
+    choices = {Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)): enemy.id for enemy in enemies}
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-target", options, cite=CITE, about=about)
+    enemy = await ctx.pick(seat_of(ctx, unit), "interrupt-target", choices, cite=CITE, about=about)
     ctx.emit(CardsMoved(cards=mana, source=zone, target=DISCARD, top=True, cite=CITE))
     tally = Tally(interrupt.name, effect.damage, CITE)
     tally.times("mana", len(mana), CITE)
-    enemy = chosen.partition(":")[2]
     hurt(ctx, Damaged(unit=enemy, damage=tally.total(), before=0, hp=0, by=unit.id, cite=CITE))
 
 
@@ -190,46 +187,46 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     Source: mainframe.gap.status-byte
     """
     allies = [other for other in ctx.state.units.values() if other.side == unit.side and other.round_at]
-    options = [Option(f"ally:{other.id}", (f"unit:{other.id}",)) for other in allies]
-    if not options:
+    choices = {Option(f"ally:{other.id}", (f"unit:{other.id}",)): other for other in allies}
+    if not choices:
         return
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "interrupt-ally", options, cite=CITE, about=about)
-    ally = ctx.state.units[chosen.partition(":")[2]]
-    status = bits_after(rules_of(ctx), ctx.state, ally, ally.round_status)
+    ally = await ctx.pick(seat_of(ctx, unit), "interrupt-ally", choices, cite=CITE, about=about)
+    status = bits_after(ctx.facts, ctx.state, ally, ally.round_status)
     ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
 
 
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let everyone of the side move along one link for free."""
     for other in active_units(ctx.state, unit.side):
-        areas = links_of(rules_of(ctx), ctx.state, other)
+        areas = links_of(ctx.facts, ctx.state, other)
         if not areas:
             continue
-        options = [Option(f"slip:{area}", (f"unit:{other.id}", f"area:{area}")) for area in areas]
+        choices: dict[Option, str | None] = {
+            Option(f"slip:{area}", (f"unit:{other.id}", f"area:{area}")): area for area in areas
+        }
+        choices[Option("no")] = None
         about = (f"unit:{other.id}", f"interrupt:{interrupt.id}")
-        chosen = await ctx.choose(seat_of(ctx, other), "slip", [*options, Option("no")], cite=CITE, about=about)
-        if chosen != "no":
-            await free_link(ctx, other.id, chosen.partition(":")[2], CITE)
+        area = await ctx.pick(seat_of(ctx, other), "slip", choices, cite=CITE, about=about)
+        if area is not None:
+            await free_link(ctx, other.id, area, CITE)
 
 
 async def _swap(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let two of the side swap places."""
     pairs = combinations(active_units(ctx.state, unit.side), 2)
-    options = [
-        Option(f"swap:{one.id}:{two.id}", (f"unit:{one.id}", f"unit:{two.id}"))
+    choices = {
+        Option(f"swap:{one.id}:{two.id}", (f"unit:{one.id}", f"unit:{two.id}")): (one, two)
         for one, two in pairs
         if one.at != two.at
-    ]
-    if not options:
+    }
+    if not choices:
         return
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "swap", options, cite=CITE, about=about)
-    _, first, second = chosen.split(":")
-    one, two = ctx.state.units[first], ctx.state.units[second]
-    ctx.emit(Swapped(first=first, second=second, first_at=two.at, second_at=one.at, cite=CITE))
-    for name in (first, second):
-        await fall(ctx, name)
+    one, two = await ctx.pick(seat_of(ctx, unit), "swap", choices, cite=CITE, about=about)
+    ctx.emit(Swapped(first=one.id, second=two.id, first_at=two.at, second_at=one.at, cite=CITE))
+    for other in (one, two):
+        await fall(ctx, other.id)
 
 
 async def _close(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -262,13 +259,13 @@ _EFFECTS: dict[type, Callable[[FightCtx, Unit, Interrupt, tuple[str, ...]], Awai
 _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.StrikeArea: _enemies_here,
     verbs.PushAround: _enemies_here,
-    verbs.Crossfire: lambda rules, state, unit: bool(targets_of(rules, state, unit.id)),
+    verbs.Crossfire: lambda facts, state, unit: bool(targets_of(facts, state, unit.id)),
     verbs.EmptyTheBelt: _enemies_in_sight,
-    verbs.BlastAround: lambda rules, state, unit: bool(_touching(rules, state, unit)),
-    verbs.SpendMana: lambda rules, state, unit: (
-        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(rules, state, unit)
+    verbs.BlastAround: lambda facts, state, unit: bool(_touching(facts, state, unit)),
+    verbs.SpendMana: lambda facts, state, unit: (
+        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(facts, state, unit)
     ),
-    verbs.SwapPlaces: lambda rules, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
-    verbs.GuardAllies: lambda rules, state, unit: len(active_units(state, unit.side)) > 1,
-    verbs.CloseLinks: lambda rules, state, unit: unit.at not in state.locks,
+    verbs.SwapPlaces: lambda facts, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
+    verbs.GuardAllies: lambda facts, state, unit: len(active_units(state, unit.side)) > 1,
+    verbs.CloseLinks: lambda facts, state, unit: unit.at not in state.locks,
 }

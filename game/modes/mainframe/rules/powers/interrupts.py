@@ -5,29 +5,24 @@ Source: mainframe.interrupts.*
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import face_of
+from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.power_events import CardUsed, InterruptDone, InterruptPlayed, InterruptSwitched
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupt_effects import can_take_effect, take_effect
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 LOWEST_FACE_CARD = 11
 
 
-def active_interrupt(rules: FightRules, unit: Unit) -> Interrupt | None:
+def active_interrupt(facts: FightFacts, unit: Unit) -> Interrupt | None:
     """Return a unit's active Interrupt, or None. Source: mainframe.interrupts.one-active"""
-    return rules.library.interrupts[unit.interrupt] if unit.interrupt else None
+    return facts.library.interrupts[unit.interrupt] if unit.interrupt else None
 
 
 def is_ready(unit: Unit) -> bool:
@@ -35,34 +30,36 @@ def is_ready(unit: Unit) -> bool:
     return bool(unit.interrupt) and unit.hp > 0 and bool(unit.at) and (unit.meter >= METER_TOP or bool(unit.played))
 
 
-def hand_of_unit(rules: FightRules, state: State, unit: Unit) -> list[str]:
+def hand_of_unit(facts: FightFacts, state: State, unit: Unit) -> list[str]:
     """Return the hand from which a unit's Interrupt cards come: its own, or the CPU's."""
-    return state.piles.zones[hand_zone(unit.seat if unit.kind == "mc" else rules.cpu_seat)]
+    return state.piles.zones[hand_zone(unit.seat if unit.kind == "mc" else facts.cpu_seat)]
 
 
-def play_options(rules: FightRules, state: State, unit: Unit, *, completing: bool = False) -> list[Option]:
-    """Return what a unit can play for its Interrupt at any time; with `completing` only if the hand is enough.
+def play_choices(facts: FightFacts, state: State, unit: Unit, *, completing: bool = False) -> dict[Option, str]:
+    """Return the cards a unit can play for its Interrupt at any time; with `completing` only if the hand is enough.
+
+    For an Interrupt without cards the only choice is an empty text.
 
     Source: mainframe.interrupts.cards-any-time, mainframe.interrupts.needs-cards
     """
-    interrupt = active_interrupt(rules, unit)
+    interrupt = active_interrupt(facts, unit)
     if interrupt is None or interrupt.usual_counts or not is_ready(unit):
-        return []
+        return {}
     refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     played = unit.played
     if not interrupt.cards:
-        return [Option(f"interrupt:{unit.id}", refs)] if can_take_effect(rules, state, unit, interrupt) else []
-    hand = hand_of_unit(rules, state, unit)
+        return {Option(f"interrupt:{unit.id}", refs): ""} if can_take_effect(facts, state, unit, interrupt) else {}
+    hand = hand_of_unit(facts, state, unit)
     last = len(interrupt.cards) == len(played) + 1
-    if last and not can_take_effect(rules, state, unit, interrupt):
-        return []
+    if last and not can_take_effect(facts, state, unit, interrupt):
+        return {}
     found = [card for card in hand if fits(interrupt, played, card)]
     if completing and found:
         if not completes(interrupt, played, tuple(sorted(hand))):
-            return []
+            return {}
         rest = {card: tuple(sorted(other for other in hand if other != card)) for card in found}
         found = [card for card in found if last or completes(interrupt, (*played, card), rest[card])]
-    return [Option(f"interrupt:{unit.id}:{card}", (*refs, f"card:{card}")) for card in found]
+    return {Option(f"interrupt:{unit.id}:{card}", (*refs, f"card:{card}")): card for card in found}
 
 
 async def play(ctx: FightCtx, unit_id: str, card: str) -> None:
@@ -70,12 +67,12 @@ async def play(ctx: FightCtx, unit_id: str, card: str) -> None:
 
     Source: mainframe.interrupts.needs-cards, mainframe.interrupts.reset
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     unit = ctx.state.units[unit_id]
-    interrupt = active_interrupt(rules, unit)
+    interrupt = active_interrupt(facts, unit)
     assert interrupt is not None
     if card:
-        seat = unit.seat if unit.kind == "mc" else rules.cpu_seat
+        seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
         discard(ctx, hand_zone(seat), (card,), "mainframe.interrupts.cards-any-time")
         _note(ctx, unit, interrupt, card, "mainframe.interrupts.cards-any-time")
     await _execute_if_complete(ctx, unit_id, interrupt)
@@ -104,27 +101,27 @@ async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt
     await ctx.window(Moment("interrupt", about, before=False))
 
 
-def serve_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
-    """Return whether the card of a turn can serve an Interrupt at its usual count instead of an attack.
+def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:
+    """Return the Interrupt that the card of a turn can serve at its usual count instead of an attack, or None.
 
     Source: mainframe.interrupts.usual-counts
     """
-    rules = rules_of(ctx)
-    interrupt = active_interrupt(rules, unit)
+    facts = ctx.facts
+    interrupt = active_interrupt(facts, unit)
     if interrupt is None or not interrupt.usual_counts or not is_ready(unit):
-        return []
+        return None
     if not fits(interrupt, unit.played, face_of(ctx.state, card)):
-        return []
+        return None
     last = len(interrupt.cards) == len(unit.played) + 1
-    if last and not can_take_effect(rules, ctx.state, unit, interrupt):
-        return []
-    return [Option("serve", (f"card:{card}", f"interrupt:{interrupt.id}"))]
+    if last and not can_take_effect(facts, ctx.state, unit, interrupt):
+        return None
+    return interrupt
 
 
 async def serve(ctx: FightCtx, unit_id: str) -> None:
     """Use the card of a turn for an Interrupt. Source: mainframe.interrupts.usual-counts"""
     turn, unit = ctx.state.turn, ctx.state.units[unit_id]
-    interrupt = active_interrupt(rules_of(ctx), unit)
+    interrupt = active_interrupt(ctx.facts, unit)
     assert turn is not None and interrupt is not None
     cite = "mainframe.interrupts.usual-counts"
     card, face = turn.card, face_of(ctx.state, turn.card)
@@ -134,15 +131,15 @@ async def serve(ctx: FightCtx, unit_id: str) -> None:
     await _execute_if_complete(ctx, unit_id, interrupt)
 
 
-def switch_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
+def switches(ctx: FightCtx, unit: Unit, card: str) -> list[str]:
     """Return the Interrupts a unit can switch to with the face card of its turn. Source: mainframe.interrupts.switch"""
     if unit.played or rank(face_of(ctx.state, card)) < LOWEST_FACE_CARD:
         return []
-    entry = rules_of(ctx).definition(unit.type)
+    entry = ctx.facts.definition(unit.type)
     if not isinstance(entry, Character):
         return []
     owned = [item if isinstance(item, str) else item.id for item in entry.interrupts]
-    return [Option(f"switch:{name}", (f"card:{card}", f"interrupt:{name}")) for name in owned if name != unit.interrupt]
+    return [name for name in owned if name != unit.interrupt]
 
 
 def switch(ctx: FightCtx, unit_id: str, interrupt: str) -> None:

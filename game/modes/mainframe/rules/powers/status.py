@@ -14,7 +14,7 @@ from game.modes.mainframe.content.types import Boss
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaStatusChanged, ConfusionDrawn, StatusChanged
 from game.modes.mainframe.model.state import Unit, play_zone
-from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck, rules_of
+from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.numbers import tenth_of_max_hp
 from game.modes.mainframe.rules.powers.bits import bit_refused
@@ -27,7 +27,7 @@ LAST_ENEMY_CARD, LAST_FLEE_CARD, KING = 4, 8, 13
 def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, on: bool, by: str = "", cite: str = CITE) -> bool:
     """Set or reset a bit if it can change; return whether it did."""
     unit = ctx.state.units[unit_id]
-    if (status in unit.status) == on or bit_refused(rules_of(ctx), ctx.state, unit, status, on)[0]:
+    if (status in unit.status) == on or bit_refused(ctx.facts, ctx.state, unit, status, on)[0]:
         return False
     ctx.emit(StatusChanged(unit=unit_id, status=status, on=on, by=by, cite=cite))
     return True
@@ -41,7 +41,7 @@ def set_area_status(ctx: FightCtx, area: str, status: AreaStatus, on: bool, by: 
 
 def lose_a_tenth(ctx: FightCtx, unit: Unit, label: str, cite: str, *, burning: bool = False) -> None:
     """Take a tenth of MaxHP from a unit. Source: mainframe.gap.status-byte, mainframe.gap.area-status"""
-    damage = tenth_of_max_hp(rules_of(ctx), ctx.state, unit, label, cite)
+    damage = tenth_of_max_hp(ctx.facts, ctx.state, unit, label, cite)
     hurt(ctx, Damaged(unit=unit.id, damage=damage, before=unit.hp, hp=unit.hp, burning=burning, cite=cite))
 
 
@@ -50,8 +50,8 @@ def burn_after_turn(ctx: FightCtx, unit: Unit) -> None:
 
     A boss may get further turns as long as the CPU has cards in play. Source: mainframe.gap.status-byte
     """
-    rules = rules_of(ctx)
-    seat = unit.seat if unit.kind == "mc" else rules.cpu_seat
+    facts = ctx.facts
+    seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
     more = unit.kind != "mob" and bool(ctx.state.piles.zones[play_zone(seat)])
     if not more:
         burn(ctx, unit)
@@ -65,7 +65,7 @@ def burn(ctx: FightCtx, unit: Unit) -> None:
 
 def default_status(ctx: FightCtx, unit: Unit) -> tuple[str, ...]:
     """Return the bits a unit has by default, as far as its phases leave them."""
-    entry = rules_of(ctx).definition(unit.type)
+    entry = ctx.facts.definition(unit.type)
     bits: Sequence[str] = entry.default_status
     if isinstance(entry, Boss):
         for phase in entry.phases[: unit.phases]:

@@ -11,7 +11,7 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.facts import active_units, best_cards, team_cards, team_hand_size
 from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandCleared, TeamHandGrew
 from game.modes.mainframe.model.state import SideId, Unit, hand_zone, other_side, play_zone, team_zone
-from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards, rules_of
+from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.chart import RANK, WAITING_BOOTS, best_line
@@ -25,7 +25,7 @@ def may_add(ctx: FightCtx, unit: Unit) -> bool:
     Source: mainframe.turn.to-team-hand, mainframe.gap.cpu-team-hand
     """
     added = ctx.state.hand_of(unit.side).added
-    if unit.side == "mc" or rules_of(ctx).setup.cpu_team_hand == "one-per-mob":
+    if unit.side == "mc" or ctx.facts.setup.cpu_team_hand == "one-per-mob":
         return unit.id not in added
     return not added
 
@@ -36,13 +36,13 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
     Source: mainframe.hands.build, mainframe.hands.move-up, mainframe.hands.size-five
     """
     side = unit.side
-    rules = rules_of(ctx)
+    facts = ctx.facts
     cite = "mainframe.turn.to-team-hand"
-    seat = unit.seat if side == "mc" else rules.cpu_seat
+    seat = unit.seat if side == "mc" else facts.cpu_seat
     ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
     line = best_line(team_cards(ctx.state, side))
-    full = len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side)
+    full = len(team_cards(ctx.state, side)) >= team_hand_size(facts, ctx.state, side)
     raises = RANK[line] > ctx.state.hand_of(side).best
     if raises or full:
         charge_role(ctx, unit, "Sidekick")
@@ -53,7 +53,7 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
             _wait(ctx, side, line, unit.id)
         else:
             await _boot_at_once(ctx, side, line)
-    if len(team_cards(ctx.state, side)) >= team_hand_size(rules, ctx.state, side):
+    if len(team_cards(ctx.state, side)) >= team_hand_size(facts, ctx.state, side):
         clear(ctx, side, "mainframe.hands.size-five")
 
 
@@ -92,10 +92,10 @@ async def _boot_at_once(ctx: FightCtx, side: SideId, line: str) -> None:
 
 def _restore_all(ctx: FightCtx, side: SideId) -> None:
     """Restore HP and default status of a whole side, downed ones too. Source: mainframe.hands.five-of-a-kind"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for unit in ctx.state.units.values():
         if unit.side == side:
-            hp = max(unit.hp, max_hp(rules, ctx.state, unit).value)
+            hp = max(unit.hp, max_hp(facts, ctx.state, unit).value)
             status = default_status(ctx, unit)
             ctx.emit(Restored(unit=unit.id, hp=hp, status=status, cite="mainframe.hands.five-of-a-kind"))
 
@@ -103,7 +103,7 @@ def _restore_all(ctx: FightCtx, side: SideId) -> None:
 def _seats(ctx: FightCtx, side: SideId) -> list[int]:
     """Return the seats of a side that can act: the active MCs' in seat order, or the CPU's."""
     if side == "cpu":
-        return [rules_of(ctx).cpu_seat]
+        return [ctx.facts.cpu_seat]
     return [unit.seat for unit in active_units(ctx.state, "mc")]
 
 
@@ -128,7 +128,7 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
     """Discard the best card of the CPU, or of each MC. Source: mainframe.hands.four-of-a-kind"""
     cite = "mainframe.hands.four-of-a-kind"
     seats = (
-        [rules_of(ctx).cpu_seat]
+        [ctx.facts.cpu_seat]
         if side == "cpu"
         else sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc")
     )
@@ -137,8 +137,8 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
         best = best_cards([*zones[hand_zone(seat)], *zones[play_zone(seat)]])
         if not best:
             continue
-        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in best]
-        card = (await ctx.choose(Seat(seat), "boot-best", options, cite=cite)).partition(":")[2]
+        choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in best}
+        card = await ctx.pick(Seat(seat), "boot-best", choices, cite=cite)
         zone = hand_zone(seat) if card in ctx.state.piles.zones[hand_zone(seat)] else play_zone(seat)
         discard(ctx, zone, (card,), cite)
 
@@ -152,13 +152,13 @@ async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
     if not cards:
         return
     cite = "mainframe.hands.three-of-a-kind"
-    seat = rules_of(ctx).cpu_seat
+    seat = ctx.facts.cpu_seat
     if side == "mc":
         owners = [ctx.state.hand_of(side).by.get(card, "") for card in cards]
         mcs = [unit for unit in ctx.state.units.values() if unit.kind == "mc"]
         seat = max(mcs, key=lambda unit: (owners.count(unit.id), -unit.seat)).seat
-    options = [Option(f"discard:{card}", (f"card:{card}",)) for card in cards]
-    card = (await ctx.choose(Seat(seat), "boot-discard", options, cite=cite)).partition(":")[2]
+    choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in cards}
+    card = await ctx.pick(Seat(seat), "boot-discard", choices, cite=cite)
     discard(ctx, team_zone(side), (card,), cite)
     if not team_cards(ctx.state, side):
         clear(ctx, side, "mainframe.hands.uptime-duration")

@@ -10,23 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment, Response
 from game.kernel.state import OrderGiven, order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.common import FightCtx, draw_cards, rules_of, seat_of
+from game.modes.mainframe.rules.common import AttackMoment, FightCtx, draw_cards, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
-from game.modes.mainframe.rules.powers.interrupt_effects import belt_options, throw_card
-from game.modes.mainframe.rules.powers.interrupts import play, play_options
+from game.modes.mainframe.rules.powers.interrupt_effects import belt_choices, throw_card
+from game.modes.mainframe.rules.powers.interrupts import play, play_choices
 from game.modes.mainframe.rules.rounds.reloading import reload_if_out
 from game.modes.mainframe.rules.turns.equipment import change, changes
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
+Respond = Callable[[FightCtx], Awaitable[bool]]
 
 ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT = "draw", "equip", "interrupt"
 NOW, ASK, NEVER, ALWAYS = "now", "ask", "never", "always"
@@ -43,7 +41,7 @@ def buy_cite(unit: Unit) -> str:
     return "mainframe.movement.three-points-draw" if unit.kind == "mc" else "mainframe.movement.boss-draw"
 
 
-def responses(rules: FightRules, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+def responses(facts: FightFacts, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
     """Return who may and wants to do something now: MCs in seat order, then the CPU. Source: mainframe.gap.windows"""
     ready = [unit for unit in state.units.values() if unit.meter >= METER_TOP or unit.played or "belt" in unit.effects]
     if not state.orders and not ready:
@@ -51,65 +49,62 @@ def responses(rules: FightRules, state: State, moment: Moment, chain: tuple[str,
     found: list[Response] = []
     if state.orders:
         for unit in state.units.values():
-            found += _orders(rules, state, unit)
+            found += _orders(facts, state, unit)
     for unit in ready:
-        if _wants_interrupts(rules, state, unit, moment):
-            found += _interrupts(rules, state, unit, chain)
+        if _wants_interrupts(facts, state, unit, moment):
+            found += _interrupts(facts, state, unit, chain)
     return sorted(found, key=lambda response: response.seat)
 
 
-def _seat(rules: FightRules, unit: Unit) -> Seat:
-    return Seat(unit.seat if unit.kind == "mc" else rules.cpu_seat)
+def _seat(facts: FightFacts, unit: Unit) -> Seat:
+    return Seat(unit.seat if unit.kind == "mc" else facts.cpu_seat)
 
 
-def _orders(rules: FightRules, state: State, unit: Unit) -> Iterator[Response]:
-    seat = _seat(rules, unit)
+def _orders(facts: FightFacts, state: State, unit: Unit) -> Iterator[Response]:
+    seat = _seat(facts, unit)
     wish = state.orders.get(order_key(seat, ORDER_DRAW))
     if wish in (NOW, ASK) and can_buy_card(unit):
         option = Option(f"draw:{unit.id}", (f"unit:{unit.id}",))
-        buy: Callable[[FightCtx], Awaitable[bool]] = partial(_draw, unit_id=unit.id, seat=seat)
+        buy: Respond = partial(_draw, unit_id=unit.id, seat=seat)
         yield Response(seat, option, buy_cite(unit), buy, auto=wish == NOW)
     item = state.orders.get(order_key(seat, ORDER_EQUIP), "")
-    if item and item in changes(rules, state, unit):
+    if item and item in changes(facts, state, unit):
         option = Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
-        swap: Callable[[FightCtx], Awaitable[bool]] = partial(_equip, unit_id=unit.id, seat=seat, item=item)
+        swap: Respond = partial(_equip, unit_id=unit.id, seat=seat, item=item)
         yield Response(seat, option, "mainframe.movement.three-points-equip", swap, auto=True)
 
 
-def _wants_interrupts(rules: FightRules, state: State, unit: Unit, moment: Moment) -> bool:
+def _wants_interrupts(facts: FightFacts, state: State, unit: Unit, moment: Moment) -> bool:
     """Return whether the owner of an Interrupt is asked at a moment: its own turn offers it at every act anyway."""
     if state.turn is not None and state.turn.unit == unit.id:
         return False
-    wish = state.orders.get(order_key(_seat(rules, unit), ORDER_INTERRUPT), "")
+    wish = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT), "")
     if wish in (NEVER, ALWAYS):
         return wish == ALWAYS
-    if moment.kind == "attack" and moment.before:
-        attacker = state.units[moment.about[0].partition(":")[2]]
-        return attacker.side != unit.side
+    if isinstance(moment, AttackMoment) and moment.before:
+        return state.units[moment.attacker].side != unit.side
     return moment.kind in USUAL_MOMENTS
 
 
-def _interrupts(rules: FightRules, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
-    completing = state.orders.get(order_key(_seat(rules, unit), ORDER_INTERRUPT)) != ALWAYS
-    for option in play_options(rules, state, unit, completing=completing):
+def _interrupts(facts: FightFacts, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
+    completing = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT)) != ALWAYS
+    for option, card in play_choices(facts, state, unit, completing=completing).items():
         if option.id not in chain:
-            run: Callable[[FightCtx], Awaitable[bool]] = partial(_play, option_id=option.id)
-            yield Response(_seat(rules, unit), option, "mainframe.interrupts.cards-any-time", run)
-    for option in belt_options(rules, state, unit):
-        run = partial(_throw, option_id=option.id)
-        yield Response(_seat(rules, unit), option, "mainframe.interrupts.cards-any-time", run)
+            run: Respond = partial(_play, unit_id=unit.id, card=card)
+            yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
+    for option, (card, enemy) in belt_choices(facts, state, unit).items():
+        run = partial(_throw, unit_id=unit.id, card=card, enemy_id=enemy)
+        yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
 
 
-async def _play(ctx: FightCtx, *, option_id: str) -> bool:
-    _, unit_id, card = (*option_id.split(":"), "")[:3]
+async def _play(ctx: FightCtx, *, unit_id: str, card: str) -> bool:
     await play(ctx, unit_id, card)
     await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 
 
-async def _throw(ctx: FightCtx, *, option_id: str) -> bool:
-    _, unit_id, card, enemy = option_id.split(":")
-    throw_card(ctx, unit_id, card, enemy)
+async def _throw(ctx: FightCtx, *, unit_id: str, card: str, enemy_id: str) -> bool:
+    throw_card(ctx, unit_id, card, enemy_id)
     await reload_if_out(ctx, seat_of(ctx, ctx.state.units[unit_id]))
     return False
 
@@ -131,7 +126,7 @@ async def buy_card(ctx: FightCtx, unit_id: str) -> None:
     """Pay 3 Move points and draw a card. Source: mainframe.movement.three-points-draw, mainframe.movement.boss-draw"""
     unit = ctx.state.units[unit_id]
     cite = buy_cite(unit)
-    seat = unit.seat if unit.kind == "mc" else rules_of(ctx).cpu_seat
+    seat = unit.seat if unit.kind == "mc" else ctx.facts.cpu_seat
     after = unit.points - POINTS_FOR_A_CARD
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="card", cite=cite))
     draw_cards(ctx, seat, 1, cite)

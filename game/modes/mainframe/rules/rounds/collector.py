@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.modes.mainframe.model.events import BootLost, CollectorPassed, Restored
 from game.modes.mainframe.model.state import SideId
-from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, rules_of
+from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx
 from game.modes.mainframe.rules.powers.status import default_status
 
 
@@ -17,13 +17,13 @@ def collector_pass(ctx: FightCtx, *, after_fight: bool) -> None:
 
     Source: mainframe.gap.garbage-collector, mainframe.start.garbage-collector, mainframe.end.pass-after-fight
     """
-    rules, state = rules_of(ctx), ctx.state
-    areas: dict[str, tuple[str, ...]] = {area.id: tuple(area.status) for area in rules.field.areas if area.status}
+    facts, state = ctx.facts, ctx.state
+    areas: dict[str, tuple[str, ...]] = {area.id: tuple(area.status) for area in facts.field.areas if area.status}
     cite = "mainframe.end.pass-after-fight" if after_fight else "mainframe.start.garbage-collector"
     deleted = tuple(unit.id for unit in state.units.values() if after_fight and unit.side == "cpu" and not unit.active)
     restored = []
     for unit in state.units.values():
-        entry = rules.definition(unit.type)
+        entry = facts.definition(unit.type)
         if unit.id not in deleted:
             restored.append(Restored(unit=unit.id, hp=entry.max_hp, status=default_status(ctx, unit), cite=cite))
     if after_fight:

@@ -6,35 +6,38 @@ Source: mainframe.rounds.*, mainframe.cpu.*
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
-from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, mc_of, played
+from game.modes.mainframe.facts import FightFacts, active_units, has_uptime, initiative, is_ace, mc_of, played
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
 from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
-from game.modes.mainframe.rules.rounds.selection import FACES, ask_shift, one_name_each, play_stat, reveal
+from game.modes.mainframe.rules.rounds.selection import (
+    ask_shift,
+    laid_out,
+    one_name_each,
+    play_stat,
+    reveal,
+    ways_to_lay,
+)
 from game.modes.mainframe.rules.turns import turn as turns
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
-
-def due(rules: FightRules, state: State) -> list[tuple[int, str]]:
+def due(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the cards that act on the present count, with their seats. Source: mainframe.rounds.turn-on-your-count"""
-    return [(seat, card) for seat, card in played(rules, state) if initiative(state, card) == state.count]
+    return [(seat, card) for seat, card in played(facts, state) if initiative(state, card) == state.count]
 
 
-def undecided_ace(rules: FightRules, state: State) -> tuple[int, str] | None:
+def undecided_ace(facts: FightFacts, state: State) -> tuple[int, str] | None:
     """Return an Ace whose owner has not yet said low or high. Source: mainframe.rounds.aces-low-or-high"""
     if state.count != ACE_LOW:
         return None
-    for seat, card in played(rules, state):
+    for seat, card in played(facts, state):
         if is_ace(state, card) and card not in state.aces:
             return seat, card
     return None
@@ -48,13 +51,12 @@ def waiting_idle(state: State) -> list[int]:
 async def decide_ace(ctx: FightCtx, seat: int, card: str) -> None:
     """Let the owner use an Ace low or high. Source: mainframe.rounds.aces-low-or-high, mainframe.hands.flush"""
     refs = (f"card:{card}",)
-    options = [Option("ace:low", refs), Option("ace:high", refs)]
-    if has_uptime(ctx.state, rules_of(ctx).side(seat), "flush"):
-        options += [Option("ace:low+1", refs), Option("ace:high-1", refs)]
+    choices = {Option("ace:low", refs): ("low", 0), Option("ace:high", refs): ("high", 0)}
+    if has_uptime(ctx.state, ctx.facts.side(seat), "flush"):
+        choices |= {Option("ace:low+1", refs): ("low", 1), Option("ace:high-1", refs): ("high", -1)}
     cite = "mainframe.rounds.aces-low-or-high"
-    chosen = (await ctx.choose(Seat(seat), "ace", options, cite=cite, about=refs)).partition(":")[2]
-    ctx.emit(AceDecided(card=card, choice="low" if chosen.startswith("low") else "high", cite=cite))
-    by = {"low+1": 1, "high-1": -1}.get(chosen, 0)
+    choice, by = await ctx.pick(Seat(seat), "ace", choices, cite=cite, about=refs)
+    ctx.emit(AceDecided(card=card, choice=choice, cite=cite))
     if by:
         ctx.emit(Shifted(card=card, by=by, cite="mainframe.hands.flush"))
 
@@ -65,7 +67,7 @@ async def next_count(ctx: FightCtx) -> None:
     Source: mainframe.rounds.count-up, mainframe.rounds.no-cards-turn, mainframe.rounds.end
     """
     state = ctx.state
-    counts = [initiative(state, card) for _, card in played(rules_of(ctx), state)]
+    counts = [initiative(state, card) for _, card in played(ctx.facts, state)]
     counts = [count for count in counts if count > state.count]
     if state.count < NO_CARD and waiting_idle(state):
         counts.append(NO_CARD)
@@ -85,23 +87,21 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
     """
     seat, card = candidates[0]
     if len(candidates) > 1:
-        options = []
+        choices = {}
         for owner, own_card in candidates:
             unit = mc_of(ctx.state, owner)
             assert unit is not None
-            options.append(Option(f"first:{own_card}", (f"card:{own_card}", f"unit:{unit.id}")))
-        chosen = await ctx.choose(Seat(seat), "tie", options, cite="mainframe.rounds.turn-on-your-count")
-        card = chosen.partition(":")[2]
-        seat = next(owner for owner, own_card in candidates if own_card == card)
+            choices[Option(f"first:{own_card}", (f"card:{own_card}", f"unit:{unit.id}"))] = owner, own_card
+        seat, card = await ctx.pick(Seat(seat), "tie", choices, cite="mainframe.rounds.turn-on-your-count")
     unit = mc_of(ctx.state, seat)
     assert unit is not None
     if not unit.active:
         discard(ctx, play_zone(seat), (card,), "mainframe.gap.downed")
         return
-    if can_reload_for_turn(rules_of(ctx), ctx.state, unit):
-        options = [Option("take"), Option("reload", ("pile:deck",))]
+    if can_reload_for_turn(ctx.facts, ctx.state, unit):
+        reloads = {Option("take"): False, Option("reload", ("pile:deck",)): True}
         about = (f"unit:{unit.id}", f"card:{card}")
-        if await ctx.choose(Seat(seat), "begin", options, cite="mainframe.reload.turn", about=about) == "reload":
+        if await ctx.pick(Seat(seat), "begin", reloads, cite="mainframe.reload.turn", about=about):
             await _reload_for_turn(ctx, seat, card)
             return
     turns.begin(ctx, unit.id, seat, card)
@@ -112,7 +112,7 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn
     """
-    cpu = seat == rules_of(ctx).cpu_seat
+    cpu = seat == ctx.facts.cpu_seat
     cite = "mainframe.reload.cpu-boss-turn" if cpu else "mainframe.reload.turn"
     discard(ctx, play_zone(seat), (card,), cite)
     await reload(ctx, seat, cite)
@@ -120,24 +120,22 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     used = 1 + len(ctx.state.piles.zones[play_zone(seat)]) + (unit.turns if unit is not None else 0)
     hand = ctx.state.piles.zones[hand_zone(seat)]
     free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)
-    options: list[Option] = []
-    for held in hand:
-        if is_joker(held):
-            options.extend(
-                Option(f"select:{held}={face}", (f"card:{held}", f"face:{face}"))
-                for face in FACES
-                if _still_to_come(ctx.state, face)
-            )
-        elif _still_to_come(ctx.state, held):
-            options.append(Option(f"select:{held}", (f"card:{held}",)))
-    most = min(free, len({option.refs[0] for option in options}))
+    choices = {
+        option: laid
+        for held in hand
+        for option, laid in ways_to_lay(held)
+        if _still_to_come(ctx.state, laid.face or laid.card)
+    }
+    most = min(free, len({laid.card for laid in choices.values()}))
     if most == 0:
         return
-    decision = ChooseMany(Seat(seat), "add", tuple(options), 0, most, cite)
-    (answer,) = await ctx.ask_all([Question(decision, test=one_name_each)])
-    if answer:
+    laid_by_id = {option.id: laid for option, laid in choices.items()}
+    decision = ChooseMany(Seat(seat), "add", tuple(choices), 0, most, cite)
+    (answer,) = await ctx.ask_all([Question(decision, test=partial(one_name_each, laid_by_id))])
+    chosen = laid_out(answer, laid_by_id)
+    if chosen:
         before = tuple(ctx.state.piles.zones[play_zone(seat)])
-        reveal(ctx, seat, answer)
+        reveal(ctx, seat, chosen)
         await _shift_added(ctx, seat, before)
 
 
@@ -149,7 +147,7 @@ async def _shift_added(ctx: FightCtx, seat: int, before: Sequence[str]) -> None:
     state = ctx.state
     for card in [card for card in state.piles.zones[play_zone(seat)] if card not in before]:
         asked_as_ace = is_ace(state, card) and state.count == ACE_LOW
-        if has_uptime(state, rules_of(ctx).side(seat), "flush") and not asked_as_ace:
+        if has_uptime(state, ctx.facts.side(seat), "flush") and not asked_as_ace:
             await ask_shift(ctx, card)
 
 
@@ -164,32 +162,32 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
 
     Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-boss-turn
     """
-    rules, state = rules_of(ctx), ctx.state
-    seat = rules.cpu_seat
+    facts, state = ctx.facts, ctx.state
+    seat = facts.cpu_seat
     fresh = [unit for unit in active_units(state, "cpu") if unit.turns == 0]
     again = [unit for unit in active_units(state, "cpu") if unit.kind == "boss" and unit.turns > 0]
     actors = [*fresh, *again] if len(state.piles.zones[play_zone(seat)]) > len(fresh) else fresh
     if not actors:
         discard(ctx, play_zone(seat), (cards[0],), "mainframe.cpu.different-mob")
         return
-    options = [
-        Option(f"act:{card}:{unit.id}", (f"card:{card}", f"unit:{unit.id}")) for card in cards for unit in actors
-    ]
-    if any(can_reload_for_turn(rules, state, unit) for unit in actors):
-        options += [Option(f"reload:{card}", (f"card:{card}", "pile:deck")) for card in cards]
-    chosen = await ctx.choose(
+    choices: dict[Option, tuple[str, str | None]] = {
+        Option(f"act:{card}:{unit.id}", (f"card:{card}", f"unit:{unit.id}")): (card, unit.id)
+        for card in cards
+        for unit in actors
+    }
+    if any(can_reload_for_turn(facts, state, unit) for unit in actors):
+        choices |= {Option(f"reload:{card}", (f"card:{card}", "pile:deck")): (card, None) for card in cards}
+    card, unit_id = await ctx.pick(
         Seat(seat),
         "cpu-card",
-        options,
+        choices,
         cite="mainframe.cpu.different-mob",
-        refusals=lambda: cpu_card_refusals(ctx, cards, options),
+        refusals=lambda: cpu_card_refusals(ctx, cards, frozenset(choices.values())),
     )
-    verb, _, rest = chosen.partition(":")
-    if verb == "reload":
-        await _reload_for_turn(ctx, seat, rest)
-        return
-    card, _, unit_id = rest.partition(":")
-    turns.begin(ctx, unit_id, seat, card)
+    if unit_id is None:
+        await _reload_for_turn(ctx, seat, card)
+    else:
+        turns.begin(ctx, unit_id, seat, card)
 
 
 async def take_idle_turn(ctx: FightCtx) -> None:
@@ -197,13 +195,12 @@ async def take_idle_turn(ctx: FightCtx) -> None:
     waiting = waiting_idle(ctx.state)
     seat = waiting[0]
     if len(waiting) > 1:
-        options = []
+        choices = {}
         for owner in waiting:
             unit = mc_of(ctx.state, owner)
             assert unit is not None
-            options.append(Option(f"first:{unit.id}", (f"unit:{unit.id}",)))
-        chosen = await ctx.choose(Seat(seat), "tie", options, cite="mainframe.rounds.no-cards-turn")
-        seat = ctx.state.units[chosen.partition(":")[2]].seat
+            choices[Option(f"first:{unit.id}", (f"unit:{unit.id}",))] = owner
+        seat = await ctx.pick(Seat(seat), "tie", choices, cite="mainframe.rounds.no-cards-turn")
     unit = mc_of(ctx.state, seat)
     assert unit is not None
     turns.begin(ctx, unit.id, seat, "")

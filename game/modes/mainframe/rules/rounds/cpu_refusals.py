@@ -5,23 +5,27 @@ Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from game.kernel.decisions import Option, Refusal
+from game.kernel.decisions import Refusal
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
 
 
-def cpu_card_refusals(ctx: FightCtx, cards: Sequence[str], options: Sequence[Option]) -> list[Refusal]:
-    """List what the CPU cannot do with the cards of this count: units that may not act, and an early reload."""
-    known = {option.id for option in options}
+def cpu_card_refusals(
+    ctx: FightCtx, cards: Sequence[str], allowed: Collection[tuple[str, str | None]]
+) -> list[Refusal]:
+    """List what the CPU cannot do with the cards of this count: units that may not act, and an early reload.
+
+    Shapes: `allowed` holds each card with a unit that may act on it, and with None if it may be given up to reload.
+    """
     found = []
     for card in cards:
         for unit in ctx.state.units.values():
-            if unit.side == "cpu" and f"act:{card}:{unit.id}" not in known:
+            if unit.side == "cpu" and (card, unit.id) not in allowed:
                 reason, cite = _why_not(unit)
                 found.append(Refusal("act", (f"card:{card}", f"unit:{unit.id}"), reason, cite))
-        if f"reload:{card}" not in known:
+        if (card, None) not in allowed:
             reason = "Only a boss with Reload: Turn reloads before the end of a round"
             found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, "mainframe.reload.cpu-only-end"))
     return found

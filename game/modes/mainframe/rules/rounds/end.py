@@ -5,23 +5,18 @@ Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import active_units, mc_of
+from game.modes.mainframe.facts import FightFacts, active_units, mc_of
 from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of
+from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.charges import charge_wallflowers
 from game.modes.mainframe.rules.rounds.collector import collector_pass
 from game.modes.mainframe.rules.rounds.reloading import reload
 from game.modes.mainframe.rules.rounds.start import begin_reloading
 from game.modes.mainframe.rules.rounds.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 ORDER_GIVE_UP = "give-up"
 STAT, CPU, CHECK = "stat", "cpu", "check"
@@ -33,11 +28,11 @@ def begin_end(ctx: FightCtx) -> None:
     Source: mainframe.rounds.end
     """
     end_upkeep(ctx)
-    for seat in range(rules_of(ctx).seats):
+    for seat in range(ctx.facts.seats):
         # Turns that could change nothing are skipped; their cards are used up all the same.
         discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
     seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
-    todo = (*upkeep_todo(rules_of(ctx), ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
+    todo = (*upkeep_todo(ctx.facts, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 
 
@@ -51,7 +46,7 @@ async def settle(ctx: FightCtx, item: str) -> None:
     if item == STAT:
         ctx.emit(DrawStatSet(total=cpu_draw_stat(ctx.state), cite="mainframe.rounds.cpu-draw-stat"))
     elif item == CPU:
-        await reload(ctx, rules_of(ctx).cpu_seat, "mainframe.rounds.cpu-reloads")
+        await reload(ctx, ctx.facts.cpu_seat, "mainframe.rounds.cpu-reloads")
     elif item == CHECK:
         check(ctx)
     elif is_upkeep(item):
@@ -71,11 +66,11 @@ def check(ctx: FightCtx) -> None:
     if verdict is None:
         ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
         return
-    if verdict.winner == "mc" and challenger_ahead(rules_of(ctx), ctx.state):
+    if verdict.winner == "mc" and challenger_ahead(ctx.facts, ctx.state):
         _bring_challenger(ctx)
         return
     ctx.emit(verdict)
-    if not rules_of(ctx).setup.collector_waits:
+    if not ctx.facts.setup.collector_waits:
         collector_pass(ctx, after_fight=True)
     ctx.emit(PhaseBegan(phase="over", cite=verdict.cite))
 
@@ -85,7 +80,7 @@ def _verdict(ctx: FightCtx) -> FightEnded | None:
 
     Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
     """
-    state, setup = ctx.state, rules_of(ctx).setup
+    state, setup = ctx.state, ctx.facts.setup
     mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
     cite = "mainframe.rounds.fight-over"
     if not mcs and not foes:
@@ -112,9 +107,9 @@ def all_give_up(state: State) -> bool:
     return bool(mcs) and all(state.orders.get(order_key(unit.seat, ORDER_GIVE_UP)) == "yes" for unit in mcs)
 
 
-def challenger_ahead(rules: FightRules, state: State) -> bool:
+def challenger_ahead(facts: FightFacts, state: State) -> bool:
     """Return whether another fight follows without a pass. Source: mainframe.end.challenger"""
-    return rules.setup.challenger is not None and state.fight == 0
+    return facts.setup.challenger is not None and state.fight == 0
 
 
 def _bring_challenger(ctx: FightCtx) -> None:
@@ -122,10 +117,10 @@ def _bring_challenger(ctx: FightCtx) -> None:
 
     Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal
     """
-    rules = rules_of(ctx)
-    challenger = rules.setup.challenger
+    facts = ctx.facts
+    challenger = facts.setup.challenger
     assert challenger is not None
-    units = rules.newcomers(ctx.state, challenger)
+    units = facts.newcomers(ctx.state, challenger)
     for zone in [zone for zone, cards in ctx.state.piles.zones.items() if zone.startswith("mana:") and cards]:
         discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
     leaving = tuple(unit.id for unit in active_units(ctx.state, "cpu"))
@@ -136,7 +131,7 @@ def _bring_challenger(ctx: FightCtx) -> None:
     begin_reloading(ctx)
 
 
-def nothing_left_to_change(rules: FightRules, state: State) -> bool:
+def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     """Return whether one side is down, so that the turns left in the round can change nothing.
 
     Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
@@ -144,5 +139,5 @@ def nothing_left_to_change(rules: FightRules, state: State) -> bool:
     """
     if not active_units(state, "mc"):
         return True
-    goes_on = rules.setup.collector_waits or challenger_ahead(rules, state)
+    goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
     return not active_units(state, "cpu") and not goes_on

@@ -5,19 +5,16 @@ Source: mainframe.gap.what-reload-does, mainframe.reload.*
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import mc_of
+from game.modes.mainframe.facts import FightFacts, mc_of
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards, rules_of
+from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import draw_stat
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
+DISCARD_CITE = "mainframe.gap.what-reload-does"
 
 
 async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
@@ -29,13 +26,10 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     hand = ctx.state.piles.zones[zone]
     thrown: tuple[str, ...] = ()
     if hand:
-        options = [Option(f"discard:{card}", (f"card:{card}",)) for card in hand]
-        chosen = await ctx.choose_many(
-            Seat(seat), "discards", options, 0, len(options), cite="mainframe.gap.what-reload-does"
-        )
-        thrown = tuple(answer.partition(":")[2] for answer in chosen)
-        discard(ctx, zone, thrown, "mainframe.gap.what-reload-does")
-    draw = draw_stat(rules_of(ctx), ctx.state, seat)
+        choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in hand}
+        thrown = await ctx.pick_many(Seat(seat), "discards", choices, 0, len(choices), cite=DISCARD_CITE)
+        discard(ctx, zone, thrown, DISCARD_CITE)
+    draw = draw_stat(ctx.facts, ctx.state, seat)
     missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
     drawn = draw_cards(ctx, seat, missing, cite)
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
@@ -69,26 +63,26 @@ async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
 async def reload_if_out(ctx: FightCtx, seat: int) -> None:
     """Offer a seat its free reload at once if it has just run out of cards. Source: mainframe.reload.out-free"""
     unit = mc_of(ctx.state, seat)
-    if unit is not None and may_reload_free(rules_of(ctx), ctx.state, unit):
+    if unit is not None and may_reload_free(ctx.facts, ctx.state, unit):
         await offer_free_reload(ctx, seat)
 
 
-def may_reload_free(rules: FightRules, state: State, unit: Unit) -> bool:
+def may_reload_free(facts: FightFacts, state: State, unit: Unit) -> bool:
     """Return whether an MC is out of cards, reloads for free, and has not declined since it held a card.
 
     Source: mainframe.reload.out-free
     """
-    if not unit.active or reload_kind(rules.definition(unit.type)) != "out":
+    if not unit.active or reload_kind(facts.definition(unit.type)) != "out":
         return False
     return unit.seat not in state.declined and is_out(state, unit.seat)
 
 
-def can_reload_for_turn(rules: FightRules, state: State, unit: Unit) -> bool:
+def can_reload_for_turn(facts: FightFacts, state: State, unit: Unit) -> bool:
     """Return whether a unit has Reload: Turn, and cards to throw away or to draw.
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn, mainframe.gap.what-reload-does
     """
-    if reload_kind(rules.definition(unit.type)) != "turn":
+    if reload_kind(facts.definition(unit.type)) != "turn":
         return False
-    seat = unit.seat if unit.kind == "mc" else rules.cpu_seat
-    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(rules, state, seat).value > 0
+    seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
+    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(facts, state, seat).value > 0

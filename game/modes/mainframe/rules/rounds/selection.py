@@ -5,23 +5,39 @@ Source: mainframe.rounds.*, mainframe.cpu.whole-hand
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import product
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from typing import NamedTuple
 
 from game.kernel.cards.piles import CardsMoved
-from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker
+from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, played
 from game.modes.mainframe.model.events import Done, JesterNamed, PhaseBegan, RoundBegan, Selected, Shifted, SlotUsed
 from game.modes.mainframe.model.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FACES, FightCtx
 from game.modes.mainframe.rules.powers.charges import charge_by_uptime
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
 from game.modes.mainframe.rules.rounds.upkeep import arrive, begin_upkeep
 
-FACES = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
+RELOAD, WAIT = "reload", "wait"
+
+
+class Laid(NamedTuple):
+    """A card that is laid down, and what a Jester is named."""
+
+    card: str
+    face: str = ""
+
+
+class Selection(NamedTuple):
+    """What a seat is asked at the selection, and which card each option of it lays down."""
+
+    seat: int
+    question: Question
+    laid_by_id: Mapping[str, Laid]
 
 
 async def begin_round(ctx: FightCtx) -> None:
@@ -40,7 +56,7 @@ async def begin_round(ctx: FightCtx) -> None:
 
 
 def _can_reload_early(ctx: FightCtx, unit: Unit) -> bool:
-    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(rules_of(ctx), ctx.state, unit)
+    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(ctx.facts, ctx.state, unit)
 
 
 async def early_reload(ctx: FightCtx, seat: int) -> None:
@@ -48,11 +64,8 @@ async def early_reload(ctx: FightCtx, seat: int) -> None:
     unit = mc_of(ctx.state, seat)
     assert unit is not None
     left = play_stat(ctx, seat) - 1
-    options = (Option("keep"), Option("reload", ("pile:deck",)))
-    chosen = await ctx.choose(
-        Seat(seat), "early-reload", options, cite="mainframe.reload.turn", about=(f"unit:{unit.id}",)
-    )
-    if chosen == "reload":
+    reloads = {Option("keep"): False, Option("reload", ("pile:deck",)): True}
+    if await ctx.pick(Seat(seat), "early-reload", reloads, cite="mainframe.reload.turn", about=(f"unit:{unit.id}",)):
         ctx.emit(SlotUsed(seat=seat, left=left, cite="mainframe.reload.turn"))
         await reload(ctx, seat, "mainframe.reload.turn")
     ctx.emit(Done(item=str(seat), cite="mainframe.reload.turn"))
@@ -60,18 +73,18 @@ async def early_reload(ctx: FightCtx, seat: int) -> None:
 
 def play_stat(ctx: FightCtx, seat: int) -> int:
     """Return how many cards a seat may select. Source: mainframe.gap.play-stat, mainframe.cpu.whole-hand"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     hand = len(ctx.state.piles.zones[hand_zone(seat)])
-    if seat == rules.cpu_seat:
+    if seat == facts.cpu_seat:
         foes = active_units(ctx.state, "cpu")
         if any(unit.kind == "boss" for unit in foes):
             return hand
         return min(hand, len(foes))
     unit = mc_of(ctx.state, seat)
     assert unit is not None
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     assert isinstance(entry, Character)
-    play = entry.play + sum(by for _, by in kit_of(rules, unit).raises("play"))
+    play = entry.play + sum(by for _, by in kit_of(facts, unit).raises("play"))
     return ctx.state.slots.get(str(seat), max(1, play))
 
 
@@ -81,90 +94,95 @@ async def select(ctx: FightCtx) -> None:
     Source: mainframe.rounds.select-cards, mainframe.rounds.select-all-at-once, mainframe.rounds.play-area,
     mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn
     """
-    questions = [
-        question
-        for unit in active_units(ctx.state, "mc")
-        if (question := _selection(ctx, unit.seat, f"unit:{unit.id}")) is not None
-    ]
-    cpu = _selection(ctx, rules_of(ctx).cpu_seat, "")
-    if cpu is not None:
-        questions.append(cpu)
-    answers = await ctx.ask_all(questions)
-    for question, answer in zip(questions, answers, strict=True):
-        reveal(ctx, int(question.decision.seat), answer)
+    selections = [_selection(ctx, unit.seat, f"unit:{unit.id}") for unit in active_units(ctx.state, "mc")]
+    cpu = ctx.facts.cpu_seat
+    if play_stat(ctx, cpu):
+        selections.append(_selection(ctx, cpu, ""))
+    answers = await ctx.ask_all([selection.question for selection in selections])
+    for selection, answer in zip(selections, answers, strict=True):
+        _reveal_answer(ctx, selection, answer)
     ctx.emit(PhaseBegan(phase="count", todo=_shift_todo(ctx), cite="mainframe.rounds.count-up"))
     if not ctx.state.todo:
         await ctx.window(Moment("revealed", before=False))
 
 
-def _selection(ctx: FightCtx, seat: int, about: str) -> Question | None:
-    rules = rules_of(ctx)
-    cpu = seat == rules.cpu_seat
-    hand = ctx.state.piles.zones[hand_zone(seat)]
-    aside = ctx.state.piles.zones.get(stash_zone(seat), [])
-    options: list[Option] = []
-    for card in (*hand, *aside):
-        if is_joker(card):
-            options.extend(Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")) for face in FACES)
-        else:
-            options.append(Option(f"select:{card}", (f"card:{card}",)))
-    play = play_stat(ctx, seat)
-    most = min(len(hand), play) + len(aside)
+def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
+    """Return what a seat may select, as a question."""
+    zones = ctx.state.piles.zones
+    hand, aside = zones[hand_zone(seat)], zones.get(stash_zone(seat), [])
+    choices = {option: laid for card in (*hand, *aside) for option, laid in ways_to_lay(card)}
     alone: tuple[str, ...] = ()
-    if not cpu:
-        alone = ("reload",) if hand or aside else ("reload", "wait")
-        options.extend(Option(name) for name in alone)
-    elif most == 0:
-        return None
+    if seat != ctx.facts.cpu_seat:
+        alone = (RELOAD,) if hand or aside else (RELOAD, WAIT)
+    play = play_stat(ctx, seat)
     decision = ChooseMany(
         Seat(seat),
         "select",
-        tuple(options),
+        (*choices, *(Option(name) for name in alone)),
         1,
-        max(most, 1),
+        max(min(len(hand), play) + len(aside), 1),
         "mainframe.rounds.select-cards",
         (about,) if about else (),
         alone,
     )
-    return Question(decision, test=partial(_fits_play, play=play, aside=tuple(aside)))
+    laid_by_id = {option.id: laid for option, laid in choices.items()}
+    test = partial(_fits_play, laid_by_id, play=play, aside=tuple(aside))
+    return Selection(seat, Question(decision, test=test), laid_by_id)
 
 
-def _fits_play(answer: Answer, *, play: int, aside: tuple[str, ...]) -> tuple[str, str] | None:
+@cache
+def ways_to_lay(card: str) -> tuple[tuple[Option, Laid], ...]:
+    """Return the options that lay down a card, a Jester by every name. Source: mainframe.rounds.jesters-wild"""
+    if not is_joker(card):
+        return ((Option(f"select:{card}", (f"card:{card}",)), Laid(card)),)
+    return tuple(
+        (Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")), Laid(card, face)) for face in FACES
+    )
+
+
+def laid_out(answer: Answer, laid_by_id: Mapping[str, Laid]) -> list[Laid]:
+    """Return the cards that an answer lays down."""
+    assert isinstance(answer, tuple)
+    return [laid_by_id[str(item)] for item in answer if item in laid_by_id]
+
+
+def _fits_play(
+    laid_by_id: Mapping[str, Laid], answer: Answer, *, play: int, aside: tuple[str, ...]
+) -> tuple[str, str] | None:
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
-    assert isinstance(answer, tuple)
-    cards = {str(item).partition(":")[2].partition("=")[0] for item in answer} - {""}
-    if len(cards - set(aside)) > play:
+    cards = {laid.card for laid in laid_out(answer, laid_by_id)}
+    if len(cards.difference(aside)) > play:
         return f"Only {play} from the hand, and the card put aside", "mainframe.gap.play-stat"
-    return one_name_each(answer)
+    return one_name_each(laid_by_id, answer)
 
 
-def one_name_each(answer: Answer) -> tuple[str, str] | None:
+def one_name_each(laid_by_id: Mapping[str, Laid], answer: Answer) -> tuple[str, str] | None:
     """Refuse two names for one Jester. Source: mainframe.rounds.jesters-wild"""
-    assert isinstance(answer, tuple)
-    cards = [str(item).partition("=")[0] for item in answer]
+    cards = [laid.card for laid in laid_out(answer, laid_by_id)]
     if len(set(cards)) != len(cards):
         return "A Jester can be named as one card only", "mainframe.rounds.jesters-wild"
     return None
 
 
-def reveal(ctx: FightCtx, seat: int, answer: Answer) -> None:
-    """Lay down what a seat selected: cards with the names of Jesters, a reload, or nothing.
+def _reveal_answer(ctx: FightCtx, selection: Selection, answer: Answer) -> None:
+    """Carry out what a seat selected: cards, a reload, or nothing.
 
-    Source: mainframe.rounds.play-area, mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn,
-    mainframe.rounds.jesters-wild
+    Source: mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn
     """
-    assert isinstance(answer, tuple)
-    first = str(answer[0])
-    if first in ("reload", "wait"):
-        cite = "mainframe.rounds.reload-instead" if first == "reload" else "mainframe.rounds.no-cards-turn"
-        ctx.emit(Selected(seat=seat, choice=first, cite=cite))
-        return
-    cards, names = [], {}
-    for item in answer:
-        card, _, face = str(item).partition(":")[2].partition("=")
-        cards.append(card)
-        if face:
-            names[card] = face
+    if answer == (RELOAD,):
+        ctx.emit(Selected(seat=selection.seat, choice=RELOAD, cite="mainframe.rounds.reload-instead"))
+    elif answer == (WAIT,):
+        ctx.emit(Selected(seat=selection.seat, choice=WAIT, cite="mainframe.rounds.no-cards-turn"))
+    else:
+        reveal(ctx, selection.seat, laid_out(answer, selection.laid_by_id))
+
+
+def reveal(ctx: FightCtx, seat: int, chosen: Sequence[Laid]) -> None:
+    """Lay down the cards a seat selected, with the names of Jesters.
+
+    Source: mainframe.rounds.play-area, mainframe.rounds.jesters-wild
+    """
+    cards = [laid.card for laid in chosen]
     cite = "mainframe.rounds.play-area"
     ctx.emit(Selected(seat=seat, choice="cards", cite="mainframe.rounds.select-cards"))
     aside = ctx.state.piles.zones.get(stash_zone(seat), [])
@@ -172,17 +190,18 @@ def reveal(ctx: FightCtx, seat: int, answer: Answer) -> None:
         moved = tuple(card for card in cards if card in held)
         if moved:
             ctx.emit(CardsMoved(cards=moved, source=zone, target=play_zone(seat), cite=cite))
-    for card, face in names.items():
-        ctx.emit(JesterNamed(card=card, face=face, cite="mainframe.rounds.jesters-wild"))
+    for laid in chosen:
+        if laid.face:
+            ctx.emit(JesterNamed(card=laid.card, face=laid.face, cite="mainframe.rounds.jesters-wild"))
 
 
 def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
     """Return the cards whose owner may count them one higher or lower. Source: mainframe.hands.flush"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     return tuple(
         card
-        for seat, card in played(rules, ctx.state)
-        if has_uptime(ctx.state, rules.side(seat), "flush") and not is_ace(ctx.state, card)
+        for seat, card in played(facts, ctx.state)
+        if has_uptime(ctx.state, facts.side(seat), "flush") and not is_ace(ctx.state, card)
     )
 
 
@@ -191,12 +210,11 @@ async def ask_shift(ctx: FightCtx, card: str) -> None:
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
-    seat = next(owner for owner, held in played(rules_of(ctx), ctx.state) if held == card)
+    seat = next(owner for owner, held in played(ctx.facts, ctx.state) if held == card)
     now = initiative(ctx.state, card)
     ways = [by for by in (0, -1, 1) if ctx.state.count <= now + by <= ACE_HIGH]
-    options = [Option(f"shift:{card}:{by}", (f"card:{card}",)) for by in ways]
-    chosen = await ctx.choose(Seat(seat), "shift", options, cite="mainframe.hands.flush", about=(f"card:{card}",))
-    by = int(chosen.rpartition(":")[2])
+    choices = {Option(f"shift:{card}:{by}", (f"card:{card}",)): by for by in ways}
+    by = await ctx.pick(Seat(seat), "shift", choices, cite="mainframe.hands.flush", about=(f"card:{card}",))
     if by:
         ctx.emit(Shifted(card=card, by=by, cite="mainframe.hands.flush"))
 

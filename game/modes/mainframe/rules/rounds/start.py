@@ -5,23 +5,18 @@ Source: mainframe.start.*, mainframe.field.start-marks
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.area_graph import Area
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Refusal
 from game.modes.mainframe.content.traits import STATUS_BITS
-from game.modes.mainframe.facts import flies
+from game.modes.mainframe.facts import FightFacts, flies
 from game.modes.mainframe.model.events import Done, DrawStatSet, PhaseBegan, Placed
 from game.modes.mainframe.model.power_events import BitsShuffled
 from game.modes.mainframe.model.state import Unit
-from game.modes.mainframe.rules.common import DECK, FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import DECK, FightCtx, seat_of
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.rounds.collector import collector_pass
 from game.modes.mainframe.rules.rounds.reloading import reload
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 
 async def open_fight(ctx: FightCtx) -> None:
@@ -30,7 +25,7 @@ async def open_fight(ctx: FightCtx) -> None:
     A challenger fight has no pass, and goes on with the deck as it lies.
     Source: mainframe.start.garbage-collector, mainframe.end.no-pass-no-heal, mainframe.gap.deck
     """
-    if ctx.state.fight == 0 and not rules_of(ctx).setup.goes_on:
+    if ctx.state.fight == 0 and not ctx.facts.setup.goes_on:
         collector_pass(ctx, after_fight=False)
         order = tuple(ctx.shuffle(ctx.state.piles.zones[DECK]))
         ctx.emit(PileShuffled(zone=DECK, order=order, cite="mainframe.gap.deck"))
@@ -43,11 +38,11 @@ def begin_reloading(ctx: FightCtx) -> None:
 
     Source: mainframe.start.everyone-reloads, mainframe.start.cpu-first-draw-stat
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     total = cpu_draw_stat(ctx.state, moved={unit.id: "+" for unit in ctx.state.units.values()})
     ctx.emit(DrawStatSet(total=total, cite="mainframe.start.cpu-first-draw-stat"))
     seats = sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc" and unit.active)
-    todo = tuple(str(seat) for seat in [*seats, rules.cpu_seat])
+    todo = tuple(str(seat) for seat in [*seats, facts.cpu_seat])
     ctx.emit(PhaseBegan(phase="reload", todo=todo, cite="mainframe.start.everyone-reloads"))
 
 
@@ -69,7 +64,7 @@ def begin_placing(ctx: FightCtx) -> None:
     ctx.emit(PhaseBegan(phase="place", todo=todo, cite="mainframe.field.start-marks"))
 
 
-def may_start(rules: FightRules, unit: Unit, area: Area) -> bool:
+def may_start(facts: FightFacts, unit: Unit, area: Area) -> bool:
     """Return whether a unit may start in an area: MCs at +, bosses at X, mobs anywhere but at +.
 
     Source: mainframe.field.start-marks, mainframe.field.x-only-in-boss-fights
@@ -78,7 +73,7 @@ def may_start(rules: FightRules, unit: Unit, area: Area) -> bool:
         return area.mark == "+"
     if unit.kind == "boss":
         return area.mark == "X"
-    return area.mark != "+" and (not area.falling or flies(rules, unit))
+    return area.mark != "+" and (not area.falling or flies(facts, unit))
 
 
 async def place_one(ctx: FightCtx, unit_id: str) -> None:
@@ -86,28 +81,26 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
 
     Source: mainframe.start.mcs-at-plus, mainframe.start.mobs-placed-by-cpu, mainframe.start.boss-at-x
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     unit = ctx.state.units[unit_id]
     cite = {
         "mc": "mainframe.start.mcs-at-plus",
         "boss": "mainframe.start.boss-at-x",
         "mob": "mainframe.start.mobs-placed-by-cpu",
     }[unit.kind]
-    areas = [area.id for area in rules.field.areas if may_start(rules, unit, area)]
-    fixed = rules.placement(ctx.state.fight, unit_id)
+    areas = [area.id for area in facts.field.areas if may_start(facts, unit, area)]
+    fixed = facts.placement(ctx.state.fight, unit_id)
     if fixed in areas:
         area = fixed
     else:
-        options = [Option(f"place:{area}", (f"unit:{unit_id}", f"area:{area}")) for area in areas]
-        chosen = await ctx.choose(
+        area = await ctx.pick(
             seat_of(ctx, unit),
             "place",
-            options,
+            {Option(f"place:{area}", (f"unit:{unit_id}", f"area:{area}")): area for area in areas},
             cite=cite,
             about=(f"unit:{unit_id}",),
             refusals=lambda: _refused(ctx, unit, set(areas), cite),
         )
-        area = chosen.partition(":")[2]
     ctx.emit(Done(item=unit_id, cite=cite))
     ctx.emit(Placed(unit=unit_id, area=area, cite=cite))
 
@@ -120,6 +113,6 @@ def _refused(ctx: FightCtx, unit: Unit, areas: set[str], cite: str) -> list[Refu
     }
     return [
         Refusal("place", (f"unit:{unit.id}", f"area:{area.id}"), reasons[unit.kind], cite)
-        for area in rules_of(ctx).field.areas
+        for area in ctx.facts.field.areas
         if area.id not in areas
     ]

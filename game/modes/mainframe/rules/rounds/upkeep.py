@@ -5,22 +5,17 @@ Source: mainframe.gap.area-status, mainframe.gap.status-byte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.decisions import Option, Seat
 from game.modes.mainframe.content.traits import SpreadHazard, Vanish
-from game.modes.mainframe.facts import immovable, kit_of
+from game.modes.mainframe.facts import FightFacts, immovable, kit_of
 from game.modes.mainframe.model.events import Arrived, PointsChanged
 from game.modes.mainframe.model.power_events import EffectBegan
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.board import links_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.powers.status import burn, lose_a_tenth, set_area_status, set_bit
 from game.modes.mainframe.rules.turns.movement import push_one
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 CITE = "mainframe.gap.area-status"
 UNSTABLE, SPREAD = "unstable", "spread"
@@ -32,9 +27,9 @@ POINTS_TO_STAY = 2
 
 def begin_upkeep(ctx: FightCtx) -> None:
     """Hurt whoever begins a round in a Hazardous area. Source: mainframe.gap.area-status"""
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for unit in ctx.state.units.values():
-        if unit.active and unit.at and area_has(rules, ctx.state, unit.at, "hazardous"):
+        if unit.active and unit.at and area_has(facts, ctx.state, unit.at, "hazardous"):
             lose_a_tenth(ctx, unit, "a tenth, Hazardous area", CITE)
 
 
@@ -43,18 +38,17 @@ async def arrive(ctx: FightCtx) -> None:
 
     Source: mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     cite = "mainframe.rounds.cpu-breaks-up"
-    for arrival in rules.setup.arrivals if ctx.state.fight == 0 else ():
+    for arrival in facts.setup.arrivals if ctx.state.fight == 0 else ():
         if not arrival.first_round <= ctx.state.round <= arrival.last_round:
             continue
         for entry in arrival.mobs:
-            newcomer = rules.newcomer(ctx.state, entry if isinstance(entry, str) else entry.id, "mob")
-            options = [Option(f"place:{area}", (f"area:{area}",)) for area in arrival.areas]
+            newcomer = facts.newcomer(ctx.state, entry if isinstance(entry, str) else entry.id, "mob")
+            choices = {Option(f"place:{area}", (f"area:{area}",)): area for area in arrival.areas}
             about = (f"type:{newcomer.type}",)
-            chosen = await ctx.choose(Seat(rules.cpu_seat), "arrive", options, cite=cite, about=about)
-            at = chosen.partition(":")[2]
-            newcomer = rules.newcomer(ctx.state, newcomer.type, "mob", at=at)
+            at = await ctx.pick(Seat(facts.cpu_seat), "arrive", choices, cite=cite, about=about)
+            newcomer = facts.newcomer(ctx.state, newcomer.type, "mob", at=at)
             ctx.emit(Arrived(units=(newcomer,), cite=cite))
 
 
@@ -69,17 +63,17 @@ def end_upkeep(ctx: FightCtx) -> None:
     _vanish(ctx)
 
 
-def upkeep_todo(rules: FightRules, state: State) -> tuple[str, ...]:
+def upkeep_todo(facts: FightFacts, state: State) -> tuple[str, ...]:
     """Return what has to be settled at the end of a round, as `unstable:<unit>` and `spread:<unit>`."""
     shaky = [
         f"{UNSTABLE}:{unit.id}"
         for unit in state.units.values()
-        if unit.active and unit.at and area_has(rules, state, unit.at, "unstable")
+        if unit.active and unit.at and area_has(facts, state, unit.at, "unstable")
     ]
     spreading = [
         f"{SPREAD}:{unit.id}"
         for unit in state.units.values()
-        if unit.active and unit.side == "cpu" and kit_of(rules, unit).has(SpreadHazard)
+        if unit.active and unit.side == "cpu" and kit_of(facts, unit).has(SpreadHazard)
     ]
     return (*shaky, *spreading)
 
@@ -100,7 +94,7 @@ async def settle_upkeep(ctx: FightCtx, item: str) -> None:
 def _vanish(ctx: FightCtx) -> None:
     """Make those Invisible who can be and made no attack this round. Source: mainframe.gap.status-byte"""
     for unit in ctx.state.units.values():
-        if unit.active and not unit.aimed and kit_of(rules_of(ctx), unit).has(Vanish):
+        if unit.active and not unit.aimed and kit_of(ctx.facts, unit).has(Vanish):
             set_bit(ctx, unit.id, "invisible", True, unit.id)
 
 
@@ -109,16 +103,16 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.area-status
     """
-    rules = rules_of(ctx)
-    if not area_has(rules, ctx.state, unit.at, "unstable"):
+    facts = ctx.facts
+    if not area_has(facts, ctx.state, unit.at, "unstable"):
         return
     if unit.kind == "mob":
         ctx.emit(EffectBegan(unit=unit.id, effect="rooted", until="next-round", cite=CITE))
     elif unit.points >= POINTS_TO_STAY:
         after = unit.points - POINTS_TO_STAY
         ctx.emit(PointsChanged(unit=unit.id, before=unit.points, after=after, reason="unstable", cite=CITE))
-    elif not immovable(rules, ctx.state, unit):
-        areas = links_of(rules, ctx.state, unit, pushed=True)
+    elif not immovable(facts, ctx.state, unit):
+        areas = links_of(facts, ctx.state, unit, pushed=True)
         if areas:
             await push_one(ctx, _other_side(ctx, unit), "", unit.id, areas, CITE)
 
@@ -126,7 +120,7 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
 def _other_side(ctx: FightCtx, unit: Unit) -> Seat:
     """Return who decides for the side against a unit: the CPU, or the first MC that can act."""
     if unit.side == "mc":
-        return Seat(rules_of(ctx).cpu_seat)
+        return Seat(ctx.facts.cpu_seat)
     return Seat(next((other.seat for other in ctx.state.units.values() if other.side == "mc" and other.active), 0))
 
 
@@ -135,20 +129,19 @@ async def _spread(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.area-status
     """
-    rules, state = rules_of(ctx), ctx.state
-    spread = kit_of(rules, unit).get(SpreadHazard)
+    facts, state = ctx.facts, ctx.state
+    spread = kit_of(facts, unit).get(SpreadHazard)
     assert spread is not None
-    burning = [area for area in rules.graph.areas if area_has(rules, state, area, "hazardous")]
+    burning = [area for area in facts.graph.areas if area_has(facts, state, area, "hazardous")]
     if len(burning) >= spread.most:
         return
     if unit.at not in burning:
         set_area_status(ctx, unit.at, "hazardous", True, unit.id, CITE)
         return
-    near = {area for hot in burning for area in rules.graph.neighbours[hot]} - set(burning)
-    areas = [area for area in rules.graph.areas if area in near]
+    near = {area for hot in burning for area in facts.graph.neighbours[hot]} - set(burning)
+    areas = [area for area in facts.graph.areas if area in near]
     if not areas:
         return
-    options = [Option(f"spread:{area}", (f"area:{area}",)) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "spread", options, cite=CITE, about=about)
-    set_area_status(ctx, chosen.partition(":")[2], "hazardous", True, unit.id, CITE)
+    choices = {Option(f"spread:{area}", (f"area:{area}",)): area for area in areas}
+    chosen = await ctx.pick(seat_of(ctx, unit), "spread", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    set_area_status(ctx, chosen, "hazardous", True, unit.id, CITE)

@@ -1,4 +1,4 @@
-"""What a unit may do in its turn: every kind of act with the options it offers now and the rule that does it.
+"""What a unit may do in its turn: every option with the act it stands for, a rule function bound to what it concerns.
 
 Source: mainframe.turn.any-order, mainframe.turn.attack-with-card, mainframe.turn.spend-points-otherwise
 """
@@ -6,139 +6,137 @@ Source: mainframe.turn.any-order, mainframe.turn.attack-with-card, mainframe.tur
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-
-import msgspec
+from functools import lru_cache, partial
 
 from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Heal
 from game.modes.mainframe.facts import kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of
-from game.modes.mainframe.rules.powers.interrupt_effects import belt_options, throw_card
-from game.modes.mainframe.rules.powers.interrupts import (
-    play,
-    play_options,
-    serve,
-    serve_options,
-    switch,
-    switch_options,
-)
+from game.modes.mainframe.rules.common import FightCtx, seat_of
+from game.modes.mainframe.rules.powers.interrupt_effects import belt_choices, throw_card
+from game.modes.mainframe.rules.powers.interrupts import play, play_choices, serve, served_by, switch, switches
 from game.modes.mainframe.rules.powers.windows import buy_card, can_buy_card
 from game.modes.mainframe.rules.turns.attacks import attack, blast
-from game.modes.mainframe.rules.turns.bonus import bonus_options, use_bonus
+from game.modes.mainframe.rules.turns.bonus import bonus_option, bonuses, use_bonus
+from game.modes.mainframe.rules.turns.compulsion import Rage
 from game.modes.mainframe.rules.turns.equipment import change, changes
 from game.modes.mainframe.rules.turns.hacks import hack_alone, lone_hacks
 from game.modes.mainframe.rules.turns.healing import heal_with_card, wounded_near
 from game.modes.mainframe.rules.turns.movement import move
-from game.modes.mainframe.rules.turns.sorcery import blast_options, lay_mana
+from game.modes.mainframe.rules.turns.sorcery import blast_areas, can_lay_mana, lay_mana
+
+Act = Callable[[FightCtx], Awaitable[None]]
+Choice = tuple[Option, Act]
 
 
-class Act(msgspec.Struct, frozen=True):
-    """A kind of act: what it offers a unit in a turn, and what its options do, by their verbs."""
+def own_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Choice]:
+    """Yield what a unit may do that is a walk, an attack or a bonus action."""
+    yield from move_acts(ctx, unit, turn)
+    yield from card_acts(ctx, unit, turn)
+    yield from bonus_acts(ctx, unit)
 
-    options: Callable[[FightCtx, Unit, Turn], Iterable[Option]]
-    verbs: dict[str, Callable[[FightCtx, str, str], Awaitable[None]]]
+
+def forced_acts(unit: Unit, turn: Turn, rage: Rage) -> Iterable[Choice]:
+    """Return what a Berserk unit must do. Source: mainframe.gap.status-byte"""
+    moves = [_move(unit.id, area) for area in rage.areas]
+    return [*moves, *(_attack(unit.id, turn.card, target) for target in rage.targets)]
 
 
 # Moving
 
 
-def move_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
-    """Yield where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
+def move_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterable[Choice]:
+    """Return where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
     if held_up(ctx.state, unit, turn):
-        return
-    for area in reach_of(rules_of(ctx), ctx.state, unit.id):
-        if area != unit.at:
-            yield Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}"))
+        return ()
+    return [_move(unit.id, area) for area in reach_of(ctx.facts, ctx.state, unit.id) if area != unit.at]
+
+
+@lru_cache(maxsize=4096)
+def _move(unit_id: str, area: str) -> Choice:
+    return Option(f"move:{area}", (f"unit:{unit_id}", f"area:{area}")), partial(move, unit_id=unit_id, area=area)
 
 
 # The card
 
 
-def card_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
+def card_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Choice]:
     """Yield what the card of the turn may be used for: once. Source: mainframe.turn.card-used-once"""
-    if not turn.card or turn.attacked:
+    card = turn.card
+    if not card or turn.attacked:
         return
-    for target in targets_of(rules_of(ctx), ctx.state, unit.id):
-        yield Option(f"attack:{target}", (f"card:{turn.card}", f"unit:{target}"))
-    kit = kit_of(rules_of(ctx), unit)
-    if kit.uses_cards:
-        yield from blast_options(ctx, unit, turn.card)
-        yield from lone_hacks(ctx, unit)
-        if kit.has(Heal):
-            for other in wounded_near(ctx, unit):
-                yield Option(f"heal:{other.id}", (f"card:{turn.card}", f"unit:{other.id}"))
-    yield from serve_options(ctx, unit, turn.card)
-    yield from switch_options(ctx, unit, turn.card)
+    for target in targets_of(ctx.facts, ctx.state, unit.id):
+        yield _attack(unit.id, card, target)
+    if kit_of(ctx.facts, unit).uses_cards:
+        yield from _special_acts(ctx, unit, card)
+    served = served_by(ctx, unit, card)
+    if served is not None:
+        yield Option("serve", (f"card:{card}", f"interrupt:{served.id}")), partial(serve, unit_id=unit.id)
+    for name in switches(ctx, unit, card):
+        act = partial(_switch, unit_id=unit.id, interrupt=name)
+        yield Option(f"switch:{name}", (f"card:{card}", f"interrupt:{name}")), act
 
 
-async def _mana(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    turn = ctx.state.turn
-    assert turn is not None
-    lay_mana(ctx, ctx.state.units[unit_id], turn.card)
+@lru_cache(maxsize=4096)
+def _attack(unit_id: str, card: str, target: str) -> Choice:
+    option = Option(f"attack:{target}", (f"card:{card}", f"unit:{target}"))
+    return option, partial(attack, unit_id=unit_id, target_id=target)
 
 
-async def _heal(ctx: FightCtx, unit_id: str, target: str) -> None:
-    heal_with_card(ctx, unit_id, target)
+def _special_acts(ctx: FightCtx, unit: Unit, card: str) -> Iterator[Choice]:
+    """Yield what only some can do with a card: blast, lay mana, hack, heal. Source: mainframe.gap.mana-and-hack"""
+    ref = f"card:{card}"
+    for area in blast_areas(ctx, unit):
+        yield Option(f"blast:{area}", (ref, f"area:{area}")), partial(blast, unit_id=unit.id, area=area)
+    if can_lay_mana(ctx, unit, card):
+        option = Option("mana", (ref, f"pile:mana-{seat_of(ctx, unit)}"))
+        yield option, partial(_lay_mana, unit=unit, card=card)
+    for option, aim in lone_hacks(ctx, unit).items():
+        yield option, partial(hack_alone, unit_id=unit.id, aim=aim)
+    if kit_of(ctx.facts, unit).has(Heal):
+        for other in wounded_near(ctx, unit):
+            act = partial(_heal, unit_id=unit.id, target_id=other.id)
+            yield Option(f"heal:{other.id}", (ref, f"unit:{other.id}")), act
 
 
-async def _serve(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    await serve(ctx, unit_id)
+async def _lay_mana(ctx: FightCtx, *, unit: Unit, card: str) -> None:
+    lay_mana(ctx, unit, card)
 
 
-async def _switch(ctx: FightCtx, unit_id: str, interrupt: str) -> None:
+async def _heal(ctx: FightCtx, *, unit_id: str, target_id: str) -> None:
+    heal_with_card(ctx, unit_id, target_id)
+
+
+async def _switch(ctx: FightCtx, *, unit_id: str, interrupt: str) -> None:
     switch(ctx, unit_id, interrupt)
 
 
 # At any time
 
 
-def free_options(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Option]:
-    """Yield what needs neither the card nor a walk: bonus actions, Interrupts, spending Move points.
+def bonus_acts(ctx: FightCtx, unit: Unit) -> Iterator[Choice]:
+    """Yield the bonus actions a unit can use. Source: mainframe.turn.bonus-actions"""
+    for bonus in bonuses(ctx, unit):
+        yield bonus_option(unit, bonus), partial(use_bonus, unit_id=unit.id, bonus=bonus)
 
-    Source: mainframe.turn.bonus-actions, mainframe.turn.spend-points-otherwise
+
+def free_acts(ctx: FightCtx, unit: Unit) -> Iterator[Choice]:
+    """Yield what even a Berserk unit may do: Interrupts, and spending Move points on items and cards.
+
+    Source: mainframe.turn.spend-points-otherwise
     """
-    yield from bonus_options(ctx, unit)
-    yield from play_options(rules_of(ctx), ctx.state, unit)
-    yield from belt_options(rules_of(ctx), ctx.state, unit)
-    for item in changes(rules_of(ctx), ctx.state, unit):
-        yield Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
+    facts, state = ctx.facts, ctx.state
+    for option, card in play_choices(facts, state, unit).items():
+        yield option, partial(play, unit_id=unit.id, card=card)
+    for option, (card, enemy) in belt_choices(facts, state, unit).items():
+        yield option, partial(_throw, unit_id=unit.id, card=card, enemy_id=enemy)
+    for item in changes(facts, state, unit):
+        act = partial(change, unit_id=unit.id, item_id=item)
+        yield Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}")), act
     if can_buy_card(unit):
-        yield Option("draw", ("pile:deck",))
+        yield Option("draw", ("pile:deck",)), partial(buy_card, unit_id=unit.id)
 
 
-async def _interrupt(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    await play(ctx, unit_id, rest.partition(":")[2])
-
-
-async def _belt(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    _, card, enemy = rest.split(":")
-    throw_card(ctx, unit_id, card, enemy)
-
-
-async def _equip(ctx: FightCtx, unit_id: str, item: str) -> None:
-    await change(ctx, unit_id, item)
-
-
-async def _draw(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    await buy_card(ctx, unit_id)
-
-
-ACTS: tuple[Act, ...] = (
-    Act(move_options, {"move": move}),
-    Act(
-        card_options,
-        {
-            "attack": attack,
-            "blast": blast,
-            "mana": _mana,
-            "hack": hack_alone,
-            "heal": _heal,
-            "serve": _serve,
-            "switch": _switch,
-        },
-    ),
-    Act(free_options, {"bonus": use_bonus, "interrupt": _interrupt, "belt": _belt, "equip": _equip, "draw": _draw}),
-)
-VERBS = {verb: run for act in ACTS for verb, run in act.verbs.items()}
+async def _throw(ctx: FightCtx, *, unit_id: str, card: str, enemy_id: str) -> None:
+    throw_card(ctx, unit_id, card, enemy_id)

@@ -5,11 +5,10 @@ Source: mainframe.attacks.*, mainframe.turn.attack-with-card, mainframe.turn.to-
 
 from __future__ import annotations
 
-from game.kernel.rules import Moment
 from game.modes.mainframe.facts import face_of, line_after
 from game.modes.mainframe.model.state import Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
 from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
 from game.modes.mainframe.rules.turns.sorcery import blast_area, blast_areas
@@ -21,17 +20,17 @@ async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
 
     Source: mainframe.turn.attack-with-card, mainframe.attacks.hack-same-card, mainframe.gap.windows
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     about = (f"unit:{unit_id}", f"unit:{target_id}")
-    if await ctx.window(Moment("attack", about)):
+    if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit = ctx.state.units[unit_id]
     card = _card_to_attack_with(ctx, unit)
-    if not card or target_id not in targets_of(rules, ctx.state, unit_id):
+    if not card or target_id not in targets_of(facts, ctx.state, unit_id):
         return
     face = face_of(ctx.state, card)
     hack = await choose_hack(ctx, unit)
-    path = tuple(sight_of(rules, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
+    path = tuple(sight_of(facts, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
     await strike(ctx, unit_id, redirected(ctx, unit, target_id), card, face, path=path)
     if hack is not None:
         await resolve_hack(ctx, unit_id, hack, face)
@@ -44,7 +43,7 @@ async def blast(ctx: FightCtx, unit_id: str, area: str) -> None:
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.mana-and-hack, mainframe.gap.windows
     """
     about = (f"unit:{unit_id}", f"area:{area}")
-    if await ctx.window(Moment("attack", about)):
+    if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit = ctx.state.units[unit_id]
     card = _card_to_attack_with(ctx, unit)
@@ -60,18 +59,18 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
     Source: mainframe.gap.status-byte, mainframe.gap.windows
     """
     about = (f"unit:{unit_id}", f"unit:{target_id}")
-    if await ctx.window(Moment("attack", about)):
+    if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit, target = ctx.state.units[unit_id], ctx.state.units[target_id]
     zones = (play_zone(seat_of(ctx, unit)), hand_zone(unit.seat))
     held = next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
-    in_sight = target.at in sight_of(rules_of(ctx), ctx.state, unit_id)
+    in_sight = target.at in sight_of(ctx.facts, ctx.state, unit_id)
     if not held or not unit.active or not target.active or not in_sight:
         return
     await strike(ctx, unit_id, target_id, card, face_of(ctx.state, card), sure=sure)
     show_oneself(ctx, unit_id)
     discard(ctx, held, (card,), "mainframe.rounds.card-once")
-    await ctx.window(Moment("attack", about, before=False))
+    await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))
 
 
 def _card_to_attack_with(ctx: FightCtx, unit: Unit) -> str:
@@ -90,7 +89,7 @@ async def _complete(ctx: FightCtx, unit_id: str, card: str, about: tuple[str, ..
     """
     show_oneself(ctx, unit_id)
     await place_card(ctx, unit_id, card)
-    await ctx.window(Moment("attack", about, before=False))
+    await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))
 
 
 async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:

@@ -6,6 +6,7 @@ Source: mainframe.turn.bonus-actions, mainframe.gap.bonus-actions
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option
@@ -17,61 +18,73 @@ from game.modes.mainframe.model.events import BonusUsed
 from game.modes.mainframe.model.power_events import EffectBegan, UsedUp
 from game.modes.mainframe.model.state import Unit, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.rules.board import links_of, stops_for
-from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, rules_of, seat_of
+from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, seat_of
 from game.modes.mainframe.rules.turns.healing import heal, wounded_near
 from game.modes.mainframe.rules.turns.movement import free_link
 
 CITE = "mainframe.turn.bonus-actions"
 
 
-def bonus_options(ctx: FightCtx, unit: Unit) -> Iterator[Option]:
-    """Yield what bonus actions a unit can still use in its turn, as `bonus:<verb>[:<on what>]`."""
-    kit = kit_of(rules_of(ctx), unit)
+class Bonus(NamedTuple):
+    """A bonus action with what it is used on: an area, a unit, a card or nothing, as id and ref."""
+
+    verb: str
+    what: str = ""
+    ref: str = ""
+
+
+def bonuses(ctx: FightCtx, unit: Unit) -> list[Bonus]:
+    """Return the bonus actions a unit can still use in its turn."""
+    kit = kit_of(ctx.facts, unit)
     if not kit.acts_freely:
-        return
-    here = f"unit:{unit.id}"
-    for verb, refs in _open(ctx, unit, kit):
-        if verb.partition(":")[0] not in unit.bonus:
-            yield Option(f"bonus:{verb}", (here, f"bonus:{verb.partition(':')[0]}", *refs))
+        return []
+    return [bonus for bonus in _open(ctx, unit, kit) if bonus.verb not in unit.bonus]
 
 
-def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[tuple[str, tuple[str, ...]]]:
+def bonus_option(unit: Unit, bonus: Bonus) -> Option:
+    """Return the option of a bonus action: `bonus:<verb>`, and after another colon on what."""
+    refs = (f"unit:{unit.id}", f"bonus:{bonus.verb}")
+    if not bonus.what:
+        return Option(f"bonus:{bonus.verb}", (*refs, bonus.ref) if bonus.ref else refs)
+    return Option(f"bonus:{bonus.verb}:{bonus.what}", (*refs, bonus.ref))
+
+
+def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[Bonus]:
     if kit.has(Reposition):
         held = stops_for(ctx.state, unit)
-        for area in links_of(rules_of(ctx), ctx.state, unit):
+        for area in links_of(ctx.facts, ctx.state, unit):
             if area not in held:
-                yield f"reposition:{area}", (f"area:{area}",)
+                yield Bonus("reposition", area, f"area:{area}")
     grapple = kit.get(Grapple)
     if grapple is not None and unit.kind != "mob" and unit.points >= grapple.cost:
-        for area in links_of(rules_of(ctx), ctx.state, unit):
-            yield f"grapple:{area}", (f"area:{area}",)
+        for area in links_of(ctx.facts, ctx.state, unit):
+            yield Bonus("grapple", area, f"area:{area}")
     if kit.has(Brace):
-        yield "brace", ()
+        yield Bonus("brace")
     if kit.has(Spot):
         for ally in active_units(ctx.state, unit.side):
             if ally.id != unit.id and not effect_amount(ally, "spotted"):
-                yield f"spot:{ally.id}", (f"unit:{ally.id}",)
+                yield Bonus("spot", ally.id, f"unit:{ally.id}")
     if kit.has(Dressing):
         for other in wounded_near(ctx, unit):
-            yield f"dressing:{other.id}", (f"unit:{other.id}",)
+            yield Bonus("dressing", other.id, f"unit:{other.id}")
     stash = kit.get(Stash)
     if stash is not None and not ctx.state.piles.zones[stash_zone(unit.seat)] and "stash" not in unit.used:
         for card in ctx.state.piles.zones[hand_zone(unit.seat)]:
-            yield f"stash:{card}", (f"card:{card}",)
+            yield Bonus("stash", card, f"card:{card}")
     if kit.has(CutTheDeck):
-        yield "cut", ("pile:deck",)
+        yield Bonus("cut", ref="pile:deck")
 
 
-async def use_bonus(ctx: FightCtx, unit_id: str, rest: str) -> None:
-    """Use a bonus action; `rest` is what follows `bonus:` in its option."""
-    verb, _, what = rest.partition(":")
+async def use_bonus(ctx: FightCtx, unit_id: str, bonus: Bonus) -> None:
+    """Use a bonus action, if it can still be used when others have responded."""
+    verb, what = bonus.verb, bonus.what
     about = (f"unit:{unit_id}",)
     await ctx.window(Moment("bonus", about))
     unit = ctx.state.units[unit_id]
-    options = {option.id for option in bonus_options(ctx, unit)}
-    if not unit.active or f"bonus:{rest}" not in options:
+    if not unit.active or bonus not in bonuses(ctx, unit):
         return
-    kit = kit_of(rules_of(ctx), unit)
+    kit = kit_of(ctx.facts, unit)
     ctx.emit(BonusUsed(unit=unit_id, name=verb, cite=CITE))
     if verb == "reposition":
         await free_link(ctx, unit_id, what, CITE)
@@ -101,14 +114,14 @@ def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:
     """Put a hand card aside. Source: mainframe.gap.mana-and-hack"""
     cite = "mainframe.gap.mana-and-hack"
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=stash_zone(unit.seat), cite=cite))
-    stash = kit_of(rules_of(ctx), unit).get(Stash)
+    stash = kit_of(ctx.facts, unit).get(Stash)
     if stash is not None and stash.once_per == "fight":
         ctx.emit(UsedUp(unit=unit.id, name="stash", cite=cite))
 
 
 async def _cut(ctx: FightCtx, unit: Unit) -> None:
     """Look at the top cards of the deck and put one of them under it; the others stay on top in their order."""
-    cut = kit_of(rules_of(ctx), unit).get(CutTheDeck)
+    cut = kit_of(ctx.facts, unit).get(CutTheDeck)
     assert cut is not None
     refill_deck(ctx)
     top = tuple(ctx.state.piles.zones[DECK][: cut.cards])
@@ -116,9 +129,8 @@ async def _cut(ctx: FightCtx, unit: Unit) -> None:
         return
     zone = look_zone(unit.seat)
     ctx.emit(CardsDrawn(cards=top, source=DECK, target=zone, cite=CITE))
-    options = [Option(f"under:{card}", (f"card:{card}",)) for card in top]
-    about = (f"unit:{unit.id}",)
-    card = (await ctx.choose(seat_of(ctx, unit), "cut", options, cite=CITE, about=about)).partition(":")[2]
+    choices = {Option(f"under:{card}", (f"card:{card}",)): card for card in top}
+    card = await ctx.pick(seat_of(ctx, unit), "cut", choices, cite=CITE, about=(f"unit:{unit.id}",))
     ctx.emit(CardsMoved(cards=(card,), source=zone, target=DECK, cite=CITE))
     kept = tuple(other for other in top if other != card)
     if kept:

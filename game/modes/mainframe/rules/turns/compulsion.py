@@ -5,12 +5,14 @@ Source: mainframe.gap.status-byte
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.kernel.decisions import Option
 from game.modes.mainframe.facts import active_units, best_cards, enemies_of, flies
 from game.modes.mainframe.model.power_events import ConfusionActed
 from game.modes.mainframe.model.state import Turn, Unit, hand_zone
 from game.modes.mainframe.rules.board import held_up, nearest, nearest_enemies, reach_of, sight_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.powers.status import ATTACK_ALLY, ATTACK_ENEMY, ATTACK_SELF, FLEE
 from game.modes.mainframe.rules.turns.attacks import attack, attack_own
 from game.modes.mainframe.rules.turns.movement import move
@@ -18,28 +20,33 @@ from game.modes.mainframe.rules.turns.movement import move
 CITE = "mainframe.gap.status-byte"
 
 
-def berserk_options(ctx: FightCtx, unit: Unit, turn: Turn) -> list[Option]:
-    """Return what a Berserk unit must do now; none if the nearest enemy is out of its reach or dealt with.
+class Rage(NamedTuple):
+    """What a Berserk unit must do before anything else: go to one of some areas, or attack one of some units."""
+
+    areas: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+NO_RAGE = Rage()
+
+
+def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
+    """Return what a Berserk unit must do now; nothing if the nearest enemy is out of its reach or dealt with.
 
     It goes to the nearest enemy and attacks there at range 0. Source: mainframe.gap.status-byte
     """
     if "berserk" not in unit.status or turn.attacked:
-        return []
-    rules, state = rules_of(ctx), ctx.state
-    near = nearest_enemies(rules, state, unit)
+        return NO_RAGE
+    facts, state = ctx.facts, ctx.state
+    near = nearest_enemies(facts, state, unit)
     here = [enemy for enemy in near if enemy.at == unit.at]
     if here:
-        legal = targets_of(rules, state, unit.id) if turn.card else []
-        return [
-            Option(f"attack:{enemy.id}", (f"card:{turn.card}", f"unit:{enemy.id}"))
-            for enemy in here
-            if enemy.id in legal
-        ]
+        legal = targets_of(facts, state, unit.id) if turn.card else []
+        return Rage(targets=tuple(enemy.id for enemy in here if enemy.id in legal))
     if held_up(state, unit, turn):
-        return []
-    reach = reach_of(rules, state, unit.id)
-    areas = dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)
-    return [Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")) for area in areas]
+        return NO_RAGE
+    reach = reach_of(facts, state, unit.id)
+    return Rage(areas=tuple(dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)))
 
 
 async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
@@ -47,22 +54,22 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
 
     What is not possible leaves the turn free. Source: mainframe.gap.status-byte
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     act = turn.confusion
     if act == FLEE:
         await _flee(ctx, unit)
         ctx.emit(ConfusionActed(unit=unit.id, cite=CITE))
         return True
     if act == ATTACK_ENEMY and turn.card and not turn.attacked:
-        legal = targets_of(rules, state, unit.id)
-        near = [enemy for enemy in nearest_enemies(rules, state, unit) if enemy.id in legal]
+        legal = targets_of(facts, state, unit.id)
+        near = [enemy for enemy in nearest_enemies(facts, state, unit) if enemy.id in legal]
         if near:
             await attack(ctx, unit.id, await _whom(ctx, unit, near))
     elif act == ATTACK_ALLY and turn.card and not turn.attacked:
-        seen = sight_of(rules, state, unit.id)
+        seen = sight_of(facts, state, unit.id)
         allies = [ally for ally in active_units(state, unit.side) if ally.id != unit.id and ally.at in seen]
         if allies:
-            target = await _whom(ctx, unit, nearest(rules, unit, allies))
+            target = await _whom(ctx, unit, nearest(facts, unit, allies))
             await attack_own(ctx, unit.id, target, turn.card)
     elif act == ATTACK_SELF and turn.card:
         hand = state.piles.zones[hand_zone(unit.seat)] if unit.kind == "mc" else []
@@ -74,31 +81,29 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
 
 async def _whom(ctx: FightCtx, unit: Unit, units: list[Unit]) -> str:
     """Let the owner choose among equally near ones."""
-    options = [Option(f"nearest:{other.id}", (f"unit:{other.id}",)) for other in units]
-    about = (f"unit:{unit.id}",)
-    return (await ctx.choose(seat_of(ctx, unit), "nearest", options, cite=CITE, about=about)).partition(":")[2]
+    choices = {Option(f"nearest:{other.id}", (f"unit:{other.id}",)): other.id for other in units}
+    return await ctx.pick(seat_of(ctx, unit), "nearest", choices, cite=CITE, about=(f"unit:{unit.id}",))
 
 
 async def _flee(ctx: FightCtx, unit: Unit) -> None:
     """Move away from the nearest enemy as far as possible."""
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     enemies = enemies_of(state, unit)
-    near = nearest_enemies(rules, state, unit)
+    near = nearest_enemies(facts, state, unit)
     if not enemies or not near:
         return
-    reach = reach_of(rules, state, unit.id)
+    reach = reach_of(facts, state, unit.id)
     away = {area: _distance(ctx, unit, area, near) for area in reach}
     farthest = max(away.values())
     if farthest <= away[unit.at]:
         return
     areas = [area for area, distance in away.items() if distance == farthest]
-    options = [Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "flee", options, cite=CITE, about=about)
-    await move(ctx, unit.id, chosen.partition(":")[2])
+    choices = {Option(f"move:{area}", (f"unit:{unit.id}", f"area:{area}")): area for area in areas}
+    area = await ctx.pick(seat_of(ctx, unit), "flee", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    await move(ctx, unit.id, area)
 
 
 def _distance(ctx: FightCtx, unit: Unit, area: str, enemies: list[Unit]) -> int:
-    graph = rules_of(ctx).graph
-    hops = graph.hops_from(area, flying=flies(rules_of(ctx), unit))
+    graph = ctx.facts.graph
+    hops = graph.hops_from(area, flying=flies(ctx.facts, unit))
     return min(hops.get(enemy.at, 99) for enemy in enemies)

@@ -5,6 +5,8 @@ Source: mainframe.attacks.hack-not-attack, mainframe.attacks.hack-same-card, mai
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 import msgspec
 
 from game.kernel.cards.playing_cards import rank
@@ -15,11 +17,23 @@ from game.modes.mainframe.facts import face_of, kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Hacked
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import ACE, connect_of, resist_of, takes_hold
 from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
 
 CITE = "mainframe.attacks.hack-same-card"
+
+
+class Aim(NamedTuple):
+    """What can be hacked: a unit or an area."""
+
+    kind: Literal["unit", "area"]
+    name: str
+
+    @property
+    def ref(self) -> str:
+        """Return the ref a player points at."""
+        return f"{self.kind}:{self.name}"
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -31,71 +45,65 @@ class Target(msgspec.Struct, frozen=True):
     on: bool
 
 
-def hack_refs(ctx: FightCtx, unit: Unit) -> list[tuple[str, str]]:
-    """Return what a unit can hack: characters and areas in sight within Range, as kind and id.
+def hackable(ctx: FightCtx, unit: Unit) -> list[Aim]:
+    """Return what a unit can hack: characters and areas in sight within Range.
 
     An Invisible enemy cannot be chosen. Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte
     """
-    rules, state = rules_of(ctx), ctx.state
-    if not kit_of(rules, unit).has(Hack) or silenced(unit):
+    facts, state = ctx.facts, ctx.state
+    if not kit_of(facts, unit).has(Hack) or silenced(unit):
         return []
-    seen = sight_of(rules, state, unit.id)
+    seen = sight_of(facts, state, unit.id)
     units = [
         other.id
         for other in state.units.values()
         if other.active and other.at in seen and (other.side == unit.side or "invisible" not in other.status)
     ]
-    return [*(("unit", name) for name in units), *(("area", area) for area in seen)]
+    return [*(Aim("unit", name) for name in units), *(Aim("area", area) for area in seen)]
 
 
-def lone_hacks(ctx: FightCtx, unit: Unit) -> list[Option]:
+def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, Aim]:
     """Return the hacks that a turn's card can do alone, as there is no legal target of an attack.
 
     Source: mainframe.attacks.hack-same-card
     """
     turn = ctx.state.turn
-    if turn is None or not turn.card or turn.attacked or targets_of(rules_of(ctx), ctx.state, unit.id):
-        return []
-    return [
-        Option(f"hack:{kind}:{name}", (f"card:{turn.card}", f"{kind}:{name}")) for kind, name in hack_refs(ctx, unit)
-    ]
+    if turn is None or not turn.card or turn.attacked or targets_of(ctx.facts, ctx.state, unit.id):
+        return {}
+    return {Option(f"hack:{aim.ref}", (f"card:{turn.card}", aim.ref)): aim for aim in hackable(ctx, unit)}
 
 
 async def choose_hack(ctx: FightCtx, unit: Unit) -> Target | None:
     """Ask a hacker what else the card of its attack does. Source: mainframe.attacks.hack-same-card"""
-    refs = hack_refs(ctx, unit)
-    if not refs:
+    choices: dict[Option, Aim | None] = {Option(f"hack:{aim.ref}", (aim.ref,)): aim for aim in hackable(ctx, unit)}
+    if not choices:
         return None
-    options = [Option(f"hack:{kind}:{name}", (f"{kind}:{name}",)) for kind, name in refs]
-    chosen = await ctx.choose(
-        seat_of(ctx, unit), "hack", [*options, Option("no")], cite=CITE, about=(f"unit:{unit.id}",)
-    )
-    return None if chosen == "no" else await choose_bit(ctx, unit, chosen.partition(":")[2])
+    choices[Option("no")] = None
+    aim = await ctx.pick(seat_of(ctx, unit), "hack", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    return None if aim is None else await choose_bit(ctx, unit, aim)
 
 
-async def choose_bit(ctx: FightCtx, unit: Unit, ref: str) -> Target:
+async def choose_bit(ctx: FightCtx, unit: Unit, aim: Aim) -> Target:
     """Ask which bit of the target is set or reset."""
-    kind, _, name = ref.partition(":")
-    names = STATUS_BITS if kind == "unit" else AREA_STATUSES
-    now = ctx.state.units[name].status if kind == "unit" else ctx.state.areas.get(name, ())
-    options = [
-        Option(f"{'reset' if status in now else 'set'}:{status}", (f"{kind}:{name}", f"bit:{status}"))
-        for status in names
-    ]
-    about = (f"unit:{unit.id}", f"{kind}:{name}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "bit", options, cite="mainframe.gap.mana-and-hack", about=about)
-    verb, _, status = chosen.partition(":")
-    return Target(name if kind == "unit" else "", name if kind == "area" else "", status, verb == "set")
+    at_unit = aim.kind == "unit"
+    now = ctx.state.units[aim.name].status if at_unit else ctx.state.areas.get(aim.name, ())
+    choices = {}
+    for status in STATUS_BITS if at_unit else AREA_STATUSES:
+        on = status not in now
+        choices[Option(f"{'set' if on else 'reset'}:{status}", (aim.ref, f"bit:{status}"))] = status, on
+    about = (f"unit:{unit.id}", aim.ref)
+    status, on = await ctx.pick(seat_of(ctx, unit), "bit", choices, cite="mainframe.gap.mana-and-hack", about=about)
+    return Target(aim.name if at_unit else "", "" if at_unit else aim.name, status, on)
 
 
-async def hack_alone(ctx: FightCtx, unit_id: str, ref: str) -> None:
+async def hack_alone(ctx: FightCtx, unit_id: str, aim: Aim) -> None:
     """Hack with the card of a turn that has no target to attack; the card cannot go to the Team Hand.
 
     Source: mainframe.attacks.hack-same-card
     """
     unit, turn = ctx.state.units[unit_id], ctx.state.turn
     assert turn is not None
-    target = await choose_bit(ctx, unit, ref)
+    target = await choose_bit(ctx, unit, aim)
     card, face = turn.card, face_of(ctx.state, turn.card)
     ctx.emit(CardUsed(unit=unit_id, card=card, use="hack", cite=CITE))
     await resolve_hack(ctx, unit_id, target, face)
@@ -107,15 +115,15 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
 
     Source: mainframe.gap.connect-resist
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
     await ctx.window(Moment("hack", about))
     unit = state.units[unit_id]
     other = state.units[target.unit] if target.unit else None
-    result = takes_hold(rules, state, unit, other, face)
+    result = takes_hold(facts, state, unit, other, face)
     resist = 0
     if other is not None and other.side != unit.side and "root-access" not in unit.effects and rank(face) != ACE:
-        resist = resist_of(rules, state, other).value
+        resist = resist_of(facts, state, other).value
     ctx.emit(
         Hacked(
             unit=unit_id,
@@ -125,7 +133,7 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
             on=target.on,
             face=face,
             result=result,
-            connect=connect_of(rules, state, unit).value,
+            connect=connect_of(facts, state, unit).value,
             resist=resist,
             cite="mainframe.gap.connect-resist",
         )

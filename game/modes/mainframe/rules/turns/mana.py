@@ -1,21 +1,16 @@
 """Mana: the suits a Sorcerer has laid down, and what they add to every attack with a card of the same suit.
 
-All functions take a state or a seat's view of it, and the rules of the fight where content counts.
+All functions take a state or a seat's view of it, and the facts of the fight where content counts.
 Source: mainframe.gap.mana-and-hack
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Sorcery
-from game.modes.mainframe.facts import face_of, kit_of
+from game.modes.mainframe.facts import FightFacts, face_of, kit_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone
 from game.modes.mainframe.rules.numbers import Cause
-
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
 
 CITE = "mainframe.gap.mana-and-hack"
 SUIT_NAMES = {"H": "hearts", "C": "clubs", "S": "spades", "D": "diamonds"}
@@ -35,9 +30,9 @@ def mana_cause(state: State, unit: Unit, face: str) -> list[Cause]:
     return [(f"mana of {SUIT_NAMES[suit(face)]}", 1, CITE)]
 
 
-def mana_push(rules: FightRules, state: State, unit: Unit, face: str) -> int:
+def mana_push(facts: FightFacts, state: State, unit: Unit, face: str) -> int:
     """Return how many links a hit pushes because of mana of clubs. Source: mainframe.gap.mana-and-hack"""
-    sorcery = kit_of(rules, unit).get(Sorcery)
+    sorcery = kit_of(facts, unit).get(Sorcery)
     if sorcery is None or suit(face) != CLUBS or CLUBS not in mana_suits(state, unit):
         return 0
     return sorcery.clubs_push

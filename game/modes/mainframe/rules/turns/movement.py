@@ -13,7 +13,7 @@ from game.modes.mainframe.facts import flies, immovable
 from game.modes.mainframe.model.events import Fell, Moved, Pushed
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import lowered, settle
 from game.modes.mainframe.rules.numbers import fall_damage, max_hp
 
@@ -23,12 +23,12 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
 
     Source: mainframe.turn.move, mainframe.movement.cost, mainframe.movement.auto
     """
-    rules = rules_of(ctx)
-    path = reach_of(rules, ctx.state, unit_id)[area].path
+    facts = ctx.facts
+    path = reach_of(facts, ctx.state, unit_id)[area].path
     for target in path[1:]:
         unit = ctx.state.units[unit_id]
         await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}")))
-        way = reach_of(rules, ctx.state, unit_id).get(target)
+        way = reach_of(facts, ctx.state, unit_id).get(target)
         if not unit.active or way is None or len(way.path) != 2:
             return
         auto = unit.kind == "mob"
@@ -64,16 +64,15 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
     Source: mainframe.field.fall-immediate, mainframe.field.fall-choice, mainframe.field.fall-damage,
     mainframe.field.fall-chain
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     while True:
         unit = ctx.state.units[unit_id]
-        if not rules.graph.area(unit.at).falling or flies(rules, unit):
+        if not facts.graph.area(unit.at).falling or flies(facts, unit):
             return
-        options = [Option(f"exit:{area}", (f"area:{area}",)) for area in rules.graph.falling_exits(unit.at)]
+        choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in facts.graph.falling_exits(unit.at)}
         about = (f"unit:{unit_id}", f"area:{unit.at}")
-        chosen = await ctx.choose(seat_of(ctx, unit), "exit", options, cite="mainframe.field.fall-choice", about=about)
-        landing = chosen.partition(":")[2]
-        damage = fall_damage(rules, ctx.state, unit)
+        landing = await ctx.pick(seat_of(ctx, unit), "exit", choices, cite="mainframe.field.fall-choice", about=about)
+        damage = fall_damage(facts, ctx.state, unit)
         before = unit.hp
         ctx.emit(
             Fell(
@@ -81,7 +80,7 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
                 before=unit.at,
                 after=landing,
                 damage=damage,
-                hp=lowered(unit.hp, damage.value, max_hp(rules, ctx.state, unit).value),
+                hp=lowered(unit.hp, damage.value, max_hp(facts, ctx.state, unit).value),
                 stops=landing in stops_for(ctx.state, unit),
                 cite="mainframe.field.fall-damage",
             )
@@ -94,14 +93,14 @@ async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, neare
 
     `nearer` pulls: only links that bring the target nearer to the pusher. Source: mainframe.gap.push
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     for _ in range(links):
         target = ctx.state.units[target_id]
-        if immovable(rules, ctx.state, target):
+        if immovable(facts, ctx.state, target):
             return
-        areas = links_of(rules, ctx.state, target, pushed=True)
+        areas = links_of(facts, ctx.state, target, pushed=True)
         if nearer:
-            hops = rules.graph.hops_from(pusher.at, flying=True)
+            hops = facts.graph.hops_from(pusher.at, flying=True)
             areas = [area for area in areas if hops.get(area, 99) < hops.get(target.at, 99)]
         if not areas:
             return
@@ -115,9 +114,9 @@ async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas
 
     Return whether the unit stands where it was pushed to: a fall ends the push. Source: mainframe.gap.push
     """
-    options = [Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")) for area in areas]
+    choices = {Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")): area for area in areas}
     about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
-    area = (await ctx.choose(seat, "push", options, cite=cite, about=about)).partition(":")[2]
+    area = await ctx.pick(seat, "push", choices, cite=cite, about=about)
     before = ctx.state.units[target_id].at
     ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
     await fall(ctx, target_id, pusher)

@@ -13,13 +13,13 @@ from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import attackable, held_up, reach_of, sight_of, targets_of, ways_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.powers.windows import buy_cite, can_buy_card
 from game.modes.mainframe.rules.sight_words import sight_reason
-from game.modes.mainframe.rules.turns.compulsion import berserk_options
+from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
 from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
 
@@ -31,10 +31,10 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    forced = frozenset(option.id for option in berserk_options(ctx, unit, turn))
+    rage = rage_of(ctx, unit, turn)
     found = [
-        *_refused_moves(ctx, unit, turn, forced),
-        *_refused_attacks(ctx, unit, turn, forced),
+        *_refused_moves(ctx, unit, turn, rage),
+        *_refused_attacks(ctx, unit, turn, rage),
         *_refused_items(ctx, unit),
     ]
     if not can_buy_card(unit):
@@ -44,7 +44,7 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
             else f"A card costs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
         )
         found.append(Refusal("draw", ("pile:deck",), reason, buy_cite(unit)))
-    interrupt = active_interrupt(rules_of(ctx), unit)
+    interrupt = active_interrupt(ctx.facts, unit)
     if interrupt is not None and not is_ready(unit):
         refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
         reason = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} so far"
@@ -52,13 +52,13 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     return found
 
 
-def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
-    rules, state = rules_of(ctx), ctx.state
-    stays = held_up(state, unit, turn)
-    reach = {} if stays or forced else reach_of(rules, state, unit.id)
+def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
+    facts, state = ctx.facts, ctx.state
+    stays, forced = held_up(state, unit, turn), any(rage)
+    reach = {} if stays or forced else reach_of(facts, state, unit.id)
     found = []
-    for area in rules.graph.areas:
-        if area in reach or area == unit.at or f"move:{area}" in forced:
+    for area in facts.graph.areas:
+        if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
             reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
@@ -72,17 +72,17 @@ def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]
 
 
 def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
-    rules, state = rules_of(ctx), ctx.state
-    closed = closed_for(rules, state, unit)
+    facts, state = ctx.facts, ctx.state
+    closed = closed_for(facts, state, unit)
     if area in closed or unit.at in closed:
-        name = rules.graph.area(area if area in closed else unit.at).name
+        name = facts.graph.area(area if area in closed else unit.at).name
         return f"{name or area} is Locked: its links are closed", "mainframe.gap.area-status"
-    flying = flies(rules, unit)
-    exits = rules.graph.exits(unit.at, flying=flying)
-    if area not in exits and unit.at in rules.graph.exits(area, flying=flying):
+    flying = flies(facts, unit)
+    exits = facts.graph.exits(unit.at, flying=flying)
+    if area not in exits and unit.at in facts.graph.exits(area, flying=flying):
         return "The path from here leads one way, against you", "mainframe.field.one-way"
     auto = unit.kind == "mob"
-    whole = ways_of(rules, state, unit, NO_LIMIT, past_enemies=True).get(area)
+    whole = ways_of(facts, state, unit, NO_LIMIT, past_enemies=True).get(area)
     if whole is None:
         return "No path leads there", "mainframe.movement.cost"
     if auto and whole.cost > unit.steps:
@@ -93,11 +93,11 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
 
 
-def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[str]) -> list[Refusal]:
-    legal = set(targets_of(rules_of(ctx), ctx.state, unit.id)) if turn.card and not turn.attacked else set()
-    found = []
+def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
+    legal = set(targets_of(ctx.facts, ctx.state, unit.id)) if turn.card and not turn.attacked else set()
+    found, forced = [], any(rage)
     for other in ctx.state.units.values():
-        if other.id == unit.id or f"attack:{other.id}" in forced or (other.id in legal and not forced):
+        if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
             continue
         if other.id in legal:
             reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
@@ -108,7 +108,7 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, forced: frozenset[st
 
 
 def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     if other.side == unit.side:
         return f"{other.name} is on your side", "mainframe.attacks.target-is-enemy"
     if not other.active:
@@ -117,26 +117,26 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         return "The card of this turn has been used", "mainframe.turn.card-used-once"
     if not turn.card:
         return "A turn without a card has no attack", "mainframe.rounds.no-cards-turn"
-    reach = range_of(rules, state, unit).value
-    if other.at not in sight_of(rules, state, unit.id):
-        refusal = why_not(rules.graph, unit.at, other.at, reach, closed_for(rules, state, unit))
-        return sight_reason(rules.graph, refusal, reach)
+    reach = range_of(facts, state, unit).value
+    if other.at not in sight_of(facts, state, unit.id):
+        refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))
+        return sight_reason(facts.graph, refusal, reach)
     if "invisible" in other.status:
         return f"{other.name} is Invisible", "mainframe.gap.status-byte"
-    if not attackable(rules, state, unit, other.at):
+    if not attackable(facts, state, unit, other.at):
         return "No attack from outside reaches into Cover", "mainframe.gap.area-status"
     return "Attacked this round already: another target comes first", "mainframe.gap.mana-and-hack"
 
 
 def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
-    rules = rules_of(ctx)
-    legal = changes(rules, ctx.state, unit)
+    facts = ctx.facts
+    legal = changes(facts, ctx.state, unit)
     found = []
     for name in unit.carried:
         if name in legal:
             continue
         reason = f"A change costs {POINTS_FOR_A_CHANGE} Move points, {unit.points} available"
         if unit.points >= POINTS_FOR_A_CHANGE:
-            reason = f"{unit.name} cannot use {rules.library.items[name].name}"
+            reason = f"{unit.name} cannot use {facts.library.items[name].name}"
         found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
     return found

@@ -5,35 +5,29 @@ Source: mainframe.attacks.blast-is-attack, mainframe.gap.mana-and-hack
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import suit
-from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Element, Shove, Sorcery
-from game.modes.mainframe.facts import enemies_of, face_of, kit_of
+from game.modes.mainframe.facts import FightFacts, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.power_events import Blasted, CardUsed
 from game.modes.mainframe.model.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.rules.board import attackable, sight_of
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.status import silenced
 from game.modes.mainframe.rules.turns.mana import CITE, mana_suits
 from game.modes.mainframe.rules.turns.strikes import redirected, strike
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
-
 ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "volt"}
 
 
-def why_no_blast(rules: FightRules, state: State, unit: Unit, area: str) -> str:
+def why_no_blast(facts: FightFacts, state: State, unit: Unit, area: str) -> str:
     """Return why a unit's blast cannot go into an area, `silenced` or `cover`, or an empty text if it can.
 
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.status-byte, mainframe.gap.area-status
     """
     if silenced(unit):
         return "silenced"
-    return "" if attackable(rules, state, unit, area) else "cover"
+    return "" if attackable(facts, state, unit, area) else "cover"
 
 
 def blast_areas(ctx: FightCtx, unit: Unit) -> list[str]:
@@ -41,17 +35,17 @@ def blast_areas(ctx: FightCtx, unit: Unit) -> list[str]:
 
     Source: mainframe.gap.mana-and-hack, mainframe.gap.area-status
     """
-    rules, state = rules_of(ctx), ctx.state
-    if not kit_of(rules, unit).has(Sorcery):
+    facts, state = ctx.facts, ctx.state
+    if not kit_of(facts, unit).has(Sorcery):
         return []
     held = {enemy.at for enemy in enemies_of(state, unit)}
-    seen = sight_of(rules, state, unit.id)
-    return [area for area in seen if area in held and not why_no_blast(rules, state, unit, area)]
+    seen = sight_of(facts, state, unit.id)
+    return [area for area in seen if area in held and not why_no_blast(facts, state, unit, area)]
 
 
 def can_lay_mana(ctx: FightCtx, unit: Unit, card: str) -> bool:
     """Return whether a card may be laid down: a Sorcerer, one card a suit. Source: mainframe.gap.mana-and-hack"""
-    if not kit_of(rules_of(ctx), unit).has(Sorcery) or silenced(unit):
+    if not kit_of(ctx.facts, unit).has(Sorcery) or silenced(unit):
         return False
     return suit(face_of(ctx.state, card)) not in mana_suits(ctx.state, unit)
 
@@ -67,13 +61,13 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
 
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.boot-timing
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     unit = ctx.state.units[unit_id]
-    line = sight_of(rules, ctx.state, unit_id).get(area)
+    line = sight_of(facts, ctx.state, unit_id).get(area)
     path = tuple(line.path) if line is not None else ()
     element = ELEMENTS[suit(face)]
     ctx.emit(Blasted(unit=unit_id, area=area, card=card, face=face, element=element, path=path, cite=CITE))
-    shove = kit_of(rules, unit).get(Shove)
+    shove = kit_of(facts, unit).get(Shove)
     links = shove.links if shove is not None and mana_suits(ctx.state, unit) else 0
     there = [enemy.id for enemy in enemies_of(ctx.state, unit) if enemy.at == area]
     for number, enemy_id in enumerate(there, start=1):
@@ -82,11 +76,3 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
         struck = redirected(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
         await strike(ctx, unit_id, struck, card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
-
-
-def blast_options(ctx: FightCtx, unit: Unit, card: str) -> list[Option]:
-    """Return the blasts and the mana that a turn's card allows."""
-    options = [Option(f"blast:{area}", (f"card:{card}", f"area:{area}")) for area in blast_areas(ctx, unit)]
-    if can_lay_mana(ctx, unit, card):
-        options.append(Option("mana", (f"card:{card}", f"pile:mana-{seat_of(ctx, unit)}")))
-    return options

@@ -7,7 +7,6 @@ Source: mainframe.attacks.*, mainframe.gap.damage-order, mainframe.gap.connect-r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
@@ -22,12 +21,12 @@ from game.modes.mainframe.content.traits import (
     StatusBit,
     StatusOnHit,
 )
-from game.modes.mainframe.facts import boot_of, kit_of
+from game.modes.mainframe.facts import FightFacts, boot_of, kit_of
 from game.modes.mainframe.model.events import Attacked, Damaged, PointsChanged
 from game.modes.mainframe.model.power_events import Redirected
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.common import FightCtx, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt, use_lining
 from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, soften, takes_hold
 from game.modes.mainframe.rules.powers.charges import charge_role
@@ -35,15 +34,12 @@ from game.modes.mainframe.rules.powers.status import set_bit
 from game.modes.mainframe.rules.turns.mana import mana_cause, mana_push
 from game.modes.mainframe.rules.turns.movement import push
 
-if TYPE_CHECKING:
-    from game.modes.mainframe.rules.course import FightRules
-
 HITS = ("hit", "ace")
 BOOTS_OF_AN_ATTACK = frozenset({*BOOT_FACTORS, "pair"})
 
 
 def whom_it_strikes(
-    rules: FightRules, state: State, unit: Unit, target_id: str, *, single: bool = True
+    facts: FightFacts, state: State, unit: Unit, target_id: str, *, single: bool = True
 ) -> tuple[str, str]:
     """Return whom an attack really strikes, and why: `mirrored`, `guard` or an empty text for the target itself.
 
@@ -52,9 +48,9 @@ def whom_it_strikes(
     """
     target = state.units[target_id]
     mirrored = single and target.at != unit.at and "noclip" not in unit.status
-    if mirrored and area_has(rules, state, target.at, "mirrored"):
+    if mirrored and area_has(facts, state, target.at, "mirrored"):
         return unit.id, "mirrored"
-    near = {target.at, *rules.graph.neighbours[target.at]}
+    near = {target.at, *facts.graph.neighbours[target.at]}
     for other in state.units.values():
         stands_in = "guard" in other.effects and other.active and other.at in near
         if stands_in and other.side == target.side and other.id not in (target_id, unit.id):
@@ -67,7 +63,7 @@ def redirected(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True
 
     Source: mainframe.gap.area-status, mainframe.interrupts.out-of-turn
     """
-    struck, why = whom_it_strikes(rules_of(ctx), ctx.state, unit, target_id, single=single)
+    struck, why = whom_it_strikes(ctx.facts, ctx.state, unit, target_id, single=single)
     if why:
         cite = "mainframe.gap.area-status" if why == "mirrored" else "mainframe.interrupts.out-of-turn"
         ctx.emit(Redirected(unit=unit.id, target=target_id, instead=struck, why=why, cite=cite))
@@ -95,11 +91,11 @@ async def strike(
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace,
     mainframe.gap.mana-and-hack
     """
-    rules, state = rules_of(ctx), ctx.state
+    facts, state = ctx.facts, ctx.state
     unit, target = state.units[unit_id], state.units[target_id]
-    links = pushes + mana_push(rules, state, unit, face)
+    links = pushes + mana_push(facts, state, unit, face)
     more = [*more, *mana_cause(state, unit, face)]
-    verdict = judge(rules, state, unit, target, face, more=more, element=element)
+    verdict = judge(facts, state, unit, target, face, more=more, element=element)
     result = "hit" if sure and verdict.result not in HITS else verdict.result
     boot = boot_of(state, unit)
     ctx.emit(
@@ -133,16 +129,16 @@ def show_oneself(ctx: FightCtx, unit_id: str) -> None:
 
 
 async def _hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
-    rules = rules_of(ctx)
+    facts = ctx.facts
     target = ctx.state.units[target_id]
-    lined = any(part.label == kit_of(rules, target).name(Lining) for part in verdict.damage.parts)
+    lined = any(part.label == kit_of(facts, target).name(Lining) for part in verdict.damage.parts)
     cite = "mainframe.gap.damage-order"
     hurt(ctx, Damaged(unit=target_id, damage=verdict.damage, before=target.hp, hp=target.hp, by=unit.id, cite=cite))
     if lined:
         use_lining(ctx, target)
     charge_role(ctx, target, "Protagonist")
     _overclock(ctx, target)
-    kit = kit_of(rules, unit)
+    kit = kit_of(facts, unit)
     for _, pushing in kit.all(PushOnHit):
         await push(ctx, unit, target_id, pushing.links)
     for _, pulling in kit.all(PullOnHit):
@@ -153,24 +149,24 @@ async def _hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Ve
 
 def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
     """Do a little damage after a miss by one rank. Source: mainframe.gap.bonus-actions"""
-    rules = rules_of(ctx)
-    kit = kit_of(rules, unit)
+    facts = ctx.facts
+    kit = kit_of(facts, unit)
     graze = kit.get(Graze)
     if graze is None or verdict.result != "miss" or rank(face) != verdict.accuracy.value - 1:
         return
     cite = "mainframe.gap.bonus-actions"
     tally = Tally(kit.name(Graze), graze.damage, cite)
     target = ctx.state.units[target_id]
-    soften(rules, target, tally, None, hit=False)
+    soften(facts, target, tally, None, hit=False)
     hurt(ctx, Damaged(unit=target_id, damage=tally.total(), before=0, hp=0, by=unit.id, cite=cite))
 
 
 def _overclock(ctx: FightCtx, target: Unit) -> None:
     """Give Move points on being hit. Source: mainframe.gap.bonus-actions"""
-    overclock = kit_of(rules_of(ctx), target).get(Overclock)
+    overclock = kit_of(ctx.facts, target).get(Overclock)
     if overclock is None or not target.active or target.kind == "mob":
         return
-    after = min(target.points + overclock.points, move_of(rules_of(ctx), target)[1])
+    after = min(target.points + overclock.points, move_of(ctx.facts, target)[1])
     if after > target.points:
         cite = "mainframe.gap.bonus-actions"
         ctx.emit(PointsChanged(unit=target.id, before=target.points, after=after, reason="overclock", cite=cite))
@@ -179,10 +175,11 @@ def _overclock(ctx: FightCtx, target: Unit) -> None:
 async def _infect(ctx: FightCtx, unit: Unit, target_id: str, bits: Sequence[StatusBit], face: str) -> None:
     """Set one of some bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist"""
     target = ctx.state.units[target_id]
-    options = [Option(f"set:{bit}", (f"unit:{target_id}", f"bit:{bit}")) for bit in bits if bit not in target.status]
-    if not options or not target.active or takes_hold(rules_of(ctx), ctx.state, unit, target, face) != "holds":
+    fresh = [bit for bit in bits if bit not in target.status]
+    if not fresh or not target.active or takes_hold(ctx.facts, ctx.state, unit, target, face) != "holds":
         return
     cite = "mainframe.gap.connect-resist"
     about = (f"unit:{unit.id}", f"unit:{target_id}")
-    chosen = await ctx.choose(seat_of(ctx, unit), "infect", options, cite=cite, about=about)
-    set_bit(ctx, target_id, chosen.partition(":")[2], True, unit.id, cite)  # type: ignore[arg-type]
+    choices = {Option(f"set:{bit}", (f"unit:{target_id}", f"bit:{bit}")): bit for bit in fresh}
+    chosen = await ctx.pick(seat_of(ctx, unit), "infect", choices, cite=cite, about=about)
+    set_bit(ctx, target_id, chosen, True, unit.id, cite)

@@ -13,18 +13,17 @@ from game.modes.mainframe.model.events import MaxRaised, PointsChanged, TurnBega
 from game.modes.mainframe.model.power_events import AreaLocked, AreaOpened
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.common import FightCtx, discard, rules_of, seat_of
+from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import max_hp, move_of
 from game.modes.mainframe.rules.powers.charges import charge_stranger
 from game.modes.mainframe.rules.powers.status import burn_after_turn, draw_confusion
-from game.modes.mainframe.rules.turns.acts import ACTS, VERBS
-from game.modes.mainframe.rules.turns.compulsion import act_confused, berserk_options
+from game.modes.mainframe.rules.turns.acts import Act, forced_acts, free_acts, own_acts
+from game.modes.mainframe.rules.turns.compulsion import act_confused, rage_of
 from game.modes.mainframe.rules.turns.refusals import refusals
 
 CACHED_POINTS = 2
 CITE_BERSERK = "mainframe.gap.status-byte"
-MOVING = frozenset({"move", "attack", "blast", "mana", "hack", "heal", "serve", "switch", "bonus"})
-"""What a Berserk unit cannot do before it has attacked; cards, items and Interrupts can be used at any time."""
+END = Option("end")
 
 
 def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
@@ -32,9 +31,9 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
 
     Source: mainframe.turn.move-gain, mainframe.turn.move-cap, mainframe.gap.boot-timing, mainframe.gap.area-status
     """
-    rules = rules_of(ctx)
+    facts = ctx.facts
     unit = ctx.state.units[unit_id]
-    entry = rules.definition(unit.type)
+    entry = facts.definition(unit.type)
     hand = ctx.state.hand_of(unit.side)
     boot = hand.boot if boot_goes_to(ctx.state, unit.side, unit) else ""
     first = unit.turns == 0
@@ -44,12 +43,12 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
     for area in [area for area, owner in ctx.state.locks.items() if owner == unit_id]:
         ctx.emit(AreaOpened(area=area, cite="mainframe.gap.area-status"))
     if boot == "dead-mans-hand":
-        top = max_hp(rules, ctx.state, unit).value
-        gain = top - rules.definition(unit.type).max_hp
+        top = max_hp(facts, ctx.state, unit).value
+        gain = top - facts.definition(unit.type).max_hp
         ctx.emit(MaxRaised(unit=unit_id, max_hp=top, hp=unit.hp + gain, cite="mainframe.hands.dead-mans-hand"))
     if first and not isinstance(entry, Mob):
-        _gain(ctx, unit, move_of(rules, unit)[0], "gain", "mainframe.turn.move-gain")
-        if area_has(rules, ctx.state, unit.at, "cached"):
+        _gain(ctx, unit, move_of(facts, unit)[0], "gain", "mainframe.turn.move-gain")
+        if area_has(facts, ctx.state, unit.at, "cached"):
             _gain(ctx, unit, CACHED_POINTS, "cached", "mainframe.gap.area-status")
     if "confused" in unit.status:
         draw_confusion(ctx, unit)
@@ -58,7 +57,7 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
 def _gain(ctx: FightCtx, unit: Unit, points: int, reason: str, cite: str) -> None:
     """Gain Move points up to Max Move; what is above is lost. Source: mainframe.turn.move-cap"""
     wished = unit.points + points
-    after = max(unit.points, min(wished, move_of(rules_of(ctx), unit)[1]))
+    after = max(unit.points, min(wished, move_of(ctx.facts, unit)[1]))
     ctx.emit(
         PointsChanged(unit=unit.id, before=unit.points, after=after, lost=wished - after, reason=reason, cite=cite)
     )
@@ -79,27 +78,21 @@ async def act(ctx: FightCtx) -> None:
         if await act_confused(ctx, unit, turn):
             await end(ctx)
         return
-    forced = berserk_options(ctx, unit, turn) if "berserk" in unit.status else []
-    options: list[Option] = []
-    for kind in ACTS:
-        options.extend(kind.options(ctx, unit, turn))
-    if forced:
-        options = [*forced, *(option for option in options if option.verb not in MOVING)]
-    else:
-        options.append(Option("end"))
-    chosen = await ctx.choose(
+    rage = rage_of(ctx, unit, turn)
+    forced = any(rage)
+    acts: dict[Option, Act] = dict(forced_acts(unit, turn, rage) if forced else own_acts(ctx, unit, turn))
+    acts.update(free_acts(ctx, unit))
+    if not forced:
+        acts[END] = end
+    chosen = await ctx.pick(
         Seat(turn.seat),
         "turn",
-        options,
+        acts,
         cite=CITE_BERSERK if forced else "mainframe.turn.any-order",
         about=(f"unit:{unit.id}", *((f"card:{turn.card}",) if turn.card else ())),
         refusals=lambda: refusals(ctx),
     )
-    verb, _, rest = chosen.partition(":")
-    if verb == "end":
-        await end(ctx)
-    else:
-        await VERBS[verb](ctx, unit.id, rest)
+    await chosen(ctx)
 
 
 async def end(ctx: FightCtx) -> None:
@@ -110,7 +103,7 @@ async def end(ctx: FightCtx) -> None:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    if unit.active and kit_of(rules_of(ctx), unit).has(LockNeighbour):
+    if unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
         await _lock_neighbour(ctx, unit)
     charge_stranger(ctx, unit)
     ctx.emit(TurnEnded(unit=turn.unit, seat=turn.seat, cite="mainframe.rounds.card-once"))
@@ -123,11 +116,11 @@ async def end(ctx: FightCtx) -> None:
 async def _lock_neighbour(ctx: FightCtx, unit: Unit) -> None:
     """Close a neighbouring area until the next own turn. Source: mainframe.gap.area-status"""
     cite = "mainframe.gap.area-status"
-    areas = [area for area in rules_of(ctx).graph.neighbours[unit.at] if area not in ctx.state.locks]
+    areas = [area for area in ctx.facts.graph.neighbours[unit.at] if area not in ctx.state.locks]
     if not areas:
         return
-    options = [Option(f"lock:{area}", (f"area:{area}",)) for area in areas]
-    about = (f"unit:{unit.id}",)
-    chosen = await ctx.choose(seat_of(ctx, unit), "lock", [*options, Option("no")], cite=cite, about=about)
-    if chosen != "no":
-        ctx.emit(AreaLocked(area=chosen.partition(":")[2], unit=unit.id, cite=cite))
+    choices: dict[Option, str | None] = {Option(f"lock:{area}", (f"area:{area}",)): area for area in areas}
+    choices[Option("no")] = None
+    area = await ctx.pick(seat_of(ctx, unit), "lock", choices, cite=cite, about=(f"unit:{unit.id}",))
+    if area is not None:
+        ctx.emit(AreaLocked(area=area, unit=unit.id, cite=cite))

@@ -1,0 +1,106 @@
+"""Using a combat ability in the own turn: its target and its cost, then the attack, the Clash or what else it does.
+
+Source: arena.ability.*, arena.basic.*
+"""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex, distance, parse_hex
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import near, present, sees, unit_at
+from game.modes.arena.model.ability_events import AbilityUsed, ActionsChanged, AttackChanged, RepeatSet, ShotFellWide
+from game.modes.arena.model.events import KeptUp
+from game.modes.arena.model.state import Kept, Repeat, Unit
+from game.modes.arena.rules import aftermath, aiming, attacks, clash, effects, movement
+from game.modes.arena.rules.common import BattleCtx, root
+from game.modes.arena.rules.conditions import fresh_id
+from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.rules.stamina import pay
+
+BLIND_AREA = 8
+
+
+async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str, invested: int) -> None:
+    """Activate a combat ability: `aim` is a character's id, `@q,r` for a hex, or empty for everyone in range.
+
+    Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
+    """
+    facts, state = ctx.facts, ctx.state
+    zeros = unit.zeros
+    cost = cost_of(unit, ability, invested)
+    ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
+    keeper = ""
+    if ability.maintain:
+        keeper = fresh_id(state)
+        pay(ctx, unit, cost.value, "activation", "arena.key.maintain-pool", into="maintenance")
+        ctx.emit(KeptUp(unit=unit.id, kept=Kept(keeper, ability.id, cost.value), cite="arena.key.maintain-pool"))
+    else:
+        pay(ctx, unit, cost.value, "activation", "arena.ability.step2-in-full")
+    ctx.emit(
+        AbilityUsed(
+            unit=unit.id, ability=ability.id, target=aim, cost=cost, invested=invested,
+            cite="arena.ability.step2-pay-all",
+        )
+    )  # fmt: skip
+    attacks.unload(ctx, unit, ability)
+    targets = await _targets(ctx, unit, ability, aim)
+    if ability.charge and targets and not await _charge(ctx, unit, ability, targets[0]):
+        targets = []
+    node = root("attack" if ability.target == "opponent" else "ability", unit.id)
+    if unit.gone or unit.zeros != zeros:
+        targets = []
+    reached = targets
+    if ability.clash is not None:
+        reached = await clash.settle_bids(ctx, node, unit, ability, targets, keeper)
+    elif ability.target == "opponent":
+        reached = await attacks.make_attack(ctx, node, unit, ability, targets, invested, keeper)
+    else:
+        for target in targets:
+            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(facts, unit, ability), keeper)
+            await aftermath.perform(ctx, node, deed, attacks.successes(ability, invested))
+    if ability.descending and reached and not unit.gone:
+        names = tuple(target.id for target in reached)
+        repeat = Repeat(fresh_id(state), ability.id, names, ability.descending)
+        ctx.emit(RepeatSet(unit=unit.id, repeat=repeat, cite="arena.key.descending"))
+    await aftermath.settle(ctx, node)
+    ctx.emit(AttackChanged(cite="arena.ability.step5-simultaneous"))
+
+
+async def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: str) -> list[Unit]:
+    facts, state = ctx.facts, ctx.state
+    if not aim:
+        return aiming.all_targets(facts, state, unit, ability)
+    if not aim.startswith("@"):
+        return [state.units[aim]]
+    centre = parse_hex(aim[1:])
+    if ability.area:
+        return aiming.area_targets(facts, state, unit, ability, centre)
+    return _blind_shot(ctx, unit, centre)
+
+
+def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
+    """Draw one of eight hexes; whoever stands there in sight is attacked. Source: arena.gap.blind-area"""
+    assert unit.at is not None
+    number = ctx.roll(BLIND_AREA)
+    place = aiming.blind_area(unit.at, centre)[number - 1]
+    hit = unit_at(ctx.state, place)
+    if hit is not None and (hit.id == unit.id or not sees(ctx.facts, ctx.state, unit.at, place)):
+        hit = None
+    name = hit.id if hit is not None else ""
+    ctx.emit(ShotFellWide(unit=unit.id, number=number, at=place, target=name, cite="arena.gap.blind-area"))
+    return [hit] if hit is not None else []
+
+
+async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
+    """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
+    path = aiming.charge_path(ctx.facts, ctx.state, unit, target, ability)
+    zeros = unit.zeros
+    for place in path or ():
+        if not movement.free_to_move(unit) or unit.at is None or distance(unit.at, place) != 1:
+            return False
+        if movement.price_of(ctx.facts, ctx.state, unit, place) is None:
+            return False
+        await aftermath.own_step(ctx, unit, place)
+        if unit.gone or unit.zeros != zeros:
+            return False
+    return present(target) and near(unit, target, 1)

@@ -1,0 +1,57 @@
+"""What everything of a battle is called."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Seat
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State
+from game.modes.arena.words.terms import CONDITIONS, FACINGS, TIMINGS
+
+
+class BattleNames:
+    """The names of one battle: sides, characters, content, and what refs point at."""
+
+    def __init__(self, facts: BattleFacts) -> None:
+        self.facts = facts
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a side."""
+        return self.facts.setup.sides[seat].name
+
+    def unit(self, view: State, unit_id: str) -> str:
+        """Return the name of a character."""
+        unit = view.units.get(unit_id)
+        return unit.name if unit is not None else unit_id
+
+    def thing(self, name: str) -> str:
+        """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""
+        library = self.facts.library
+        for known in (
+            library.abilities, library.reactions, library.triggered, library.weapons, library.paths, library.injuries,
+            self.facts.board.items,
+        ):  # fmt: skip
+            if name in known:
+                return str(known[name].name)
+        return CONDITIONS.get(name, name.replace("-", " ").title())
+
+    def cause(self, view: State, word: str) -> str:
+        """Return a word of a trigger chain as a name: an ability with its character, or a root."""
+        ability, at, owner = word.partition("@")
+        return f"{self.thing(ability)} ({self.unit(view, owner)})" if at else self.thing(ability)
+
+    def ref(self, view: State, ref: str) -> str:
+        """Return what a ref points at, in words."""
+        kind, _, name = ref.partition(":")
+        if kind == "unit":
+            return self.unit(view, name)
+        if kind == "facing":
+            return FACINGS[int(name)]
+        if kind == "hex":
+            return f"({name.replace(',', ', ')})"
+        if kind == "timing":
+            return TIMINGS.get(name, name)
+        if kind == "cause":
+            return self.cause(view, name)
+        if kind in ("dice", "movement", "invest", "chain"):
+            return name
+        return self.thing(name)

@@ -1,0 +1,43 @@
+"""What seats, cards and other things of a duel are called."""
+
+from __future__ import annotations
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decisions import Seat
+from game.modes.duel.content.describe import NAMES
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model.state import State
+
+
+class DuelNames:
+    """The names of one duel, as every sentence about it needs them."""
+
+    def __init__(self, facts: DuelFacts) -> None:
+        self.facts = facts
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a seat: its letter, or its captain's last name, which leaves room for what is said."""
+        captains = self.facts.setup.captains
+        if captains is None:
+            return "AB"[seat]
+        short = [name.rpartition(" ")[2] for name in captains]
+        return captains[seat] if short[0] == short[1] else short[seat]
+
+    def seat_mark(self, seat: int) -> int:
+        """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
+        return -1 if self.facts.setup.captains is not None and seat == 1 else seat
+
+    def card(self, card: str) -> str:
+        """Return the name of a card; one nobody may see is `a card`."""
+        return "a card" if card in (HIDDEN, "") else self.facts.name(card)
+
+    def ref(self, view: State, ref: str) -> str:
+        """Return what a ref points at, in words."""
+        kind, _, name = ref.partition(":")
+        if kind == "card":
+            return self.card(name)
+        if kind == "attribute":
+            return NAMES[name]
+        if kind == "icon":
+            return {"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}.get(name, "effect")
+        return name
