@@ -41,3 +41,13 @@ def patient_bots(monkeypatch):
 def own_home(tmp_path, monkeypatch):
     """Keep settings and saves of a test in a folder of its own."""
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def race_mode(monkeypatch):
+    """Register the race of the tests as a mode, wherever modes are looked up."""
+    from game.modes import modes
+    from tests.toys.race import MODE
+
+    monkeypatch.setitem(modes(), MODE.key, MODE)
+    return MODE

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -22,9 +22,17 @@ def deck_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def chooser_of(part: Any, mode: str) -> Any:
+@runtime_checkable
+class Decked(Protocol):
+    """A part of a mode that takes decks by name: the mode itself for its levels, or its campaigns."""
+
+    def with_decks(self, setup: Any, names: Sequence[str]) -> Any:
+        """Return a set-up, or the party of a campaign, with these decks. Raises: ContentError, ValueError."""
+
+
+def chooser_of(part: object, mode: str) -> Decked:
     """Return a part of a mode that takes decks by name. Raises: ValueError where the mode has none."""
-    if not hasattr(part, "with_decks"):
+    if not isinstance(part, Decked):
         raise ValueError(f"expected a mode with decks for --decks, found {mode}")
     return part
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Refusal
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Question, Refusal
 from game.kernel.errors import IllegalAnswer
+from game.kernel.places import read_place
 from game.kernel.rules import Told, Words
 
 LEAST_IN_COLUMNS = 12
 """How many choices are listed beside each other rather than below each other."""
 SMALL_WORDS = frozenset({"to", "with", "on", "at", "the", "a"})
 """Words that say nothing about which refused choice is meant."""
+MOST_SUGGESTED = 9
+"""How many of the places that the rules suggest are listed."""
 MOST_NAMED = 6
 """How many choices or refusals are named where a word fits several."""
 
@@ -26,6 +29,30 @@ def offered(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]
         named = [(number, words.number(decision, number)) for number in range(decision.low, decision.high + 1)]
         return [(number, text) for number, text in named if text]
     return []
+
+
+def suggested(question: Question) -> list[tuple[int, ...]]:
+    """Return the first places that the rules suggest, as many as can be listed; none where no place is asked for."""
+    decision = question.decision
+    if not isinstance(decision, Place) or question.suggest is None:
+        return []
+    return [decision.numbers(answer) for answer in question.suggest()[:MOST_SUGGESTED]]
+
+
+def read_place_line(decision: Place, line: str, places: Sequence[tuple[int, ...]]) -> Answer:
+    """Turn a line into a place: the number of a suggestion, or coordinates as `4.5 2, 6 3`. Raises: IllegalAnswer.
+
+    One number names a suggestion, but where a facing is asked for: that is typed as `facing 90`.
+    """
+    words = line.replace(",", " ").replace("−", "-").split()
+    typed = [word for word in words if word != "facing"]
+    if len(words) == 1 and words[0].isdigit() and places:
+        if not 1 <= int(words[0]) <= len(places):
+            raise IllegalAnswer(f"answer with a number from 1 to {len(places)}, or with coordinates")
+        return places[int(words[0]) - 1]
+    if not typed:
+        raise IllegalAnswer("answer with the number of a suggestion, or with coordinates such as 4.5 2")
+    return read_place(decision, typed)
 
 
 def in_columns(entries: Sequence[str], width: int) -> list[str]:
@@ -43,11 +70,9 @@ def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals
         if not parts or not numeric:
             raise IllegalAnswer("answer with a number, or with help, undo or quit")
         numbers = [int(part.replace("−", "-")) for part in parts]
-        if isinstance(decision, Number):
-            if len(numbers) != 1:
-                raise IllegalAnswer("answer with one number")
-            return numbers[0]
-        return tuple(numbers)
+        if len(numbers) != 1:
+            raise IllegalAnswer("answer with one number")
+        return numbers[0]
     if numeric:
         places = [int(part.replace("−", "-")) for part in parts]
         if any(not 1 <= place <= len(decision.options) for place in places):

@@ -9,11 +9,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.bots import named_bot
-from game.commands.text_answers import LEAST_IN_COLUMNS, in_columns, offered, read_answer, refused_lines
+from game.commands.text_answers import (
+    LEAST_IN_COLUMNS,
+    in_columns,
+    offered,
+    read_answer,
+    read_place_line,
+    refused_lines,
+    suggested,
+)
 from game.kernel.chance import Chance
-from game.kernel.decisions import ChooseMany, Decision, Number, Place, Seat
+from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.mode import Game
+from game.kernel.places import origin_of, written_place, written_point
 from game.kernel.rules import Told
 from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import Opened
@@ -136,7 +145,10 @@ class TextGame:
         elif isinstance(decision, Number):
             print(f"  A number from {decision.low} to {decision.high}.")
         elif isinstance(decision, Place):
-            print("  Whole numbers with spaces between.")
+            for number, place in enumerate(suggested(self.match.question(decision.seat)), start=1):
+                print(f"  {number:>3}  {written_place(decision, place)}")
+            start = "".join(f"From {written_point(point, decision.unit)}: " for point in origin_of(decision))
+            print(f"  {start or 'Type '}{FORMS[decision.shape]}; or the number of a suggestion.")
 
     def _nothing(self, decision: ChooseMany) -> str:
         words = self.game.words
@@ -183,9 +195,11 @@ class TextGame:
         """Give an answer; print why it is refused. Return whether it was taken."""
         words, view = self.game.words, self.match.view(decision.seat)
         try:
-            self.match.answer(
-                read_answer(words, view, decision, line, self.match.refusals(decision.seat)), decision.seat
-            )
+            if isinstance(decision, Place):
+                answer = read_place_line(decision, line, suggested(self.match.question(decision.seat)))
+            else:
+                answer = read_answer(words, view, decision, line, self.match.refusals(decision.seat))
+            self.match.answer(answer, decision.seat)
         except IllegalAnswer as error:
             _say([f"{line[:1].upper()}{line[1:]}" for line in str(error).splitlines()])
             return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.mode import Editable
 from game.modes import modes
 
 
@@ -18,10 +18,9 @@ from game.modes import modes
 def editors() -> dict[str, EditorPlugin]:
     """Return the plug-ins of the modes that offer one, by key."""
     found: dict[str, EditorPlugin] = {}
-    for key in modes():
-        name = f"game.modes.{key}.editor"
-        if importlib.util.find_spec(name) is not None:
-            found[key] = importlib.import_module(name).make_editor()
+    for key, mode in modes().items():
+        if isinstance(mode, Editable):
+            found[key] = importlib.import_module(mode.editor).make_editor()
     return found
 
 

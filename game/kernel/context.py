@@ -7,6 +7,7 @@ are the kernel's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -225,20 +226,32 @@ class Ctx(Generic[S, F]):
         seat: Seat,
         key: str,
         shape: Shape,
-        test: Callable[[Answer], tuple[str, str] | None],
-        suggest: Callable[[], Sequence[Answer]],
+        test: Callable[[S, tuple[int, ...]], tuple[str, str] | None],
+        suggest: Callable[[S], Sequence[tuple[int, ...]]],
         *,
         origin: tuple[int, ...] = (),
         limit: int = 0,
+        unit: int = 1000,
         cite: str = "",
         about: tuple[str, ...] = (),
     ) -> tuple[int, ...]:
         """Ask a seat for a point, path or facing as fixed-point integers; see `Place` for the form of the answer.
 
         `test` returns a reason and its clause for an illegal place, None for a legal one; `suggest` lists legal
-        places for bots. `test` also runs while a player still draws, so it reads only what the seat may know.
+        places for bots, and for people on a terminal. Both get the state as the seat sees it and nothing else, for
+        `test` also runs while a player still draws: a refusal must not tell of what the seat may not know. Where
+        something hidden is in the way, the rule that carries the answer out deals with it.
         """
-        question = Question(Place(seat, key, shape, cite, about, origin, limit), test=test, suggest=suggest)
+
+        @cache
+        def view() -> S:
+            return self.rules.view(self.state, seat)
+
+        question = Question(
+            Place(seat, key, shape, cite, about, origin, limit, unit),
+            test=lambda answer: test(view(), answer),  # type: ignore[arg-type]
+            suggest=lambda: suggest(view()),
+        )
         (answer,) = await Ask((question,))
         return answer  # type: ignore[return-value]
 

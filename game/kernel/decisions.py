@@ -126,8 +126,10 @@ class Place(msgspec.Struct, frozen=True):
     """Name a point, path or facing as a tuple of fixed-point integers; what is legal is asked of the rules.
 
     A `point` is x, y; a `path` is the points gone to one after another, without its origin; a `path-facing` ends in
-    one more number, the facing taken there; a `facing` is one number. `origin` is the point that a path starts from
-    (empty where there is none), `limit` its greatest length in the same units (0: no limit).
+    one more number, the facing taken there; a `facing` is one number. A facing is in degrees, clockwise from the
+    direction of x, where y points down. `origin` is the point that a path starts from, or that is turned (empty where
+    there is none), `limit` the greatest length of a path in the same units (0: no limit). People write numbers in
+    `unit`s: 1000 makes the numbers of an answer thousandths of an inch.
     """
 
     seat: Seat
@@ -137,6 +139,7 @@ class Place(msgspec.Struct, frozen=True):
     about: tuple[str, ...] = ()
     origin: tuple[int, ...] = ()
     limit: int = 0
+    unit: int = 1000
 
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
@@ -147,6 +150,10 @@ class Place(msgspec.Struct, frozen=True):
         if not self._fits(len(answer)):
             raise IllegalAnswer(f"expected {FORMS[self.shape]}, found {len(answer)} numbers", self.cite)
         return tuple(int(number) for number in answer)
+
+    def numbers(self, answer: object) -> tuple[int, ...]:
+        """Return an answer of the right form as its numbers. Raises: IllegalAnswer."""
+        return tuple(number for number in self.check(answer) if isinstance(number, int))  # type: ignore[union-attr]
 
     def _fits(self, count: int) -> bool:
         """Return whether so many numbers make an answer of this shape."""

@@ -1,12 +1,12 @@
 """What a mode can say about games for the playtest bench: its ground, and counts from the events of a game.
 
-A mode that can be measured has an attribute `measurer`; the bench plays any mode, and leaves out what it cannot say.
+A mode that can be measured is `Measured`; the bench plays any mode, and leaves out what it cannot say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -100,7 +100,13 @@ class Measurer(Protocol):
         """Return what an option is counted as, in words: options of one kind together, such as `Attack`."""
 
 
+@runtime_checkable
+class Measured(Protocol):
+    """A mode whose games can be counted."""
+
+    measurer: Measurer
+
+
 def measurer_of(mode: Mode) -> Measurer | None:
     """Return how a mode counts; None if it does not."""
-    found: Measurer | None = getattr(mode, "measurer", None)
-    return found
+    return mode.measurer if isinstance(mode, Measured) else None

@@ -1,10 +1,14 @@
-"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object."""
+"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
+
+What a mode may leave out is a protocol of its own: `Tabled` and `Editable` here, `Measured` for the playtest bench,
+`Campaigning`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -28,6 +32,23 @@ class Game(msgspec.Struct):
     state: Any
     words: Words
     seats: tuple[SeatInfo, ...]
+
+
+@runtime_checkable
+class Tabled(Protocol):
+    """A mode that can be played in the window: `table` is the dotted name of the module with its `make_view`.
+
+    A name and no module, for a mode is also read where there is no window.
+    """
+
+    table: str
+
+
+@runtime_checkable
+class Editable(Protocol):
+    """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
+
+    editor: str
 
 
 class Mode(Protocol):

@@ -139,6 +139,14 @@ class Words(Protocol):
 
 
 @runtime_checkable
+class Progressing(Protocol):
+    """Words that say how far a choice of several has come; where a mode leaves them out, those picked are counted."""
+
+    def progress(self, decision: Decision, picked: Sequence[str]) -> str:
+        """Return how far a choice of several has come; an empty text to have those picked counted."""
+
+
+@runtime_checkable
 class Told(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 

@@ -13,6 +13,8 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, 
 
 import msgspec
 
+from game.kernel.cards.playing_cards import HIDDEN
+
 S = TypeVar("S", bound="TableState")
 
 SCALARS = (int, str, bool, float, bytes, type(None))
@@ -41,10 +43,39 @@ class TableState(msgspec.Struct, kw_only=True):
         return int(getattr(self, "round", 0))
 
 
+NAMING = (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
+NAMING_ONE = (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area"))
+"""Fields of events by which pieces are named in every mode, with the kind of what they name."""
+
+
 class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
-    """An event of a mode; `cite` is the clause it follows from."""
+    """An event of a mode; `cite` is the clause it follows from.
+
+    What a log shows besides the sentence is said by properties, which an event may override: the `refs` of what it is
+    about, and whether it is a `heading`, the beginning of a round or turn.
+    """
 
     cite: str = ""
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the refs of what the event is about: by default, what its fields in `NAMING` and `NAMING_ONE` name."""
+        found = [f"{kind}:{name}" for field, kind in NAMING for name in _names(getattr(self, field, ""))]
+        for field, kind in NAMING_ONE:
+            name = getattr(self, field, "")
+            if isinstance(name, str) and name:
+                found.append(f"{kind}:{name}")
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def heading(self) -> bool:
+        """Return whether the lines that follow in a log belong under this one."""
+        return False
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    items = (value,) if isinstance(value, str) else value if isinstance(value, tuple | list) else ()
+    return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)
 
 
 class OrderGiven(msgspec.Struct, frozen=True, gc=False, tag=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from game.bots import Bot, named_bot
 from game.kernel.chance import Chance, ChanceError
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Place
 from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.match import Match
 from game.kernel.measures import Measurer, Measures, measurer_of
@@ -114,6 +114,10 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
     )
 
 
+A_PLACE = "a place"
+"""Behind the key of a decision, what is counted for places: where they were cannot be compared."""
+
+
 class _Watcher:
     """Looks on while a game is played: what could be chosen and what was, and who was ahead."""
 
@@ -123,7 +127,13 @@ class _Watcher:
         self.leads: list[tuple[int, str]] = []
 
     def chosen(self, decision: Decision, answer: Answer) -> None:
-        """Count a decision with an alternative, which may be to take none: its options by name, and those taken."""
+        """Count a decision with an alternative, which may be to take none: its options by name, and those taken.
+
+        A place has no options; that it was named is all that is counted.
+        """
+        if isinstance(decision, Place):
+            count = self.options.setdefault(f"{decision.key}: {A_PLACE}", [0, 0])
+            count[:] = [count[0] + 1, count[1] + 1]
         if not isinstance(decision, Choose | ChooseMany):
             return
         taken = answer if isinstance(answer, tuple) else (answer,)

@@ -16,7 +16,7 @@ from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab import results
 from game.lab.extras import need
 from game.lab.figures import count_chart, styled, wins_chart
-from game.lab.games import LabGame, open_level
+from game.lab.games import A_PLACE, LabGame, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.results import NOBODY, lead_changes, length_of, side_names, winning_sides, wins_by_bot, wins_by_side
 from game.lab.statistics import FEW, Share, percent, share
@@ -225,8 +225,11 @@ def _sight(games: Sequence[LabGame], ground: Ground | None) -> dict[str, Any] | 
 
 def _options(games: Sequence[LabGame]) -> dict[str, Any]:
     found = sorted(results.options(games).items(), key=lambda item: (-item[1][0], item[0]))
+    places = [(name, taken) for name, (_, taken) in found if name.endswith(f": {A_PLACE}")]
+    found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
     rows = [(name, offered, taken, taken / offered) for name, (offered, taken) in found]
     return {
+        "places": ", ".join(f"{name.partition(':')[0]} {taken:,} times" for name, taken in places),
         "never": [row for row in rows if row[1] >= OFFERED and row[2] == 0],
         "always": [row for row in rows if row[1] >= OFFERED and row[2] == row[1]],
         "all": rows,

@@ -14,6 +14,7 @@ from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from tests.kernel.toy_mode import toy
+from tests.toys.playing import race
 
 LEVELS = data_root("levels")
 FIGHT = LEVELS / "mainframe" / "fight-01-first-boot.yaml"
@@ -141,3 +142,19 @@ def test_a_mode_without_words_for_a_terminal_is_played_all_the_same(played):
 
 def test_columns_are_read_downwards():
     assert in_columns(["1 a", "2 b", "3 c", "4 d", "5 e"], 14) == ["1 a   4 d", "2 b   5 e", "3 c"]
+
+
+def test_places_are_suggested_and_typed_in_inches(played):
+    opened = race(players=("human", "bot"))
+    out = played(opened, "9 4", "far", "0", "4.5 4, 6 2.5", "1")
+    assert "    1  6.655 2\n    2  6.655 6\n" in out
+    assert "  From 1 4: two numbers for each point of a path; or the number of a suggestion." in out
+    assert "Longer than 6 inches [race.move.limit]" in out and "Expected a number, found 'far'" in out
+    assert "Answer with a number from 1 to" in out
+    assert "Ada goes 5.6 inches" in out and out.count("Ada goes") == 2
+
+
+def test_a_facing_is_typed_behind_the_way_it_ends(played):
+    opened = race("setup: {facing: true}\n", players=("human", "bot"))
+    out = played(opened, "4.5 4 facing 90", "undo")
+    assert "    1  6.655 2, facing 0" in out and "Ada goes 3.5 inches" in out and "Taken back." in out

@@ -78,8 +78,8 @@ class ToyRules:
 
     async def place(self, ctx):
         legal = [(x, y) for x in range(3) for y in range(2)]
-        test = lambda spot: None if tuple(spot) in legal else ("off the board", "toy.board")  # noqa: E731
-        ctx.emit(Moved(await ctx.place(0, "place", "point", test, lambda: legal)))
+        test = lambda view, spot: None if tuple(spot) in legal else ("off the board", "toy.board")  # noqa: E731
+        ctx.emit(Moved(await ctx.place(0, "place", "point", test, lambda view: legal, unit=1)))
         ctx.emit(StageDone(ctx.state.stage))
 
     async def roll(self, ctx):

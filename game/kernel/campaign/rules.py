@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -124,6 +124,13 @@ class CampaignRules(Protocol):
         """Return who waits in a fight, by its set-up; None where it is not somebody to be named."""
 
 
+@runtime_checkable
+class Campaigning(Protocol):
+    """A mode that has campaigns."""
+
+    campaign: CampaignRules
+
+
 def campaign_rules(mode: Mode) -> CampaignRules | None:
     """Return the campaign part of a mode, or None if it has none."""
-    return getattr(mode, "campaign", None)
+    return mode.campaign if isinstance(mode, Campaigning) else None

@@ -13,7 +13,7 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.state import Ref
+from game.kernel.state import Ref, Seen
 
 
 class Piles(msgspec.Struct):
@@ -22,40 +22,38 @@ class Piles(msgspec.Struct):
     zones: dict[Annotated[str, Ref("zone", needs="needed zone")], list[Annotated[str, Ref("card")]]]
 
 
-class CardsMoved(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
+class OfCards(Seen, frozen=True, gc=False, tag=True, kw_only=True):
+    """Cards went from one zone to another; the log shows the cards, not the zones."""
+
+    cards: tuple[str, ...]
+    source: str
+    target: str
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the cards that can be seen."""
+        return tuple(f"card:{card}" for card in dict.fromkeys(self.cards) if card and card != HIDDEN)
+
+
+class CardsMoved(OfCards, frozen=True, gc=False, tag=True, kw_only=True):
     """Cards went from one zone to another, to its bottom or (`top`) on top, the first of them topmost."""
 
-    cards: tuple[str, ...]
-    source: str
-    target: str
     top: bool = False
-    cite: str = ""
 
 
-class CardsDrawn(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
+class CardsDrawn(OfCards, frozen=True, gc=False, tag=True, kw_only=True):
     """The topmost cards of a pile went to another zone."""
 
-    cards: tuple[str, ...]
-    source: str
-    target: str
-    cite: str = ""
 
-
-class PileShuffled(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
+class PileShuffled(Seen, frozen=True, gc=False, tag=True, kw_only=True):
     """A pile was brought into this order."""
 
     zone: str
     order: tuple[str, ...]
-    cite: str = ""
 
 
-class CardsHidden(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
+class CardsHidden(OfCards, frozen=True, gc=False, tag=True, kw_only=True):
     """Known cards went into a zone where this watcher cannot see them; only views hold this event."""
-
-    cards: tuple[str, ...]
-    source: str
-    target: str
-    cite: str = ""
 
 
 PileEvent = CardsMoved | CardsDrawn | PileShuffled | CardsHidden

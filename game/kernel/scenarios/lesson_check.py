@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Seat
 from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.scenarios.puzzles import answers
@@ -56,6 +56,9 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
     taken = [_unordered(answer) for answer in runner.as_good()]
     if _unordered(own) in taken:
         yield document.error(f"{place}.also", "lesson", "other answers than the script's own", str(own))
+    if isinstance(runner.match.question(seat).decision, Place):
+        # There is no list of places to try. A learner's is taken where it is nearly the script's (`nearly`).
+        return
     best: float | None = None
     for answer in answers(runner.match.question(seat)):
         if _unordered(answer) in (_unordered(own), *taken):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_option
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.places import read_place
 from game.kernel.scenarios.scenario import Call, ScriptEntry
 
 
@@ -22,7 +23,7 @@ def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterab
         if entry.do not in (decision.key, decision.key.partition("-")[0]):
             raise _missing(entry.do, words)
         if isinstance(decision, Place):
-            return tuple(_whole(word) for word in words)
+            return read_place(decision, words)
         if len(words) > 1:
             raise IllegalAnswer(f"expected one number, found {' '.join(words)}")
         return _whole(words[0]) if words else decision.low

@@ -30,7 +30,7 @@ class TooLarge(RuntimeError):
 def answers(question: Question) -> list[Answer]:
     """Return every legal answer to a question; of choices of several, one order each.
 
-    Raises: TypeError for a place, whose answers cannot be listed.
+    Raises: TooLarge for a place, whose answers cannot be listed: no puzzle can ask for one.
     """
     decision: Decision = question.decision
     if isinstance(decision, Choose):
@@ -38,7 +38,7 @@ def answers(question: Question) -> list[Answer]:
     if isinstance(decision, Number):
         return list(range(decision.low, decision.high + 1))
     if not isinstance(decision, ChooseMany):
-        raise TypeError(f"{decision.key}: the answers to a place cannot be listed")
+        raise TooLarge(f"{decision.key}, a place: its answers cannot be listed, so nothing with places can be proved")
     ids = [option.id for option in decision.options if option.id not in decision.alone]
     found: list[Answer] = []
     for size in range(decision.least, min(decision.most, len(ids)) + 1):

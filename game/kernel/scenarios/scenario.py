@@ -44,11 +44,15 @@ class ChanceScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
-    """A choice as a person would say it: who, what, with what."""
+    """A choice as a person would say it: who, what, with what.
+
+    A place is written in the units of its decision: `with: [4.5, 2]` is 4500, 2000 where it counts thousandths of an
+    inch, one number after another; a facing is in degrees.
+    """
 
     player: str
     do: str
-    with_: tuple[str | int, ...] = ()
+    with_: tuple[str | int | float, ...] = ()
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with", "is_": "is"}):
@@ -80,7 +84,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """Another answer of a learner that is as good: its names (`with`), its verb if that differs, or raw (`answer`)."""
 
-    with_: tuple[str | int, ...] = ()
+    with_: tuple[str | int | float, ...] = ()
     do: str = ""
     answer: str | int | tuple[str | int, ...] | None = None
 
@@ -96,7 +100,7 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
     player: str = ""
     do: str = ""
-    with_: tuple[str | int, ...] = ()
+    with_: tuple[str | int | float, ...] = ()
     answer: str | int | tuple[str | int, ...] | None = None
     order: str = ""
     value: str = ""

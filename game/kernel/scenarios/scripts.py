@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.chance import ChanceError
 from game.kernel.context import Unasked
-from game.kernel.decisions import Answer, Seat
+from game.kernel.decisions import FORMS, Answer, Place, Seat
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, RulesError
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.match import Match
@@ -288,6 +288,8 @@ class ScriptRunner:
             name = self.opened.seat_names[decision.seat]
             options = sorted(getattr(decision, "options", ()), key=lambda option: option.verb != verb)
             shown = " ".join(option.id for option in options[:MOST_SHOWN])
+            if isinstance(decision, Place):
+                shown = FORMS[decision.shape]
             more = " ..." if len(options) > MOST_SHOWN else ""
             low, high = getattr(decision, "low", None), getattr(decision, "high", None)
             parts.append(

@@ -55,6 +55,7 @@ class ArenaMode:
         "injury": Injury,
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    table = "game.modes.arena.table.view"
     measurer: Measurer = BattleMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY

@@ -53,6 +53,7 @@ class DuelMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
+    table = "game.modes.duel.table.view"
     measurer: Measurer = DuelMeasurer()
     campaign = DuelCampaign()
 

@@ -64,6 +64,8 @@ class MainframeMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
+    table = "game.modes.mainframe.table.view"
+    editor = "game.modes.mainframe.editor"
     measurer: Measurer = FightMeasurer()
     campaign = MainframeCampaign()
 

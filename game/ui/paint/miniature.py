@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import pygame
@@ -11,8 +10,9 @@ from game.bots.random_bot import RandomBot
 from game.kernel.chance import Chance
 from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
+from game.modes import modes
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Frame, Pointing, table_of
 
 LEAST_WIDTH_U = 1000
 STEP_MS = 450.0
@@ -25,7 +25,7 @@ _last_drawn: dict[str, tuple[Opened, tuple[object, ...], pygame.Surface]] = {}
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
-    table = importlib.import_module(f"game.modes.{key}.table.view").make_view(canvas, game)
+    table = table_of(canvas, modes()[key], game)
     width = max(size[0], canvas.u(LEAST_WIDTH_U))
     height = round(size[1] * width / size[0])
     gone = pygame.Rect(width, height, 0, 0)

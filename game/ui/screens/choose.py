@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from game.play.level_file import LevelFile, hold_files, open_level
 from game.play.new_game import following
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
+from game.ui.table.view import table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
@@ -203,8 +203,8 @@ class ChooseScene(Page):
         def make() -> pygame.Surface:
             picture = pygame.Surface(frame.size, pygame.SRCALPHA)
             assert choice.opened is not None
-            view = importlib.import_module(f"game.modes.{self.mode.key}.table.view")
-            view.make_view(self.canvas, choice.opened.game()).draw_map(picture, picture.get_rect())
+            table = table_of(self.canvas, self.mode, choice.opened.game())
+            table.draw_map(picture, picture.get_rect())
             return picture
 
         surface.blit(self.canvas.cached(("map", str(choice.path), frame.size), make), frame)

@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 import pygame
 
-from game.kernel.decisions import Answer, Decision
+from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
+from game.kernel.places import nearly
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
@@ -24,6 +25,7 @@ from game.play.session import Session
 from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
 from game.ui.screens.next_move import NextMove, next_move
 from game.ui.table.panels import draw_prompt
+from game.ui.table.places import place_back
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Frame, Pointing
 from game.ui.widgets.buttons import Button
@@ -185,12 +187,20 @@ class DemonstrationScene(TableScene):
         expected = self.runner.expected()
         if decision is None or expected is None:
             return
+        try:
+            self.session.match.question(decision.seat).check(answer)
+        except IllegalAnswer as error:
+            # A place that is nearly the script's may still be against the rules.
+            self.refuse(error.reason, error.cite)
+            return
         good = [expected[1], *self.runner.as_good()]
-        if _plain(answer) in map(_plain, good):
+        found = next((one for one in good if _same(decision, answer, one)), None)
+        if found is not None:
             self.input.popup = None
             self.refusal = None
             self.controller.take(None, ())
-            self.forward(answer)
+            # A place is the script's, not the learner's: the script goes on from there to the thousandth.
+            self.forward(found if isinstance(decision, Place) else answer)
             self.lay_out()
             return
         entry = self.coming
@@ -229,7 +239,9 @@ class DemonstrationScene(TableScene):
 
     def _put(self, decision: Decision) -> None:
         """Put a question to the learner."""
-        self.controller.take(decision, self.session.match.refusals(decision.seat), self.shown_refs())
+        match = self.session.match
+        check = match.question(decision.seat).check
+        self.controller.take(decision, match.refusals(decision.seat), self.shown_refs(), check)
 
     def _eyes(self) -> int | None:
         """Return whose eyes to look with: those of the person who decides; a bot's are never looked through."""
@@ -318,8 +330,7 @@ class DemonstrationScene(TableScene):
         if coming is None:
             return title
         view, words = self.director.display, self.session.game.words
-        labels = ", ".join(words.label(view, coming.decision, option) for option in coming.options)
-        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {labels}."
+        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {coming.said(words, view)}."
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -355,6 +366,8 @@ class DemonstrationScene(TableScene):
         if self.taken_over or self.past.active:
             return super().key(event)
         found = acts(event)
+        if found & {"take-back", "back"} and place_back(self):
+            return True
         if found & {"show-back", "undo"} and not (self.learners_turn and "left" in found):
             self.back()
         elif "show-way" in found:
@@ -370,6 +383,13 @@ class DemonstrationScene(TableScene):
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:
             self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)
         return True
+
+
+def _same(decision: Decision, answer: Answer, other: Answer) -> bool:
+    """Return whether a learner's answer is one of the script's; a place need only be nearly there."""
+    if isinstance(decision, Place):
+        return nearly(decision, decision.numbers(answer), decision.numbers(other))
+    return bool(_plain(answer) == _plain(other))
 
 
 def _plain(answer: Answer) -> Any:

@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import msgspec
 
-from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.decisions import Choose, ChooseMany, Option, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
+from game.kernel.places import parts, written_place
+from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table.view import Pointing
+from game.ui.table.way import Way
 
 
 class NextMove(msgspec.Struct, frozen=True):
-    """A decision of a person that can be pointed at, with one or more options that the script takes."""
+    """A decision of a person that can be pointed at, with the options that the script takes, or the place it names."""
 
-    decision: Choose | ChooseMany
-    options: tuple[Option, ...]
+    decision: Choose | ChooseMany | Place
+    options: tuple[Option, ...] = ()
+    place: tuple[int, ...] = ()
+
+    def said(self, words: Words, view: Any) -> str:
+        """Return the move in words: the labels of its options, or the numbers of its place."""
+        if isinstance(self.decision, Place):
+            return f"{self.decision.key} {written_place(self.decision, self.place)}"
+        return ", ".join(words.label(view, self.decision, option) for option in self.options)
 
     def pointed_at(self, found: Pointing) -> Pointing:
-        """Return what is pointed at, and besides it what the move points at."""
+        """Return what is pointed at, and besides it what the move points at, or the way it would go."""
+        if isinstance(self.decision, Place):
+            points, facing = parts(self.decision, self.place)
+            ghost = points[-1] if points else None
+            return msgspec.structs.replace(found, way=Way(self.decision, points[:-1], ghost, facing))
         refs = tuple(ref for option in self.options for ref in option.refs if not ref.startswith("face:"))
         if isinstance(self.decision, ChooseMany):
             return msgspec.structs.replace(found, decision=self.decision, chosen=refs, may=frozenset(refs))
@@ -45,6 +60,8 @@ def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     if expected is None or expected[0] not in humans:
         return None
     decision = runner.match.decision_of(expected[0])
+    if isinstance(decision, Place):
+        return NextMove(decision, place=decision.numbers(expected[1]))
     if not isinstance(decision, Choose | ChooseMany):
         return None
     ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)

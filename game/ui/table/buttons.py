@@ -8,12 +8,13 @@ from functools import partial
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.kernel.rules import Told
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.places import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
-from game.ui.table.view import AnswerWithOrders
 from game.ui.widgets.buttons import Button
 
 SHARE_OF_BUTTONS = 0.56
@@ -129,8 +130,11 @@ def make_buttons(scene: GameTable) -> None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
         return
     if isinstance(decision, Choose | ChooseMany):
-        in_menus: frozenset[str] = getattr(scene.table, "in_menus", frozenset())
-        offered = [option for option in scene.controller.buttons() if not scene.controller.in_menu(option, in_menus)]
+        offered = [
+            option
+            for option in scene.controller.buttons()
+            if not scene.controller.in_menu(option, scene.table.in_menus)
+        ]
         found = [
             Button(
                 words.label(display, decision, option),
@@ -147,7 +151,7 @@ def make_buttons(scene: GameTable) -> None:
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
-        nothing = getattr(words, "nothing", lambda decision: "None")(decision)
+        nothing = words.nothing(decision) if isinstance(words, Told) else "None"
         label = "Confirm" if scene.controller.picked or decision.least else nothing
         found.insert(
             0,
@@ -161,6 +165,8 @@ def make_buttons(scene: GameTable) -> None:
         )
     elif isinstance(decision, Number):
         found = _number_buttons(scene, decision)
+    elif scene.controller.place is not None:
+        found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
         found[0].key = scene.key_name("end")
     elif found and len(found) == len(scene.controller.options):
@@ -206,11 +212,12 @@ def passing_button(scene: GameTable) -> Button | None:
 def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
-    meaning = getattr(scene.session.game.words, "number", lambda decision, number: str(number))
+    words = scene.session.game.words
+    meaning = words.number(decision, number) if isinstance(words, Told) else ""
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
-        Button(meaning(decision, number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+        Button(meaning or str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
     ]
 
 
@@ -279,12 +286,10 @@ def _order_buttons(scene: GameTable) -> list[Button]:
 
 def _always_buttons(scene: GameTable) -> list[Button]:
     """Make the buttons of answers that are meant for this time and for ever, if the table has any."""
-    always = getattr(scene.table, "always", None)
     decision = scene.controller.decision
-    if always is None or decision is None:
+    if decision is None:
         return []
-    found: AnswerWithOrders | Sequence[AnswerWithOrders] | None = always(scene.director.display, decision)
-    answers = [] if found is None else list(found) if isinstance(found, Sequence) else [found]
+    answers = scene.table.always(scene.director.display, decision)
     return [Button(answer.label, partial(answer_always, scene, answer), quiet=True) for answer in answers]
 
 

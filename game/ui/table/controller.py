@@ -6,11 +6,12 @@ nothing on the table stands for is a button in the prompt bar.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 
 import msgspec
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Refusal
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
+from game.ui.table.place_choice import PlaceChoice
 
 FEW = 3
 MENU_ROWS = 9
@@ -41,14 +42,24 @@ class Controller:
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
         self.number = 0
+        self.place: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
 
-    def take(self, decision: Decision | None, refusals: Sequence[Refusal], shown: Container[str] | None = None) -> None:
+    def take(
+        self,
+        decision: Decision | None,
+        refusals: Sequence[Refusal],
+        shown: Container[str] | None = None,
+        check: Callable[[object], Answer] | None = None,
+    ) -> None:
         """Begin with a decision; `picked` holds option ids where several are chosen.
 
-        `shown` holds the refs that can be pointed at on the table; None means all of them.
+        `shown` holds the refs that can be pointed at on the table; None means all of them. `check` is the legal test
+        of the question, without which no place can be drawn.
         """
+        drawn = isinstance(decision, Place) and check is not None
+        self.place = PlaceChoice(decision, check) if drawn else None  # type: ignore[arg-type]
         self.decision = decision
         self._refusals = refusals
         self._shown = Everything() if shown is None else shown
@@ -190,6 +201,8 @@ class Controller:
 
     def back(self) -> bool:
         """Take one step of pointing back; return whether there was one."""
+        if self.place is not None:
+            return self.place.back()
         if self.chosen:
             self.chosen = self.chosen[:-1]
             return True
@@ -248,7 +261,7 @@ class Controller:
             return self.picked if decision.least <= len(self.picked) <= decision.most else None
         if isinstance(decision, Number):
             return self.number
-        return None
+        return self.place.answer if self.place is not None else None
 
     @property
     def chosen_refs(self) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
+from game.kernel.state import Seen
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
-from game.ui.table.view import Effect, TableView
+from game.ui.table.view import Effect, Remembering, TableView
 
 LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
@@ -68,7 +68,7 @@ class Director:
         self.changes += 1
 
     def resync(self) -> None:
-        """Show the game as it stands, at once: after undo, load or a change of eyes. The log is told anew."""
+        """Show the game as it stands, at once: after undo, load or a change of viewer. The log is written again."""
         match = self.session.match
         viewer = self._viewer()
         self._queue.clear()
@@ -87,7 +87,9 @@ class Director:
         self.display = self.session.view()
 
     def remember(self) -> None:
-        """Tell a table that was made anew what has been seen so far; what is shown goes on undisturbed."""
+        """Tell a table that was replaced what has been seen so far; what is shown goes on undisturbed."""
+        if not isinstance(self.table, Remembering):
+            return
         match, viewer = self.session.match, self._viewer()
         view = match.rules.view(match.segments[0].checkpoint, viewer)
         for event in match.events[: self._told]:
@@ -183,16 +185,14 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         text = self.session.game.words.sentence(view, event)
         if text:
-            # What begins a round, or a turn that is counted as one, heads the lines that follow.
-            heading = type(event).__name__ == "RoundBegan" or hasattr(event, "round")
-            self.log.append(LogLine(text, getattr(event, "cite", ""), event_refs(event), index, heading))
+            seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
+            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading))
             del self.log[:-MOST_LOG]
 
     def _note(self, event: Any, view: Any) -> None:
-        """Tell an event, once, to a table that remembers what has been seen: it has a method `note(view, event)`."""
-        note = getattr(self.table, "note", None)
-        if note is not None:
-            note(view, event)
+        """Tell an event, once, to a table that remembers what has been seen."""
+        if isinstance(self.table, Remembering):
+            self.table.note(view, event)
 
     def step(self) -> None:
         """Show the next event, while paused."""
@@ -206,22 +206,3 @@ class Director:
             self._play_next()
         self._wait = 0.0
         return waiting
-
-
-def event_refs(event: Any) -> tuple[str, ...]:
-    """Return the refs that an event names in its usual fields."""
-    found = [
-        f"{kind}:{value}"
-        for field, kind in (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
-        for value in _names(getattr(event, field, ""))
-    ]
-    for field, kind in (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area")):
-        value = getattr(event, field, "")
-        if isinstance(value, str) and value:
-            found.append(f"{kind}:{value}")
-    return tuple(dict.fromkeys(found))
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    items = (value,) if isinstance(value, str) else value if isinstance(value, tuple | list) else ()
-    return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)

@@ -6,13 +6,14 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import ChooseMany
+from game.kernel.rules import Progressing
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
-from game.ui.table.view import draws_itself
 
 TURNING_U = 240
 
@@ -41,6 +42,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     # The board itself is in the key: it is painted anew for another size, scale or theme.
     scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
+    if pointing.way is not None and scene.director.idle and not scene.past.active:
+        scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
     lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
@@ -67,7 +70,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
     covered = scene.input.popup is not None
-    if scene.director.idle and (not covered or (pointing.option and getattr(scene.table, "previews_menus", False))):
+    if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
     draw_lit(scene, surface)
@@ -123,18 +126,20 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
-    text, seat, progress = "", None, ""
+    text, seat, progress, refusal = "", None, "", scene.refusal
     if scene.past.active:
         text = scene.past.sentence
     elif scene.taking_back.asking:
         text = "This shows cards again that were hidden. Take it back all the same?"
     elif decision is not None:
+        refusal, progress = refusal or place_refusal(scene), place_progress(scene)
         seat = int(decision.seat)
         text = scene.session.game.words.prompt(scene.director.display, decision)
         if isinstance(decision, ChooseMany) and decision.most > 1:
             picked = scene.controller.picked
-            told = getattr(scene.session.game.words, "progress", None)
-            progress = (told(decision, picked) if told else "") or f"{len(picked)} of {decision.most}"
+            words = scene.session.game.words
+            told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
+            progress = told or f"{len(picked)} of {decision.most}"
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:
@@ -149,7 +154,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         seat=colour_seat,
         text=text,
         progress=progress,
-        refusal=scene.refusal,
+        refusal=refusal,
         buttons=scene.buttons.buttons,
     )
     scene.buttons.draw(scene.canvas, surface)
@@ -217,7 +222,7 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
             draw_tooltip(scene.canvas, surface, clause, scene.input.pointer)
     elif (hovered := scene.input.hovered) and not scene.input.dragged:
         lines = scene.table.explain(scene.director.display, hovered)
-        if draws_itself(scene.table, scene.director.display, hovered):
+        if scene.table.zooms(scene.director.display, hovered):
             return
         if lines and not hovered.startswith("area:") and hovered not in scene.controller.complete:
             draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, scene.frame.prompt)

@@ -151,7 +151,8 @@ class GameTable(Table):
         mark = self.session.match.mark(decision.seat) if decision is not None else None
         if decision is None or decision != self.controller.decision or mark != self.mark:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
-            self.controller.take(decision, refusals)
+            question = self.session.match.question(decision.seat) if decision is not None else None
+            self.controller.take(decision, refusals, check=question.check if question is not None else None)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.breath.stale()

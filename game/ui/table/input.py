@@ -1,32 +1,18 @@
-"""What the table does with the mouse and the keys."""
+"""What the table does with the mouse; what the keys do is in `key_input`."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from functools import partial
 
 import pygame
 
 from game.kernel.decisions import Refusal
-from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.click_timing import STILL_U
 from game.ui.table.controller import Click
 from game.ui.table.drawing import tab_rects
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag
+from game.ui.table.places import place_back, point_at_ground, press_ground, release_ground
 from game.ui.table.pointed import dropped_option, hold_alt
 from game.ui.table.popup import Popup
-from game.ui.table.switches import (
-    next_speed,
-    open_rulebook,
-    quick_save,
-    run_on,
-    toggle_hand,
-    toggle_overlay,
-    toggle_pause,
-)
-from game.ui.widgets.buttons import Button
-from game.ui.window.keys import acts, digit_of, step_of
 
 
 def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
@@ -72,7 +58,7 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
     """Follow the pointer: what it hovers, what it drags."""
     scene.input.pointer = event.pos
     scene.breath.stir()
-    used = scene.buttons.handle(event) | scene.bar_buttons.handle(event)
+    used = scene.buttons.handle(event) | scene.bar_buttons.handle(event) | point_at_ground(scene, event.pos)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.input.pointer)
     if scene.tab == 0:
         over = scene.drawer.open and scene.frame.panel.collidepoint(scene.input.pointer)
@@ -171,6 +157,8 @@ def press_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
         scene.past.show(scene.director.log.index(line) + 1)
         return True
+    if not scene.past.active and press_ground(scene, point):
+        return True
     ref = scene.ref_at(point)
     scene.input.drag = Drag(ref, point) if ref else None
     return bool(ref)
@@ -178,6 +166,8 @@ def press_at(scene: GameTable, point: tuple[int, int]) -> bool:
 
 def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     """End a click or a drag at a point."""
+    if release_ground(scene, point):
+        return True
     drag, scene.input.drag = scene.input.drag, None
     if drag is None:
         return False
@@ -222,10 +212,9 @@ def _needs_no_target(scene: GameTable, drag: Drag, target: str, click: Click) ->
 
 
 def _why_not(scene: GameTable, ref: str) -> Refusal | None:
-    """Return what a table says of something that the open question has nothing to do with: it has `why_not`."""
-    told = getattr(scene.table, "why_not", None)
+    """Return what a table says of something that the open question has nothing to do with."""
     decision = scene.controller.decision
-    return told(scene.director.display, decision, ref) if told is not None and decision is not None else None
+    return scene.table.why_not(scene.director.display, decision, ref) if decision is not None else None
 
 
 def _beside(scene: GameTable, ref: str) -> tuple[int, int] | None:
@@ -256,6 +245,8 @@ def step_back(scene: GameTable) -> bool:
         scene.past.now()
     elif scene.taking_back.asking:
         scene.taking_back.leave()
+    elif place_back(scene):
+        return True
     elif scene.refusal is not None:
         scene.refusal = None
     elif scene.controller.back():
@@ -264,130 +255,3 @@ def step_back(scene: GameTable) -> bool:
     else:
         return False
     return True
-
-
-def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
-    """Do what a key stands for; what plays is finished first."""
-    found = acts(event)
-    if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
-        # Held down, perhaps since the cover: an answer needs a press of its own.
-        return True
-    if found & {"confirm", "choose", "back"} and scene.hand_over.close():
-        return True
-    if (scene.past.active or scene.director.idle) and scene.past.key(found):
-        return True
-    if "back" in found:
-        if not step_back(scene):
-            scene.open_menu()
-        return True
-    if not scene.director.idle and found & {"confirm", "choose", "later"}:
-        if scene.director.paused:
-            scene.director.step()
-        else:
-            scene.director.finish()
-        scene.lay_out(0 if not scene.director.paused else 220)
-        return True
-    actions: dict[str, Callable[[], object]] = {
-        "first": partial(scene.past.show, 0),
-        "earlier": partial(scene.past.step, -1),
-        "now": partial(end_of_log, scene),
-        "undo": scene.undo,
-        "redo": scene.redo,
-        "pause": partial(toggle_pause, scene),
-        "why": partial(open_rulebook, scene),
-        "search": partial(open_rulebook, scene, search=True),
-        "run-on": partial(run_on, scene),
-        "slower": partial(next_speed, scene, -1),
-        "faster": partial(next_speed, scene),
-        "panel": scene.drawer.toggle,
-        "hand": partial(toggle_hand, scene),
-        "save": partial(quick_save, scene),
-        "pin": partial(pin, scene),
-        "fit": partial(look_closer, scene, fit=True),
-        "closer": partial(look_closer, scene, steps=2),
-        "farther": partial(look_closer, scene, steps=-2),
-        "end": partial(end_or_pass, scene),
-        **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
-    }
-    for action, act in actions.items():
-        if action in found:
-            act()
-            return True
-    if step := step_of(event):
-        if not (
-            found & {"left", "right", "up", "down"} and step_number(scene, -step if found & {"up", "down"} else step)
-        ):
-            walk(scene, step)
-        return True
-    if found & {"confirm", "choose"}:
-        return key_confirm(scene, taking="choose" in found)
-    number = digit_of(event)
-    if number is not None:
-        digit(scene, number)
-        return True
-    return False
-
-
-def key_confirm(scene: GameTable, *, taking: bool) -> bool:
-    """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
-    if scene.buttons.focused is not None:
-        scene.buttons.press(scene.buttons.focused)
-    elif scene.input.focused and taking:
-        take_by_key(scene, scene.input.focused)
-    elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
-        scene.buttons.press(primary, scene.window.sounds.play)
-    elif scene.input.focused:
-        take_by_key(scene, scene.input.focused)
-    else:
-        return False
-    return True
-
-
-def take_by_key(scene: GameTable, ref: str) -> None:
-    """Point at a ref with a key: where a menu follows, it opens there."""
-    at = scene.table.anchor(scene.director.display, ref, scene.frame)
-    scene.take_click(scene.controller.click(ref), at)
-
-
-def walk(scene: GameTable, step: int) -> None:
-    """Walk over what may be chosen, then over the buttons."""
-    refs = scene.walkable()
-    stops: list[object] = [*refs, *(button for button in scene.buttons.buttons if not button.disabled)]
-    if not stops:
-        return
-    here: object = scene.buttons.focused or scene.input.focused
-    index = stops.index(here) + step if here in stops else (0 if step > 0 else -1)
-    target = stops[index % len(stops)]
-    scene.input.focused = target if isinstance(target, str) else ""
-    scene.buttons.focused = target if isinstance(target, Button) else None
-    scene.lay_out(90)
-
-
-def digit(scene: GameTable, index: int) -> None:
-    """Set the number that is asked for, or point at the card with this index."""
-    if scene.controller.set_number((index + 1) % 10):
-        scene.make_buttons()
-        scene.window.redraw()
-        return
-    refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
-    if index < len(refs):
-        take_by_key(scene, refs[index])
-
-
-def end_or_pass(scene: GameTable) -> None:
-    """Press the end of a turn, a pass, a no; without one the last button."""
-    button = passing_button(scene)
-    if button is not None:
-        scene.buttons.press(button, scene.window.sounds.play)
-
-
-def end_of_log(scene: GameTable) -> None:
-    """Scroll the log to what happened last."""
-    scene.log_panel.scroll.to_end()
-    scene.window.redraw()
-
-
-def pin(scene: GameTable) -> None:
-    """Keep what is hovered in the side panel, or let go of what is kept."""
-    scene.input.pinned = "" if scene.input.pinned else scene.input.hovered
-    scene.tab = 1

@@ -30,6 +30,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         scene.breath.resting or scene.input.alt or (bool(scene.input.focused) and not scene.input.hovered),
         controller.picked,
         scene.input.dragged,
+        controller.place.way if controller.place is not None else None,
     )
 
 
@@ -46,10 +47,9 @@ def pointed_option(scene: GameTable) -> str:
 
 
 def dropped_option(scene: GameTable, source: str, point: tuple[int, int]) -> str:
-    """Return the option that a table with `dropped` takes a drop at a point for, though it names no target."""
-    means = getattr(scene.table, "dropped", None)
+    """Return the option that a table takes a drop at a point for, though it names no target; empty if none."""
     decision = scene.controller.decision
-    return means(decision, source, point, scene.frame) if means is not None and decision is not None else ""
+    return scene.table.dropped(decision, source, point, scene.frame) if decision is not None else ""
 
 
 def hold_alt(scene: GameTable, event: pygame.event.Event) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Hashable
 
 import pygame
@@ -18,17 +17,14 @@ from game.ui.table.input_state import InputState
 from game.ui.table.motion import INSTANT_SPEED, Stage
 from game.ui.table.panels import LogPanel
 from game.ui.table.state_layer import StateLayer
-from game.ui.table.view import Frame, TableView
+from game.ui.table.view import Frame, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.scenes import Host, Scene
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table view of a session's mode."""
-    key = session.opened.scenario.mode
-    module = importlib.import_module(f"game.modes.{key}.table.view")
-    found: TableView = module.make_view(canvas, session.game)
-    return found
+    return table_of(canvas, session.opened.mode, session.game)
 
 
 class Table(Scene):

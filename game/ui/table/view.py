@@ -6,16 +6,20 @@ where things stand and what they look like. All lengths handed over are device p
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Hashable, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 import pygame
 
 from game.kernel.decisions import Decision, Refusal
+from game.kernel.mode import Game, Mode, Tabled
+from game.kernel.places import Point
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
+from game.ui.table.way import Way
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -67,6 +71,7 @@ class Pointing(msgspec.Struct, frozen=True):
     one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
     `picked` are those of the options picked so far where several are chosen. `dragged` is what is on its way with the
     pointer.
+    `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -83,6 +88,7 @@ class Pointing(msgspec.Struct, frozen=True):
     rested: bool = False
     picked: tuple[str, ...] = ()
     dragged: str = ""
+    way: Way | None = None
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -116,12 +122,18 @@ class GivingUp(msgspec.Struct, frozen=True):
     notice: str
 
 
-class TableView(Protocol):
-    """One mode's table. Made by `make_view(canvas, game)` of the module `game.modes.<key>.view`.
+class AnswerWithOrders(msgspec.Struct, frozen=True):
+    """An answer that also gives standing orders, each a kind and its value; the label of its button."""
 
-    A table may have more: `note(view, event)` to remember what was seen, `always(view, decision)` for answers that are
-    meant for ever, `zooms(view, ref)` where it shows what is pointed at in its own way, `previews_menus` if its preview
-    goes with an open menu, `in_menus` for the verbs that need no button beside the menu of their card.
+    label: str
+    answer: str
+    orders: tuple[tuple[str, str], ...]
+
+
+class TableView(Protocol):
+    """One mode's table. Made by `make_view(canvas, game)` of the module that `Tabled` names.
+
+    `BaseView` has a default for all that a mode can do without. A table that remembers what was seen is `Remembering`.
     """
 
     state_panel_u: int
@@ -129,6 +141,10 @@ class TableView(Protocol):
     """Which of reach, sight, threat and ruler the table can show."""
     camera: Camera | None
     """How the board is looked at, where one can look closer."""
+    previews_menus: bool
+    """Whether the preview is drawn while a menu is open too."""
+    in_menus: frozenset[str]
+    """The verbs that need no button, since the menu of the card they are about holds them."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
@@ -140,7 +156,7 @@ class TableView(Protocol):
         """Return what can be pointed at, topmost first."""
 
     def board_key(self, view: Any, frame: Frame) -> Hashable:
-        """Return a key that changes when the board layer has to be drawn anew."""
+        """Return a key that changes when the board layer has to be drawn again."""
 
     def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
         """Draw what lies under the sprites and seldom changes."""
@@ -162,6 +178,15 @@ class TableView(Protocol):
     def anchor(self, view: Any, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen, for effects and keys."""
 
+    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+        """Return the place under a point of the screen, in the units of the mode; None where it is not the ground."""
+
+    def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
+        """Return where a place lies on the screen; None on a table without places. The inverse of `ground`."""
+
+    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: Way) -> None:
+        """Draw a place that is being named: the way so far, its ghost and its length."""
+
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays, on the view before the event."""
 
@@ -174,6 +199,18 @@ class TableView(Protocol):
     def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
 
+    def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the answers that are meant for this time and all that follow."""
+
+    def zooms(self, view: Any, ref: str) -> bool:
+        """Return whether the table shows a rested ref in its own way, so that no tooltip is wanted."""
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the id of the option that dropping a ref at a point means where none names a target; empty if none."""
+
+    def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
+        """Return what is said of a ref that was clicked though the question has nothing to do with it."""
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
 
@@ -184,21 +221,20 @@ class TableView(Protocol):
         """Return the lines of the game-over summary: a caption and its value."""
 
 
-def draws_itself(table: TableView, view: Any, ref: str) -> bool:
-    """Return whether a table shows a rested ref in its own way, so that no tooltip is wanted: it has `zooms`."""
-    zooms = getattr(table, "zooms", None)
-    return zooms is not None and bool(zooms(view, ref))
+@runtime_checkable
+class Remembering(Protocol):
+    """A table that remembers what was seen to happen, such as the last roll."""
+
+    def note(self, view: Any, event: Any) -> None:
+        """Remember an event, seen on the view before it; called once for each."""
 
 
-class AnswerWithOrders(msgspec.Struct, frozen=True):
-    """An answer that also gives standing orders, each a kind and its value; the label of its button.
-
-    A table that has such answers has a method `always(view, decision)` that returns one, several, or None.
-    """
-
-    label: str
-    answer: str
-    orders: tuple[tuple[str, str], ...]
+def table_of(canvas: Canvas, mode: Mode, game: Game) -> TableView:
+    """Make the table of a game. Raises: TypeError for a mode that is not `Tabled`."""
+    if not isinstance(mode, Tabled):
+        raise TypeError(f"the mode {mode.key} has no table")
+    made: TableView = importlib.import_module(mode.table).make_view(canvas, game)
+    return made
 
 
 SizeClass = Literal["compact", "standard", "wide"]

@@ -42,6 +42,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("left", "Left", "Choosing", ("left",), WALK),
     Action("down", "Down", "Choosing", ("down",), WALK),
     Action("up", "Up", "Choosing", ("up",), WALK),
+    Action("take-back", "Last point back", "Choosing", ("backspace",), NOW),
     Action("page-down", "A page down", "Choosing", ("page down",), LISTS),
     Action("page-up", "A page up", "Choosing", ("page up",), LISTS),
     Action("take-out", "Take a card out of a deck", "Choosing", ("backspace", "delete"), LISTS),
@@ -211,6 +212,11 @@ def acts(event: pygame.event.Event) -> frozenset[str]:
     """Return the actions of a key press: those the window found, else those of the table as delivered."""
     found = getattr(event, "acts", None)
     return AS_DELIVERED.acts(event) if found is None else found
+
+
+def is_shift(event: pygame.event.Event) -> bool:
+    """Return whether Shift is held at a key press, which makes a step larger."""
+    return bool(event.mod & pygame.KMOD_SHIFT)
 
 
 def is_alt(event: pygame.event.Event) -> bool:

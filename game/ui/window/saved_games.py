@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Hashable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from game.kernel.scenarios.saves import read_save
 from game.modes import modes
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import table_picture
+from game.ui.table.view import table_of
 from game.ui.window.shown_modes import has_table
 
 PICTURE_U = (170, 72)
@@ -57,7 +57,7 @@ def _open(canvas: Canvas, path: Path) -> SavedGame | None:
     view = resumed.match.view(None)
     size = (canvas.u(PICTURE_U[0]), canvas.u(PICTURE_U[1]))
     picture = table_picture(canvas, mode, game, view, size)
-    words, present = importlib.import_module(f"game.modes.{mode}.table.view").make_view(canvas, game).phases(view)
+    words, present = table_of(canvas, opened.mode, game).phases(view)
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
     asked = [decision.seat for decision in resumed.match.decisions]
     mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]

@@ -13,7 +13,7 @@ import msgspec
 
 import game
 from game.kernel.files.documents import ContentError
-from game.kernel.mode import Mode
+from game.kernel.mode import Mode, Tabled
 from game.modes import modes
 from game.ui.window.scenes import Host, Scene
 
@@ -29,9 +29,10 @@ class ModeScreen(msgspec.Struct, frozen=True):
 
 @cache
 def mode_screens(key: str) -> tuple[ModeScreen, ...]:
-    """Return the further screens of a mode: `SCREENS` of `game.modes.<key>.table.screens`, if it is there."""
-    name = f"game.modes.{key}.table.screens"
-    if importlib.util.find_spec(name) is None:
+    """Return the further screens of a mode: `SCREENS` of the module `screens` beside its table, if it is there."""
+    mode = modes()[key]
+    name = f"{mode.table.rpartition('.')[0]}.screens" if isinstance(mode, Tabled) else ""
+    if not name or importlib.util.find_spec(name) is None:
         return ()
     return tuple(importlib.import_module(name).SCREENS)
 
@@ -57,11 +58,8 @@ def tools() -> tuple[Tool, ...]:
 
 @cache
 def has_table(key: str) -> bool:
-    """Return whether a mode can be played in the window: its package holds a `view`."""
-    try:
-        return importlib.util.find_spec(f"game.modes.{key}.table.view") is not None
-    except ModuleNotFoundError:
-        return False
+    """Return whether a mode can be played in the window."""
+    return isinstance(modes().get(key), Tabled)
 
 
 def shown_modes() -> dict[str, Mode]:

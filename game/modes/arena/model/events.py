@@ -52,6 +52,11 @@ class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
 
     number: int
 
+    @property
+    def heading(self) -> bool:
+        """Return True: what happens in the round follows."""
+        return True
+
 
 class Arrived(Seen, frozen=True, tag=True, kw_only=True):
     """A wave of newcomers rolled priority; they act from the next round on."""

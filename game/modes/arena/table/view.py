@@ -27,8 +27,9 @@ from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
 from game.ui.paint.theme import RGB, mix
+from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
@@ -39,15 +40,16 @@ def make_view(canvas: Canvas, game: Game) -> BattleView:
     return BattleView(canvas, game)
 
 
-class BattleView:
+class BattleView(BaseView):
     """One battle's table."""
 
     state_panel_u = 262
     overlays = ("reach", "sight", "threat", "ruler")
+    camera: Camera
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
-        self.canvas = canvas
+        super().__init__(canvas)
         self.facts = game.rules.facts
         self.words: BattleWords = game.words
         self.camera = Camera()
@@ -280,13 +282,10 @@ class BattleView:
         """Return the orders to be asked again about Reactions that a seat always passes."""
         return ask_again(self.facts, view, seat)
 
-    def always(self, view: State, decision: Decision) -> AnswerWithOrders | None:
+    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the button that passes the Reactions asked about, now and always."""
-        return pass_always(decision)
-
-    def giving_up(self, seat: int) -> GivingUp | None:
-        """Return nothing: a bout is fought to its end. Source: arena.gap.combat-end"""
-        return None
+        found = pass_always(decision)
+        return () if found is None else (found,)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""

@@ -61,6 +61,11 @@ class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
     seat: int
     round: int
 
+    @property
+    def heading(self) -> bool:
+        """Return True: what happens in the turn follows."""
+        return True
+
 
 class ResolveChanged(Seen, frozen=True, tag=True, kw_only=True):
     """A city's Resolve changed."""

@@ -34,6 +34,7 @@ from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.theme import mix
+from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
@@ -49,19 +50,17 @@ def make_view(canvas: Canvas, game: Game) -> DuelView:
     return DuelView(canvas, game)
 
 
-class DuelView:
+class DuelView(BaseView):
     """One duel's table."""
 
     state_panel_u = 230
-    overlays = ()
-    camera = None
     previews_menus = True
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
     """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, DuelFacts) and isinstance(game.words, DuelWords)
-        self.canvas = canvas
+        super().__init__(canvas)
         self.facts: DuelFacts = game.rules.facts
         self.words: DuelWords = game.words
         self.story = Story()

@@ -58,6 +58,11 @@ class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
 
     number: int
 
+    @property
+    def heading(self) -> bool:
+        """Return True: what happens in the round follows."""
+        return True
+
 
 class Charged(Seen, frozen=True, tag=True, kw_only=True):
     """An Interrupt meter rose; `role` says that it was for the activity of the Role, once a round."""

@@ -30,6 +30,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, TINY, card_picture, draw_card_marks
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.graph_painter import GraphLayout, draw_graph
+from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
@@ -43,16 +44,15 @@ def make_view(canvas: Canvas, game: Game) -> FightView:
     return FightView(canvas, game)
 
 
-class FightView:
+class FightView(BaseView):
     """One fight's table."""
 
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
-    camera = None
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.words, FightWords)
-        self.canvas = canvas
+        super().__init__(canvas)
         self.facts: FightFacts = game.rules.facts
         self.words: FightWords = game.words
         self._hand_seat = 0
@@ -223,10 +223,6 @@ class FightView:
         return None
 
     # Drawing
-
-    def board_key(self, view: State, frame: Frame) -> Hashable:
-        """The battlefield itself never changes."""
-        return (frame.stage.size, self.canvas.theme.name)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, battlefield and the ground of the dock."""

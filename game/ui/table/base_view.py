@@ -1,0 +1,145 @@
+"""What every table can do without being told how: the base of the modes' views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.decisions import Decision, Refusal
+from game.kernel.places import Point
+from game.ui.paint.camera import Camera
+from game.ui.paint.canvas import Canvas
+from game.ui.table.motion import Pose
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.way import Way, draw_way
+
+RING_U = 30
+
+
+class BaseView:
+    """A table with a bare cloth, on which nothing can be pointed at; a mode says what is different on its own.
+
+    It has to say where its sprites stand (`layout`) and what they look like (`draw_sprite`).
+    """
+
+    state_panel_u: int = 0
+    overlays: Sequence[str] = ()
+    camera: Camera | None = None
+    previews_menus: bool = False
+    in_menus: frozenset[str] = frozenset()
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    # Layout
+
+    def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every sprite stands, by ref."""
+        raise NotImplementedError
+
+    def draw_sprite(self, surface: pygame.Surface, view: Any, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw one sprite at a pose."""
+        raise NotImplementedError
+
+    def hit_areas(self, view: Any, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return nothing: there is nothing to point at."""
+        return ()
+
+    def anchor(self, view: Any, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the middle of what can be pointed at."""
+        return next((area.rect.center for area in self.hit_areas(view, None, frame) if area.ref == ref), None)
+
+    # Drawing
+
+    def board_key(self, view: Any, frame: Frame) -> Hashable:
+        """Return a key that changes with the window and the theme alone."""
+        return (frame.stage.size, self.canvas.theme.name)
+
+    def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
+        """Draw the cloth and the floor of the dock."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_state(
+        self, surface: pygame.Surface, view: Any, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw nothing beside the sprites."""
+
+    def draw_marks(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Ring what may be chosen, and more strongly what is chosen or pointed at."""
+        u = self.canvas.u
+        for ref in sorted(pointing.may | set(pointing.chosen)):
+            strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+            if (at := self.anchor(view, ref, frame)) is not None:
+                pygame.draw.circle(surface, self.canvas.theme["mark"], at, u(RING_U), u(4 if strong else 2))
+
+    def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
+        """Draw no preview."""
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a bare cloth."""
+        surface.fill(self.canvas.theme["felt"], rect)
+
+    # Places
+
+    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+        """Return None: the board has no places of its own."""
+        return None
+
+    def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
+        """Return None: the board has no places of its own."""
+        return None
+
+    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: Way) -> None:
+        """Draw line, points, ghost, facing and length."""
+        draw_way(self.canvas, surface, way, lambda place: self.pixel(place, frame))
+
+    # What is said and played
+
+    def explain(self, view: Any, ref: str) -> Sequence[str]:
+        """Return no lines."""
+        return ()
+
+    def effects(self, view: Any, event: Any) -> Sequence[Effect]:
+        """Return no effects."""
+        return ()
+
+    def sound(self, event: Any) -> str:
+        """Return no cue."""
+        return ""
+
+    def phases(self, view: Any) -> tuple[Sequence[str], int]:
+        """Return the number of the round, if the game has rounds."""
+        return ([f"Round {view.rounds_played}"] if view.rounds_played else ["Game"]), 0
+
+    def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return no lines beside who won."""
+        return ()
+
+    # What is ordered and dropped
+
+    def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return no orders."""
+        return ()
+
+    def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return no answers for ever."""
+        return ()
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return None: a game is played to its end."""
+        return None
+
+    def zooms(self, view: Any, ref: str) -> bool:
+        """Return False: tooltips explain."""
+        return False
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return no option: a drop names its target."""
+        return ""
+
+    def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
+        """Return None: what a question has nothing to do with needs no reason."""
+        return None

@@ -1,0 +1,171 @@
+"""The drawing of one place, point by point, without a window: what is set, what would come next, what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.decisions import Answer, Place
+from game.kernel.errors import IllegalAnswer
+from game.kernel.places import FULL_TURN, Point, direction, distance, origin_of
+from game.ui.table.way import Way
+
+FINE, COARSE = 10, 1
+"""A nudge is one tenth of a unit as people write it, a large one a whole unit."""
+FINE_TURN, COARSE_TURN = 5, 45
+STROKE_SHARE = 2
+"""A way drawn with the pointer held down gets a point every half unit."""
+
+
+class PlaceChoice:
+    """A place that somebody is naming.
+
+    `check` is the legal test of the question. It runs at every move of the pointer, which is fair since rules give a
+    test no more than the seat's own view: a refusal cannot tell of what the seat does not see.
+    """
+
+    def __init__(self, decision: Place, check: Callable[[object], Answer]) -> None:
+        self.decision = decision
+        self.points: list[Point] = []
+        self.ghost: Point | None = None
+        self.facing: int | None = None
+        self.turning = decision.shape == "facing"
+        self.pressed: Point | None = None
+        self._check = check
+        self._tried: tuple[tuple[int, ...], tuple[str, str] | None] = ((), None)
+
+    @property
+    def is_path(self) -> bool:
+        """Return whether points follow one another."""
+        return self.decision.shape in ("path", "path-facing")
+
+    @property
+    def here(self) -> Point | None:
+        """Return where the next point starts from, or what is turned."""
+        line = (*origin_of(self.decision), *self.points)
+        return line[-1] if line else None
+
+    @property
+    def way(self) -> Way:
+        """Return what is drawn so far, with the reason if the rules would refuse it."""
+        return Way(self.decision, tuple(self.points), self.ghost, self.facing, self.reason)
+
+    @property
+    def reason(self) -> tuple[str, str] | None:
+        """Return why what is drawn, ghost included, would be refused, with the clause; None where it would not."""
+        drawn = [*self.points, *([self.ghost] if self.ghost is not None else [])]
+        return self._refusal(self._numbers(drawn))
+
+    @property
+    def answer(self) -> tuple[int, ...] | None:
+        """Return the answer that what is set makes, legal or not; None while something is missing."""
+        if self.decision.shape == "point":
+            return self._numbers([self.ghost]) if self.ghost is not None else None
+        return self._numbers(self.points) or None
+
+    def _numbers(self, points: list[Point]) -> tuple[int, ...]:
+        """Return points and facing as an answer; empty while something is missing."""
+        flat = tuple(number for point in points for number in point)
+        if self.decision.shape == "facing":
+            return () if self.facing is None else (self.facing,)
+        if self.decision.shape == "path-facing" and flat:
+            return (*flat, self._ahead(points) if self.facing is None else self.facing)
+        return flat
+
+    def _ahead(self, points: list[Point]) -> int:
+        """Return the direction of the last leg."""
+        line = (*origin_of(self.decision), *points)
+        return direction(line[-2], line[-1]) if len(line) > 1 else 0
+
+    def _refusal(self, numbers: tuple[int, ...]) -> tuple[str, str] | None:
+        if not numbers:
+            return None
+        if self._tried[0] != numbers:
+            try:
+                self._check(numbers)
+                self._tried = (numbers, None)
+            except IllegalAnswer as error:
+                self._tried = (numbers, (error.reason, error.cite))
+        return self._tried[1]
+
+    # Pointing
+
+    def point_at(self, place: Point | None) -> None:
+        """Let the ghost, or the facing, follow the pointer; None where it points at no ground."""
+        if not self.turning:
+            self.ghost = place if place != self.here else None
+        elif place is not None and self.here is not None and place != self.here:
+            self.facing = direction(self.here, place)
+
+    def press(self, place: Point) -> None:
+        """Begin a click or a stroke."""
+        self.pressed = place
+
+    def stroke(self, place: Point) -> bool:
+        """Draw on with the pointer held down; return whether a point was added."""
+        if self.pressed is None or not self.is_path or self.turning or not self._apart(self.pressed, place):
+            return False
+        if self.here is None or self._apart(self.here, self.pressed):
+            self.points.append(self.pressed)
+        self.points.append(place)
+        self.pressed, self.ghost = place, None
+        return True
+
+    def _apart(self, a: Point, b: Point) -> bool:
+        return distance(a, b) * STROKE_SHARE >= self.decision.unit
+
+    def release(self, place: Point) -> bool:
+        """End a click or a stroke at a place; return whether that completes the answer."""
+        self.pressed = None
+        return self.take(place)
+
+    def take(self, place: Point) -> bool:
+        """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete."""
+        self.point_at(place)
+        if self.decision.shape == "point":
+            self.ghost = place
+            return True
+        if self.turning:
+            return self.facing is not None
+        if place != self.here:
+            self.points.append(place)
+        self.ghost = None
+        return False
+
+    # Keys
+
+    def nudge(self, x: int, y: int, *, coarse: bool, start: Point) -> None:
+        """Move the ghost by a step, at first from where the way has come to, else from `start`; or turn the facing."""
+        if self.turning:
+            facing = self._ahead(self.points) if self.facing is None else self.facing
+            self.facing = (facing + (x or y) * (COARSE_TURN if coarse else FINE_TURN)) % FULL_TURN
+            return
+        step = max(1, self.decision.unit // (COARSE if coarse else FINE))
+        from_x, from_y = self.ghost or self.here or start
+        self.ghost = (from_x + x * step, from_y + y * step)
+
+    def take_ghost(self) -> bool:
+        """Set the ghost's point; return whether there was one that belongs to a path."""
+        if not self.is_path or self.turning or self.ghost is None:
+            return False
+        self.take(self.ghost)
+        return True
+
+    def finish(self) -> bool:
+        """Say that all is set; return False where a path first asks for the facing it ends in."""
+        if self.decision.shape != "path-facing" or self.turning or not self.points:
+            return True
+        self.turning, self.ghost = True, None
+        self.facing = self._ahead(self.points)
+        return False
+
+    def back(self) -> bool:
+        """Take the last point back, or the facing; return whether there was one."""
+        self.pressed = None
+        if self.turning and self.decision.shape == "path-facing":
+            self.turning, self.facing = False, None
+            return True
+        if self.points:
+            self.points.pop()
+            self.ghost = None
+            return True
+        return False

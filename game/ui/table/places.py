@@ -1,0 +1,182 @@
+"""What a table does with the mouse and the keys where a place is asked for: a point, a path or a facing.
+
+A click on the ground adds a point, a drag draws; the last point is taken back with Backspace, the right button or
+Escape. Arrow keys move a ghost, Return sets its point, Space confirms.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.kernel.decisions import Answer
+from game.kernel.places import Point
+from game.ui.table.controller import Controller
+from game.ui.table.place_choice import PlaceChoice
+from game.ui.table.view import Frame, TableView
+from game.ui.widgets.buttons import Button, ButtonGroup
+from game.ui.window.keys import acts, is_shift
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CONFIRM = {"point": "Choose this point", "path": "Go this way", "path-facing": "Go this way", "facing": "Face this way"}
+
+
+class Covering(Protocol):
+    """Something that lies over the stage, such as the side panel of a small window."""
+
+    def covers(self, point: tuple[int, int]) -> bool: ...
+
+
+class PlaceTable(Protocol):
+    """What of a table is needed to name a place on it."""
+
+    controller: Controller
+    table: TableView
+    frame: Frame
+    buttons: ButtonGroup
+    refusal: tuple[str, str] | None
+
+    @property
+    def drawer(self) -> Covering: ...
+
+    def answer(self, answer: Answer) -> None: ...
+
+    def refuse(self, reason: str, cite: str) -> None: ...
+
+    def make_buttons(self) -> None: ...
+
+    def lay_out(self, duration_ms: float = 220) -> None: ...
+
+    def key_name(self, action: str) -> str: ...
+
+
+def _ground(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
+    """Return the place under a point of the screen; None where something lies over the ground."""
+    on_stage = scene.frame.stage.collidepoint(point) and not scene.drawer.covers(point)
+    return scene.table.ground(point, scene.frame) if on_stage else None
+
+
+def _changed(scene: PlaceTable) -> None:
+    """Show what was set or taken back; what was refused before is another matter."""
+    scene.refusal = None
+    scene.make_buttons()
+    scene.lay_out(0)
+
+
+# The mouse
+
+
+def point_at_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+    """Let the ghost follow the pointer, or draw on; return whether a place is asked for."""
+    place = scene.controller.place
+    if place is None:
+        return False
+    there = _ground(scene, point)
+    if there is not None and place.stroke(there):
+        _changed(scene)
+    place.point_at(there)
+    return True
+
+
+def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+    """Begin a click or a stroke on the ground; return whether a place is asked for and the ground was hit."""
+    place, there = scene.controller.place, _ground(scene, point)
+    if place is None or there is None:
+        return False
+    place.press(there)
+    return True
+
+
+def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+    """End a click or a stroke; return whether one was under way. Beyond the ground it adds nothing more."""
+    place, there = scene.controller.place, _ground(scene, point)
+    if place is None or place.pressed is None:
+        return False
+    if there is None:
+        place.pressed = None
+    elif place.release(there):
+        confirm_place(scene)
+        return True
+    _changed(scene)
+    return True
+
+
+# Keys
+
+
+def place_back(scene: PlaceTable) -> bool:
+    """Take the last point back; return whether there was one."""
+    place = scene.controller.place
+    if place is None or not place.back():
+        return False
+    _changed(scene)
+    return True
+
+
+def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
+    """Use a key for the place that is asked for; return whether it was one."""
+    place, found = scene.controller.place, acts(event)
+    if place is None or scene.buttons.focused is not None:
+        return False
+    if "take-back" in found:
+        place_back(scene)
+        return True
+    arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
+    if arrow is not None:
+        start = _ground(scene, scene.frame.stage.center) or (0, 0)
+        place.nudge(*arrow, coarse=is_shift(event), start=start)
+        scene.refusal = None
+        scene.lay_out(0)
+        return True
+    if "choose" in found and place.take_ghost():
+        _changed(scene)
+        return True
+    if found & {"confirm", "choose"}:
+        confirm_place(scene)
+        return True
+    return False
+
+
+def confirm_place(scene: PlaceTable) -> None:
+    """Give the answer that is drawn; a path that ends in a facing asks for the facing first."""
+    place = scene.controller.place
+    if place is None:
+        return
+    answer = place.answer
+    if answer is None:
+        scene.refuse("Point at the ground first, or use the arrow keys", place.decision.cite)
+    elif place.finish():
+        scene.answer(answer)
+    else:
+        _changed(scene)
+
+
+# What is said
+
+
+def place_buttons(scene: PlaceTable) -> list[Button]:
+    """Return the buttons for a place: the last point back, and the confirmation."""
+    place = scene.controller.place
+    assert place is not None
+    confirm = Button(
+        CONFIRM["facing"] if place.turning else CONFIRM[place.decision.shape],
+        lambda: confirm_place(scene),
+        key=scene.key_name("confirm"),
+        primary=True,
+    )
+    if not place.points:
+        return [confirm]
+    return [Button("Point back", lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
+
+
+def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
+    """Return why the rules would refuse the place as it is drawn, with the clause."""
+    place: PlaceChoice | None = scene.controller.place
+    return place.reason if place is not None else None
+
+
+def place_progress(scene: PlaceTable) -> str:
+    """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
+    place = scene.controller.place
+    return place.way.progress if place is not None else ""

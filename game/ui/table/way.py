@@ -1,0 +1,70 @@
+"""A place that is being drawn on the ground: what is there so far, and how a table draws it by default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+import msgspec
+import pygame
+
+from game.kernel.decisions import Place
+from game.kernel.places import Point, origin_of, progress
+from game.ui.paint.canvas import Canvas
+
+SPOT_U, GHOST_U, ARROW_U = 5, 9, 30
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A point, path or facing on its way to an answer.
+
+    `points` are those set, `ghost` the one that would come next, `facing` in degrees clockwise from the direction of
+    x. `reason` says with its clause why the rules would refuse what is drawn.
+    """
+
+    decision: Place
+    points: tuple[Point, ...] = ()
+    ghost: Point | None = None
+    facing: int | None = None
+    reason: tuple[str, str] | None = None
+
+    @property
+    def drawn(self) -> tuple[Point, ...]:
+        """Return the points with the ghost at their end."""
+        return self.points if self.ghost is None else (*self.points, self.ghost)
+
+    @property
+    def progress(self) -> str:
+        """Return how long the way is with the ghost, `3.2 of 6.0`; empty for what is no path."""
+        return progress(self.decision, self.drawn)
+
+
+def draw_way(
+    canvas: Canvas, surface: pygame.Surface, way: Way, pixel: Callable[[Point], tuple[int, int] | None]
+) -> None:
+    """Draw a way with its ghost, its facing and its length; red while the rules would refuse it."""
+    u, theme = canvas.u, canvas.theme
+    colour = theme["danger"] if way.reason is not None else theme["mark"]
+    path = way.decision.shape in ("path", "path-facing")
+    line = [spot for point in (*origin_of(way.decision), *way.drawn) if (spot := pixel(point)) is not None]
+    if path and len(line) > 1:
+        pygame.draw.lines(surface, theme["casing"], False, line, u(6))
+        pygame.draw.lines(surface, colour, False, line, u(3))
+    for point in way.points:
+        if (spot := pixel(point)) is not None:
+            pygame.draw.circle(surface, colour, spot, u(SPOT_U))
+    if way.ghost is not None and (spot := pixel(way.ghost)) is not None:
+        pygame.draw.circle(surface, theme["casing"], spot, u(GHOST_U), u(5))
+        pygame.draw.circle(surface, colour, spot, u(GHOST_U), u(2))
+    if not line:
+        return
+    if way.facing is not None:
+        x, y = line[-1]
+        tip = (x + round(cos(radians(way.facing)) * u(ARROW_U)), y + round(sin(radians(way.facing)) * u(ARROW_U)))
+        pygame.draw.line(surface, colour, line[-1], tip, u(3))
+        pygame.draw.circle(surface, colour, tip, u(SPOT_U))
+    if path and way.drawn:
+        label = canvas.text(way.progress, 14, "text_strong", "semibold")
+        box = label.get_rect(midbottom=(line[-1][0], line[-1][1] - u(14))).inflate(u(12), u(4))
+        surface.blit(canvas.panel(box.size, "casing", radius_u=6, alpha=200), box)
+        surface.blit(label, label.get_rect(center=box.center))
