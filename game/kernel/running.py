@@ -58,11 +58,12 @@ class Running(Generic[S]):
     @property
     def decision(self) -> Decision | None:
         """Return the first open decision, or None when the game is over."""
-        return self.decision_of(None)
+        question = self._ask.of(None) if self._ask is not None else None
+        return question.decision if question is not None else None
 
     def decision_of(self, seat: Seat | None) -> Decision | None:
-        """Return the open decision of a seat, or None."""
-        question = self._ask.of(seat) if self._ask is not None else None
+        """Return the open decision of a seat, or None; a watcher, who has no seat, is asked nothing."""
+        question = self._ask.of(seat) if self._ask is not None and seat is not None else None
         return question.decision if question is not None else None
 
     def question(self, seat: Seat | None = None) -> Question:

@@ -262,3 +262,8 @@ def test_a_choice_that_stands_alone_is_not_mixed_with_others():
         assert refused.value.cite == "toy.select"
     many = ChooseMany(0, "select", ways, 2, 2, alone=("reload",))
     assert many.check(("reload",)) == ("reload",)
+
+
+def test_a_watcher_is_asked_nothing():
+    match = new()
+    assert match.decision_of(None) is None and match.decision_of(0) == match.decision

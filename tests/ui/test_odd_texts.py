@@ -88,7 +88,8 @@ def test_names_of_people_and_notices_are_drawn(text):
     try:
         table.scene.title = text
         for unit in table.match.state.units.values():
-            unit.name = text
+            # The names in a state come out of files, and no file holds half a surrogate pair.
+            unit.name = text.encode("utf-8", "replace").decode()
         table.scene.session.players = tuple(
             type(player)(name=text, seat="human", person=text) for player in table.scene.session.players
         )

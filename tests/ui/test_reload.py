@@ -171,11 +171,11 @@ def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, mo
         change(copy / "cards" / "brawn.yaml", "name: Pit Brawler", "name: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice == "brawn.yaml was read again"
-        assert driver.match.rules.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.facts.card("a.pit-brawler").name == "Pit Wrestler"
         change(copy / "cards" / "brawn.yaml", "name: Pit Wrestler", "nam: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice.startswith("brawn.yaml:") and "\n" not in driver.window.notice
-        assert driver.match.rules.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.facts.card("a.pit-brawler").name == "Pit Wrestler"
     finally:
         driver.close()
         monkeypatch.undo()

@@ -5,7 +5,6 @@ None of it keeps a game from being played, so a table that reads a changed file 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
@@ -23,7 +22,6 @@ UNFINISHED = frozenset({"icon-twice", "duplicate-text", "text", "unused"})
 """Codes of the errors with which an entry can be played all the same."""
 NAMING_KEYS = ("setup", "party", "stops")
 """Keys of a level under which ids of content stand."""
-_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 @cache
@@ -70,18 +68,12 @@ def repeated(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
 def text_problems(
     document: Document, place: str, entry: Any, *, required: bool = False, longest: int = LONGEST_TEXT
 ) -> Iterator[ContentError]:
-    """Yield what is wrong with the `text` of an entry: it is a short sentence that types no number.
-
-    Numbers stand in placeholders, `{amount}`, so that the text cannot say another one than the entry has.
-    """
+    """Yield what is wrong with the `text` of an entry: it is a short sentence. Loading refuses typed numbers in it."""
     text = entry.text
     if not text:
         if required:
             yield document.error(place, "text", f"a `text` on {entry.id!r}", "none")
         return
-    if digit := re.search(r"\d", _PLACEHOLDER.sub("", text)):
-        expected = "a placeholder such as {amount} instead of a typed number"
-        yield document.error(f"{place}.text", "text", expected, repr(digit.group()))
     if not text.endswith("."):
         yield document.error(f"{place}.text", "text", "a sentence with its full stop", repr(text[-12:]))
     if len(text) > longest:
