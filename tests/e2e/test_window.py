@@ -125,6 +125,8 @@ def test_from_the_menu_to_game_over(desktop):
     desktop.click(1124, 664)
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
     autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
+    # The first decision, whether to reload, is kept; the game of that name has begun.
+    assert desktop.wait_for(lambda: desktop.tool("key", "--delay", "60", "space") is not None and autosave.is_file())
     assert desktop.wait_for(lambda: autosave.is_file() and '"A Short Fight"' in autosave.read_text())
     desktop.play("1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
 

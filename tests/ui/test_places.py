@@ -156,7 +156,7 @@ def test_bare_discs_make_a_table_of_few_lines(race):
     view = table.scene.table
     assert len(inspect.getsource(type(view)).splitlines()) < 120
     table.move_to(table.place("disc:1"))
-    assert table.scene.hovered == "disc:1" and view.explain(table.scene.director.display, "disc:1") == ()
+    assert table.scene.input.hovered == "disc:1" and view.explain(table.scene.director.display, "disc:1") == ()
 
 
 LESSON = """
