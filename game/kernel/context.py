@@ -160,16 +160,10 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it."""
-        found: dict[Option, T] = {}
-
-        def decision() -> Choose:
-            found.update(listed())
-            return Choose(seat, key, tuple(found), cite, about)
-
-        question = Question(decision, refusals)
+        choices = cache(listed)
+        question = Question(lambda: Choose(seat, key, tuple(choices()), cite, about), refusals)
         (answer,) = await Ask((question,))
-        assert question.decision
-        return next(value for option, value in found.items() if option.id == answer)
+        return next(value for option, value in choices().items() if option.id == answer)
 
     async def pick_many(
         self,

@@ -80,16 +80,16 @@ class Match(Running[S]):
         if expected is not None and expected != (self._questions_put, print_):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
-        entry = Entry(int(decision.seat), canonical, print_)
-        if self._undone:
-            self._undone.decide(entry, self._asked)
-        self._take(entry)
+        self._decide(Entry(int(decision.seat), canonical, print_))
 
     def order(self, seat: Seat, kind: str, value: str) -> None:
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
         if not 0 <= seat < self.rules.seats:
             raise IllegalAnswer(f"there is no seat {seat}")
-        entry = Entry(int(seat), value, 0, kind)
+        self._decide(Entry(int(seat), value, 0, kind))
+
+    def _decide(self, entry: Entry) -> None:
+        """Take a new input; one that is not what was taken back ends redo."""
         if self._undone:
             self._undone.decide(entry, self._asked)
         self._take(entry)

@@ -16,7 +16,7 @@ from game.kernel.errors import IllegalAnswer
 from game.kernel.files.paths import user_dir
 from game.kernel.match import Mark, Match, Standing
 from game.kernel.mode import Game
-from game.kernel.scenarios.autosave import NAME, Autosave
+from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
 from game.kernel.scenarios.scenario import Opened, Player
 from game.kernel.transcript import Entry
@@ -26,11 +26,6 @@ from game.kernel.undone import back_to_a_decision_of
 def always_open() -> str:
     """Return the way of undo that never asks."""
     return "open"
-
-
-def autosave_path() -> Path:
-    """Return the file in which a game is kept by itself, if no other one is kept in it."""
-    return user_dir("saves") / f"{NAME}.yaml"
 
 
 class Session:

@@ -73,7 +73,7 @@ def test_frames_of_a_whole_game(benchmark, mode, size):
         table = TableDriver(level, size, seed=SEED)
         table.window.settings.speed = 2.0
         chance, frames, most = Chance(1), [], MOST_FRAMES if benchmark.enabled else FEW_FRAMES
-        while table.match.outcome is None and len(frames) < most:
+        while table.match.outcome is None and len(frames) < most and table.window.running:
             if table.decision is not None:
                 table.scene.answer(bots()["random"].choose(table.match, table.decision.seat, chance))
             table.now += 1 / 60

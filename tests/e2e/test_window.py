@@ -84,6 +84,15 @@ class Desktop:
             time.sleep(0.05)
         return False
 
+    def press_until(self, key: str, condition) -> bool:
+        """Press a key again and again until something holds; return whether it does."""
+
+        def pressed() -> bool:
+            self.tool("key", "--delay", "60", key)
+            return condition()
+
+        return self.wait_for(pressed)
+
     def play(self, *keys: str, look=lambda: None) -> None:
         """Press keys again and again until the game is over, and look at something each time."""
         end = time.monotonic() + PATIENCE_S
@@ -125,9 +134,8 @@ def test_from_the_menu_to_game_over(desktop):
     desktop.click(1124, 664)
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
     autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
-    # The first decision, whether to reload, is kept; the game of that name has begun.
-    assert desktop.wait_for(lambda: desktop.tool("key", "--delay", "60", "space") is not None and autosave.is_file())
-    assert desktop.wait_for(lambda: autosave.is_file() and '"A Short Fight"' in autosave.read_text())
+    # The first decision, whether to reload, is kept: the game of that name has begun.
+    assert desktop.press_until("space", lambda: autosave.is_file() and '"A Short Fight"' in autosave.read_text())
     desktop.play("1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
 
 

@@ -3,7 +3,8 @@
 import pygame
 
 from game.kernel.decisions import ChooseMany
-from game.kernel.files.paths import data_root
+from game.kernel.files.paths import data_root, user_dir
+from game.kernel.scenarios.autosave import NAME
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
@@ -13,6 +14,11 @@ from game.ui.table.scene import TableScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.ui.pointer import Pointer
+
+
+def autosave_path():
+    """Return the file in which a game is kept by itself, if no other one is kept in it."""
+    return user_dir("saves") / f"{NAME}.yaml"
 
 
 class TableDriver(Pointer):

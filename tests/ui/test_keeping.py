@@ -7,14 +7,13 @@ from game.kernel.files.documents import write_atomic
 from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.autosave import autosaves
 from game.modes import modes
-from game.play.session import autosave_path
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.screens.question import QuestionScene
 from game.ui.table.scene import TableScene
-from tests.ui.driver import TableDriver
+from tests.ui.driver import TableDriver, autosave_path
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pytest
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, modes
 from game.play.new_game import first_level
-from game.play.session import autosave_path
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.table.scene import TableScene
+from tests.ui.driver import autosave_path
 from tests.ui.player import ScreenPlayer
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -173,11 +173,6 @@ def _triggers(card: Card, source: str, *, fighting: bool) -> list[str]:
     return found
 
 
-def has_trigger(card: Card, source: str, *, fighting: bool = True) -> bool:
-    """Return whether a card does something when it is discarded as Support from a place."""
-    return bool(_triggers(card, source, fighting=fighting))
-
-
 # Fights that have not begun
 
 
