@@ -1,0 +1,114 @@
+"""The mode's own content read from its YAML files, with everything that does not fit as an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.files.content import load_folder, placed_entries
+from game.kernel.files.documents import ContentError, Document, closest
+from game.modes.skirmish.content.armour import ArmourError, parse_protection
+from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.missions import Mission
+from game.modes.skirmish.content.types import (
+    COMMON_EDGES,
+    SUIT_SIGNS,
+    Ability,
+    Card,
+    ConditionKind,
+    Crew,
+    Edge,
+    Terrain,
+    Weapon,
+)
+from game.modes.skirmish.content.verbs import Fasten, Lay
+
+DATA = Path(__file__).parents[1] / "data"
+SUITS = frozenset((*SUIT_SIGNS, *SUIT_SIGNS.values()))
+
+
+class Data(msgspec.Struct):
+    """The content that fits, and what was wrong with the rest."""
+
+    library: Library
+    errors: tuple[ContentError, ...]
+
+
+@cache
+def data() -> Data:
+    """Read the mode's data once: the valid part of it, and the errors."""
+    errors: list[ContentError] = []
+
+    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+        path = DATA / name if (DATA / name).is_dir() else DATA / f"{name}.yaml"
+        found, bad = load_folder([path], kind)
+        errors.extend(bad)
+        return found
+
+    library = Library(
+        read("cards", Card), read("weapons", Weapon), read("edges", Edge), read("abilities", Ability),
+        read("conditions", ConditionKind), read("terrain", Terrain), read("crews", Crew), read("missions", Mission),
+    )  # fmt: skip
+    for document, place, card in placed("cards", library.cards):
+        errors.extend(card_problems(document, place, card, library))
+    for document, place, weapon in placed("weapons", library.weapons):
+        errors.extend(weapon_problems(document, place, weapon, library))
+    for document, place, edge in placed("edges", library.edges):
+        if isinstance(edge.effect, Fasten):
+            errors.extend(_known(document, f"{place}.effect.name", edge.effect.name, library.conditions, "a Condition"))
+    for document, place, crew in placed("crews", library.crews):
+        for index, member in enumerate(crew.members):
+            errors.extend(_known(document, f"{place}.members[{index}]", member, library.cards, "a Crew Card"))
+    return Data(library, tuple(errors))
+
+
+def placed(name: str, entries: dict[str, Any]) -> Iterator[tuple[Document, str, Any]]:
+    """Yield the valid entries of a kind of content with their files and places."""
+    folder = DATA / name
+    paths = sorted(folder.glob("*.yaml")) if folder.is_dir() else [DATA / f"{name}.yaml"]
+    yield from placed_entries(paths, entries)
+
+
+def card_problems(document: Document, place: str, card: Card, library: Library) -> Iterator[ContentError]:
+    """Yield what does not fit in a Crew Card: its protection, suits, weapons and abilities that nobody knows.
+
+    Source: skirmish.gap.armour-notation
+    """
+    try:
+        parse_protection(card.protection)
+    except ArmourError as error:
+        found = f"{error.found} at column {error.column} of {card.protection!r}"
+        yield document.error(f"{place}.protection", "protection", error.expected, found)
+    wrong = next((sign for sign in card.alignment if sign not in SUITS), None)
+    if wrong is not None:
+        yield document.error(f"{place}.alignment", "suit", "suits such as ♥♦ or HD", repr(wrong))
+    for key, known, what in (("weapons", library.weapons, "a weapon"), ("abilities", library.abilities, "an ability")):
+        for index, entry in enumerate(getattr(card, key)):
+            where = f"{place}.{key}[{index}]"
+            if isinstance(entry, str):
+                yield from _known(document, where, entry, known, what)
+            elif isinstance(entry, Weapon):
+                yield from weapon_problems(document, where, entry, library)
+
+
+def weapon_problems(document: Document, place: str, weapon: Weapon, library: Library) -> Iterator[ContentError]:
+    """Yield Edges and Conditions of a weapon that nobody knows, and a Range that is missing."""
+    edges = (*COMMON_EDGES, *library.edges)
+    for name in weapon.edges or {}:
+        yield from _known(document, f"{place}.edges.{name}", name, edges, "an Edge")
+    effects = [("effect", weapon.effect)]
+    effects += [(f"linked[{index}].effect", linked.effect) for index, linked in enumerate(weapon.linked)]
+    for key, effect in effects:
+        if isinstance(effect, Lay):
+            yield from _known(document, f"{place}.{key}.name", effect.name, library.conditions, "a Condition")
+    if weapon.kind != "fight" and weapon.far <= 0:
+        yield document.error(f"{place}.range", "range", "a range above 0", str(weapon.range))
+
+
+def _known(document: Document, place: str, name: str, known: Iterable[str], what: str) -> Iterator[ContentError]:
+    if name not in known:
+        yield document.error(place, "unknown-id", f"the id of {what}", repr(name), closest(name, known))

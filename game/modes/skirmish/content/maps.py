@@ -1,0 +1,147 @@
+"""Maps of the table: pieces of terrain as written, and as convex polygons on whole thousandths of an inch.
+
+The origin is bottom left, y points up; corners run counter-clockwise. Source: skirmish.gap.terrain,
+skirmish.gap.setup-victory
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.modes.skirmish.content.verbs import Id, Inches, thousandths
+
+Point = tuple[int, int]
+Polygon = tuple[Point, ...]
+InchPoint = tuple[Annotated[float, msgspec.Meta(ge=-5, le=53)], Annotated[float, msgspec.Meta(ge=-5, le=53)]]
+ROUND_CORNERS = 24
+LONGEST_LEAP = 1000
+FieldEdge = Literal["south", "north", "west", "east"]
+FIELD_EDGES: tuple[FieldEdge, ...] = ("south", "north", "west", "east")
+Corner = Literal["south-west", "south-east", "north-west", "north-east"]
+
+
+class PieceEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One piece on a map. It is a rectangle of `size` (width, depth), a disc or ellipse, or has `corners`.
+
+    `at` is its middle. `kind` is the id of a terrain kind; `capacity`, `p`, `e` override it for this piece.
+    """
+
+    kind: Id
+    id: str = ""
+    name: str = ""
+    at: InchPoint = (0.0, 0.0)
+    size: tuple[Inches, Inches] | None = None
+    ellipse: tuple[Inches, Inches] | None = None
+    radius: Inches | None = None
+    corners: Annotated[tuple[InchPoint, ...], msgspec.Meta(max_length=24)] = ()
+    capacity: Annotated[int, msgspec.Meta(ge=0, le=40)] | None = None
+    p: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
+    e: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
+
+
+class Strip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A deployment zone: a strip of `depth` along an edge, or a quarter disc of `depth` in a corner."""
+
+    edge: FieldEdge | Corner
+    depth: Inches = 6.0
+
+
+class SkirmishMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A map file. With `turned` every piece stands a second time, turned by 180 degrees about the middle."""
+
+    mode: Literal["skirmish"] = "skirmish"
+    kind: Literal["map"] = "map"
+    title: str = ""
+    notes: str = ""
+    width: Annotated[float, msgspec.Meta(ge=6, le=48)] = 36.0
+    height: Annotated[float, msgspec.Meta(ge=6, le=48)] = 36.0
+    walled: bool = False
+    turned: bool = False
+    pieces: tuple[PieceEntry, ...] = ()
+    strips: tuple[Strip, ...] = (Strip(edge="south"), Strip(edge="north"))
+
+    @property
+    def field(self) -> Point:
+        """Return width and height in thousandths of an inch."""
+        return thousandths(self.width), thousandths(self.height)
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """One convex piece of terrain in play: `kind` names its terrain kind; `parts` of a concave one share `id`."""
+
+    id: str
+    name: str
+    kind: str
+    corners: Polygon
+    capacity: int
+    p: int
+    e: int
+
+
+def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int]]) -> tuple[Piece, ...]:
+    """Return the pieces of a map, turned ones included. `capacities` gives name, capacity, p and e by kind."""
+    found: list[Piece] = []
+    counts: dict[str, int] = {}
+    for entry in field.pieces:
+        outline = polygon(entry)
+        twins = [outline]
+        if field.turned and (other := turned(outline, field.field)) and set(other) != set(outline):
+            twins.append(other)
+        name, capacity, p, e = capacities[entry.kind]
+        for number, corners in enumerate(twins):
+            counts[entry.kind] = counts.get(entry.kind, 0) + 1
+            plain = f"{entry.kind}-{counts[entry.kind]}"
+            own = f"{entry.id}{'-turned' if number else ''}" if entry.id else plain
+            found.append(
+                Piece(
+                    own, entry.name or name, entry.kind, corners,
+                    capacity if entry.capacity is None else entry.capacity,
+                    p if entry.p is None else entry.p, e if entry.e is None else entry.e,
+                )
+            )  # fmt: skip
+    return tuple(found)
+
+
+def polygon(entry: PieceEntry) -> Polygon:
+    """Return the corners of a piece as written, counter-clockwise, in thousandths of an inch.
+
+    Round pieces have 24 corners outside their curve. Source: skirmish.gap.terrain
+    """
+    x, y = thousandths(entry.at[0]), thousandths(entry.at[1])
+    if entry.corners:
+        return tuple((x + thousandths(a), y + thousandths(b)) for a, b in entry.corners)
+    if entry.size is not None:
+        a, b = thousandths(entry.size[0] / 2), thousandths(entry.size[1] / 2)
+        return (x - a, y - b), (x + a, y - b), (x + a, y + b), (x - a, y + b)
+    wide, deep = entry.ellipse or (2 * (entry.radius or 0.5), 2 * (entry.radius or 0.5))
+    return around((x, y), thousandths(wide / 2), thousandths(deep / 2))
+
+
+def around(middle: Point, wide: int, deep: int) -> Polygon:
+    """Return 24 corners outside an ellipse with these half axes."""
+    outside = 1 / cos(pi / ROUND_CORNERS)
+    turns = [2 * pi * number / ROUND_CORNERS for number in range(ROUND_CORNERS)]
+    return tuple(
+        (middle[0] + round(wide * outside * cos(turn)), middle[1] + round(deep * outside * sin(turn))) for turn in turns
+    )
+
+
+def turned(corners: Polygon, field: Point) -> Polygon:
+    """Return a polygon turned by 180 degrees about the middle of the field."""
+    return tuple((field[0] - x, field[1] - y) for x, y in corners)
+
+
+def is_convex(corners: Sequence[Point]) -> bool:
+    """Return whether corners run counter-clockwise round a convex polygon with some area."""
+    count = len(corners)
+    if count < 3:
+        return False
+    turns = []
+    for index in range(count):
+        (ax, ay), (bx, by), (cx, cy) = (corners[(index + step) % count] for step in range(3))
+        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
+    return all(turn >= 0 for turn in turns) and any(turns)

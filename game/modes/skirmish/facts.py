@@ -1,0 +1,261 @@
+"""What a game is made of and what is so in it now: cards, crews, pieces, who stands, who is a friend, how far apart.
+
+Nobody decides here: rules, bots, words and the table ask. Places and distances are whole thousandths of an inch.
+Source: skirmish.gap.distances, skirmish.gap.several-players
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+from typing import TypeVar
+
+import msgspec
+
+from game.modes.skirmish.content.armour import Protection, parse_protection
+from game.modes.skirmish.content.library import Library, names_of
+from game.modes.skirmish.content.maps import Piece, SkirmishMap
+from game.modes.skirmish.content.missions import Mission, SkirmishSetup
+from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
+from game.modes.skirmish.content.verbs import AbilityWord, Damage, thousandths
+from game.modes.skirmish.model.state import Figure, State
+
+W = TypeVar("W", bound=AbilityWord)
+
+TOLERANCE = 10
+"""Within X inches is at most X + 0.01. Source: skirmish.gap.distances"""
+CONTACT = 50
+STUNNED, UNCONSCIOUS = 3, 4
+PETRIFIED = 4
+
+
+class Member(msgspec.Struct, frozen=True):
+    """A figure as it comes to the table: its id, its card, its name and its seat."""
+
+    figure: str
+    card: str
+    name: str
+    seat: int
+
+
+class SkirmishFacts:
+    """The content, crews and field of one game. Immutable; shared by all clones of a match."""
+
+    def __init__(
+        self,
+        setup: SkirmishSetup,
+        field: SkirmishMap,
+        mission: Mission,
+        pieces: tuple[Piece, ...],
+        library: Library,
+        roster: tuple[Member, ...],
+    ) -> None:
+        self.setup, self.field, self.mission, self.library, self.roster = setup, field, mission, library, roster
+        self.pieces = {piece.id: piece for piece in pieces}
+        self.seats = len(setup.sides)
+        self.width, self.height = field.field
+        self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
+        self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
+        self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
+        self.radius: dict[str, int] = {name: card.radius for name, card in self.cards.items()}
+        self._weapons: dict[str, tuple[Weapon, ...]] = {}
+        self._abilities: dict[str, tuple[Ability, ...]] = {}
+        self._words: dict[str, dict[type, AbilityWord]] = {}
+        self.protection: dict[str, Protection] = {}
+        for name, card in self.cards.items():
+            self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
+            self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))
+            self._words[name] = {type(word): word for one in self._abilities[name] for word in one.effects}
+            self.protection[name] = parse_protection(card.protection)
+
+    # Cards
+
+    def weapons_of(self, figure: str) -> tuple[Weapon, ...]:
+        """Return the weapons and powers of a figure."""
+        return self._weapons[figure]
+
+    def weapon(self, name: str) -> Weapon:
+        """Return a weapon by its id."""
+        return self.library.weapons[name]
+
+    def abilities_of(self, figure: str) -> tuple[Ability, ...]:
+        """Return the abilities of a figure."""
+        return self._abilities[figure]
+
+    def word(self, figure: str, kind: type[W]) -> W | None:
+        """Return what an ability of this kind says on a figure's card, None if it has none."""
+        return self._words[figure].get(kind)  # type: ignore[return-value]
+
+    def terrain(self, piece: str) -> Terrain:
+        """Return the kind of a piece."""
+        return self.library.terrain[self.pieces[piece].kind]
+
+    def edge_terms(self, weapon: Weapon, edge: str) -> EdgeTerms | None:
+        """Return how often a weapon may buy an Edge and for how many; None if its list has not got it.
+
+        A weapon without a list has the defaults of its kind. Source: skirmish.gap.edge-availability
+        """
+        if weapon.edges is None:
+            return _default_terms(weapon, edge)
+        listed = weapon.edges.get(edge)
+        if listed is None or isinstance(listed, EdgeTerms):
+            return listed
+        special = self.library.edges.get(edge)
+        return EdgeTerms(listed, special.cost if special is not None else 1)
+
+    # Sides
+
+    def friends(self, one: int, two: int) -> bool:
+        """Return whether two seats are the same or of one team. Source: skirmish.gap.several-players"""
+        return self._friends[one][two]
+
+    def in_play(self, state: State) -> Iterator[Figure]:
+        """Yield the figures on the table."""
+        for figure in state.figures.values():
+            if figure.at is not None and not figure.gone:
+                yield figure
+
+    def enemies(self, state: State, seat: int) -> Iterator[Figure]:
+        """Yield the enemies of a seat on the table."""
+        friends = self._friends[seat]
+        for figure in state.figures.values():
+            if figure.at is not None and not figure.gone and not friends[figure.seat]:
+                yield figure
+
+    def allies(self, state: State, seat: int) -> Iterator[Figure]:
+        """Yield the figures of a seat and its team on the table."""
+        friends = self._friends[seat]
+        for figure in state.figures.values():
+            if figure.at is not None and not figure.gone and friends[figure.seat]:
+                yield figure
+
+    def leader_of(self, state: State, seat: int) -> Figure | None:
+        """Return the Leader of a seat while it stands."""
+        for one in self.roster:
+            if one.seat == seat and self.cards[one.figure].rank == "leader":
+                figure = state.figures[one.figure]
+                return figure if standing(figure) else None
+        return None
+
+    def crew_size(self, seat: int) -> int:
+        """Return with how many figures a seat began."""
+        return sum(one.seat == seat for one in self.roster)
+
+    # Distances
+
+    def gap(self, one: Figure, two: Figure) -> int:
+        """Return the distance of two bases, not below 0, rounded down. Source: skirmish.gap.distances"""
+        assert one.at is not None and two.at is not None
+        square = (one.at[0] - two.at[0]) ** 2 + (one.at[1] - two.at[1]) ** 2
+        return max(0, isqrt(square) - self.radius[one.id] - self.radius[two.id])
+
+    def within(self, one: Figure, two: Figure, distance: int) -> bool:
+        """Return whether two bases are at most so far apart; a base is within 0 of those it is in contact with."""
+        a, b = one.at, two.at
+        if a is None or b is None:
+            return False
+        most = distance + self.radius[one.id] + self.radius[two.id] + (TOLERANCE if distance else CONTACT)
+        return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= most * most
+
+    def touching(self, one: Figure, two: Figure) -> bool:
+        """Return whether two bases are in contact."""
+        return self.within(one, two, 0)
+
+    def move_of(self, state: State, figure: Figure) -> int:
+        """Return the Move of a figure now: Conditions and bulky things make it slower, crawling is half of it.
+
+        Source: skirmish.gap.moving
+        """
+        inches = self.cards[figure.id].move
+        for held in figure.conditions:
+            kind = self.library.conditions.get(held.slot)
+            if kind is not None and kind.slower:
+                inches = max(min(inches, 1), inches - kind.slower * held.level)
+        if any(marker.bearer == figure.id and self.bulky(marker.id) for marker in state.markers.values()):
+            inches -= 1
+        return max(0, thousandths(inches) // (2 if figure.prone else 1))
+
+    def bulky(self, marker: str) -> bool:
+        """Return whether a carried object slows its bearer."""
+        return any(one.id == marker and one.bulky for one in self.mission.markers)
+
+    def capacity_left(self, state: State, piece: str) -> int:
+        """Return the points a piece of terrain can still take, 0 for one that cannot be broken."""
+        return max(0, self.pieces[piece].capacity - state.losses.get(piece, 0))
+
+
+def _default_terms(weapon: Weapon, edge: str) -> EdgeTerms | None:
+    """Return the terms of an Edge for a weapon without a list. Source: skirmish.gap.edge-availability"""
+    hits = targets = 0
+    if weapon.kind == "fight":
+        hits, targets = 1, 2 if weapon.far >= 1000 else 1
+    elif "repeating" in weapon.tags:
+        hits = targets = 2
+    elif "blast" in weapon.tags:
+        targets = 3
+    most = {"extra-hit": hits, "extra-target": targets}.get(edge, 0)
+    return EdgeTerms(most) if most else None
+
+
+# What a figure is in now
+
+
+def unconscious(figure: Figure) -> bool:
+    """Return whether a figure is Unconscious."""
+    return figure.level("shock") == UNCONSCIOUS
+
+
+def stunned(figure: Figure) -> bool:
+    """Return whether a figure is Stunned, from whatever source."""
+    return figure.level("shock") == STUNNED
+
+
+def petrified(figure: Figure) -> bool:
+    """Return whether a figure is Petrified. Source: skirmish.fear.l4-petrified"""
+    morale = figure.condition("morale")
+    return morale is not None and morale.name == "fear" and morale.level == PETRIFIED
+
+
+def fleeing(figure: Figure) -> bool:
+    """Return whether a figure is in Fall Back or Retreat. Source: skirmish.panic.duration-high"""
+    return figure.level("morale") >= 3 and not petrified(figure)
+
+
+def inactive(figure: Figure) -> bool:
+    """Return whether a figure can do nothing at all. Source: skirmish.fear.inactive-defense"""
+    return unconscious(figure) or petrified(figure)
+
+
+def standing(figure: Figure) -> bool:
+    """Return whether a figure is in play and able to act in some way; a Prone or Stunned one is."""
+    return not figure.gone and figure.at is not None and not inactive(figure)
+
+
+def upright(figure: Figure) -> bool:
+    """Return whether a figure in play is not lying; a Petrified one is upright."""
+    return not figure.gone and figure.at is not None and not figure.prone and not unconscious(figure)
+
+
+def held(figure: Figure) -> bool:
+    """Return whether a figure is held by a Grab or Grapple."""
+    return figure.condition("hold") is not None
+
+
+def holds(state: State, figure: str) -> Figure | None:
+    """Return whom a figure holds, None if nobody."""
+    for other in state.figures.values():
+        if other.conditions:
+            hold = other.condition("hold")
+            if hold is not None and hold.by == figure:
+                return other
+    return None
+
+
+def wounded(facts: SkirmishFacts, figure: Figure) -> bool:
+    """Return whether a figure is at or below half of its Capacity, rounded down. Source: skirmish.gap.wounds"""
+    return figure.capacity <= facts.cards[figure.id].capacity // 2
+
+
+def harms(weapon: Weapon) -> bool:
+    """Return whether a weapon does damage, so that Protection counts."""
+    return isinstance(weapon.effect, Damage)

@@ -1,0 +1,1 @@
+"""Scenario files of the Skirmish mode: positions, queries, references and vocabulary."""
