@@ -8,7 +8,7 @@ from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.skirmish.content.types import COMMON_EDGES
 from game.modes.skirmish.content.verbs import TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.rules.deck import DECK
+from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
 from game.modes.skirmish.rules.waiting import NEVER, ORDER
 
@@ -125,7 +125,7 @@ def names(facts: SkirmishFacts) -> Iterator[str]:
     """Yield the names that choices of a game may be made of, beside those in its state."""
     library = facts.library
     groups: tuple[Iterable[str], ...] = (
-        DECK, TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
+        DECK, NAMED.values(), TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
         ("p", "e", "b", "ls", "shock", "morale", "hold"), (strip.edge for strip in facts.field.strips),
     )  # fmt: skip
     for group in groups:
