@@ -166,7 +166,7 @@ def test_a_piece_that_covers_completely_may_be_struck():
     assert asked(game, "covering_piece") == "hut" and "attack:bolt-rifle:z" not in game.options()
     game.act("One", "break", "bolt-rifle", "hut")
     assert game.state.losses == {"hut": 3} and game.state.figures["a"].main
-    assert not game.events("Contested")[0].result.purpose == "attack"
+    assert game.events("Contested")[0].result.purpose != "attack"
 
 
 def test_a_piece_at_its_end_is_removed():
