@@ -5,8 +5,8 @@ Source: skirmish.gap.setup-victory, skirmish.gap.turn
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from game.boards.inch_paths import end_fault
+from game.boards.inch_reach import clear_of, fitting
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Seat
 from game.kernel.totals import Tally, Total
@@ -17,6 +17,7 @@ from game.modes.skirmish.model.events import Deployed, EdgePicked, PhaseBegan, P
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.common import SkirmishCtx, about
+from game.modes.skirmish.rules.places import mover_of, reason_of
 
 LATTICE = 1000
 _CITE = "skirmish.gap.setup-victory"
@@ -93,7 +94,7 @@ async def deploy(ctx: SkirmishCtx) -> None:
         return deploy_fault(facts, view, view.figures[name], (answer[0], answer[1]))
 
     def suggest(view: State) -> list[tuple[int, ...]]:
-        return list(deploy_points(facts, view, view.figures[name]))
+        return [*deploy_points(facts, view, view.figures[name])]
 
     at = await ctx.place(Seat(seat), "at", "point", test, suggest, cite=_CITE, about=about(name))
     ctx.emit(Deployed(figure=name, at=(at[0], at[1]), next_seat=(seat + 1) % facts.seats, cite=_CITE))
@@ -121,21 +122,23 @@ def in_strip(facts: SkirmishFacts, strip: Strip, at: Point, radius: int) -> bool
 def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> tuple[str, str] | None:
     """Return why a figure may not be placed somewhere, and the clause; None if it may."""
     strip = strip_of(facts, state, figure.seat)
-    radius = facts.radius[figure.id]
-    if strip is None or not in_strip(facts, strip, at, radius):
+    if strip is None or not in_strip(facts, strip, at, facts.radius[figure.id]):
         return "its base must lie whole in the own deployment zone", _CITE
-    for other in facts.in_play(state):
-        if other.at is not None:
-            least = radius + facts.radius[other.id] - 1
-            if (other.at[0] - at[0]) ** 2 + (other.at[1] - at[1]) ** 2 < least * least:
-                return f"it would overlap {other.name}", _CITE
-    return None
+    fault = end_fault(mover_of(facts, state, figure), at)
+    return None if fault is None else (reason_of(facts, fault), _CITE)
 
 
-def deploy_points(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Point]:
-    """Yield places of a lattice where a figure may be placed."""
-    radius = facts.radius[figure.id]
-    for y in range(radius, facts.height, LATTICE):
-        for x in range(radius, facts.width, LATTICE):
-            if deploy_fault(facts, state, figure, (x, y)) is None:
-                yield (x, y)
+def deploy_points(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
+    """Return places of a lattice where a figure may be placed."""
+    strip = strip_of(facts, state, figure.seat)
+    if strip is None:
+        return []
+    mover = mover_of(facts, state, figure)
+    key = ("deployment", strip, mover.radius)
+    known = mover.unfit.derived.get(key)
+    if known is None:
+        places = fitting(mover, LATTICE)
+        inside = [in_strip(facts, strip, (int(x), int(y)), mover.radius) for x, y in places]
+        known = mover.unfit.derived[key] = places[inside]
+    free = known[clear_of(known, (*mover.blocking, *mover.others), mover.radius)]
+    return [(int(x), int(y)) for x, y in free]
