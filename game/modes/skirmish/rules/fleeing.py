@@ -28,7 +28,8 @@ from game.modes.skirmish.rules.leaving import off_edge, own_edges
 from game.modes.skirmish.rules.moving import quick_attacks, set_out
 from game.modes.skirmish.rules.places import mover_of, standing_at
 from game.modes.skirmish.rules.sight import covered
-from game.modes.skirmish.rules.wayfinding import Way, threat_of
+from game.modes.skirmish.rules.tries import Way
+from game.modes.skirmish.rules.wayfinding import threat_of
 
 CITE = "skirmish.gap.flight"
 LATTICE = 500
