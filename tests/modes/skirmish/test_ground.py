@@ -167,3 +167,20 @@ def test_a_burning_figure_puts_the_fire_out_in_water():
         game.act("One", "douse")
         assert game.state.figures["a"].condition("burning") is None
     assert at(game, "a") == (5, 5)
+
+
+def test_a_kinetic_blast_throws_from_its_middle():
+    """Each hit of Level 1 or more adds a Slam of the same Severity. Source: skirmish.gap.blast-area"""
+    mission = keg_mission()
+    gun = {"weapons": [{"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": 7}]}
+    game = table(
+        {"a": {"at": [5, 5], "card": {"shoot": 9, **gun}}},
+        {"b": {"at": [15, 5], "card": {"capacity": 40, "protection": "p9"}}, "c": {"at": [15, 7], "card": {"acts": 5, "capacity": 30}}},
+        mission=mission, position={"markers": {"keg": {"bearer": "b"}}},
+        decks=(["10S"], ["2C", "9H", "9D", "9S", "9C"]),
+    )  # fmt: skip
+    past(game.act("One", "attack", "gun", "b"))
+    assert game.asked() == "One shove"
+    game.act("One", "shove", 15, 9)
+    assert at(game, "c") == (15, 9) and game.state.figures["c"].prone
+    assert not [key for key in (game.asked(),) if "follow" in key]
