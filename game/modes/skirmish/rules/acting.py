@@ -95,8 +95,9 @@ async def run(ctx: SkirmishCtx, task: Acting) -> None:
     if task.acted:
         advance(ctx, task, acted=False)
         waiting.open_window(ctx, figure)
-        if state.morale:
-            begin(ctx, Morale())
+    if state.morale:
+        begin(ctx, Morale())
+    if task.acted or state.morale:
         return
     chosen = None if figure.waiting or not may_act(figure) else await _choose(ctx, task, figure)
     if chosen is None:
