@@ -25,8 +25,8 @@ def relief(height: Field, strength: float, *, low: float = 0.4, high: float = 1.
     else:
         rows, columns = np.gradient(height)
         down, right = rows * np.float32(strength), columns * np.float32(strength)
-    lit: Field = (KEY[2] - right * KEY[0] - down * KEY[1]) / (np.sqrt(right * right + down * down + 1) * KEY[2])
-    return clipped(lit, low, high)
+    steep: Field = np.sqrt(right * right + down * down + 1)
+    return clipped((1 - (right * KEY[0] + down * KEY[1]) / KEY[2]) / steep, low, high)
 
 
 def toned(picture: Colours, exposure: float = 1.55) -> Colours:
