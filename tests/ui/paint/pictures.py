@@ -8,6 +8,7 @@ from game.ui.paint.art.ground.plan import Lamp, Patch, Piece, Rubble
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
 from game.ui.paint.theme import themes
 
@@ -69,6 +70,10 @@ def recipes():
     found["sheet"] = (Sheet(material="walnut", planks=40, radius=6, stitched=True, worn=True), (160, 120))
     found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
     found["frame"] = (CarvedFrame(), (120, 100))
+    shadow = Shadow(thing=(60, 40), radius=6)
+    found["shadow"] = (shadow, shadow.room()[0])
+    raised = Shadow(thing=(60, 40), radius=6, height="raised", unit=1.4)
+    found["shadow-raised"] = (raised, raised.room()[0])
     for name, place in PLACES.items():
         found[name] = (place, (120, 80))
     robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
