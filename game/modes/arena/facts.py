@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from game.boards.hex import Hex, Sight, arc_of, distance, in_front, neighbours
 from game.kernel.decisions import Seat
-from game.modes.arena.content.board import WATER, Board
-from game.modes.arena.content.ground import Ground
+from game.modes.arena.content.board import WATER
+from game.modes.arena.content.ground import Ground, grounds_of
 from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
 from game.modes.arena.content.roster import DRAFTED, roster
 from game.modes.arena.content.types import (
@@ -33,7 +33,8 @@ class BattleFacts:
     def __init__(self, setup: BattleSetup, field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> None:
         self.setup = setup
         self.field = field
-        self.board = Board(field)
+        self._grounds = grounds_of(field)
+        self.board = self._grounds.board
         self.library = library
         self.fighters = fighters
         self.seats = len(setup.sides)
@@ -59,8 +60,7 @@ class BattleFacts:
         self.reaction_timings = frozenset(one.timing for every in self._reactions.values() for one in every)
         self._swimmers = frozenset(name for name, entry in fighters.items() if "swimmer" in entry.traits)
         self._bulk = {name: sum(library.weapons[one].bulk for one in own) for name, own in self._weapons.items()}
-        self._plain = Ground(self.board, -1, ())
-        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+        self._plain = self._grounds.of(-1, ())
         layers = [self.board.base, *self.board.phases]
         self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
 
@@ -118,11 +118,7 @@ class BattleFacts:
         """Return the board as it is now. Source: arena.gap.terrain"""
         if not state.opened and not self.board.phases:
             return self._plain
-        key = (self.board.phase_of(state.round), tuple(state.opened))
-        found = self._grounds.get(key)
-        if found is None:
-            found = self._grounds[key] = Ground(self.board, *key)
-        return found
+        return self._grounds.of(self.board.phase_of(state.round), tuple(state.opened))
 
     def passable(self, state: State, place: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""

@@ -1,19 +1,22 @@
 """The board as it is between two changes: what each hex costs, what blocks sight, where movement leads.
 
-Derived once for a phase of the map and the doors that are open; shared by all clones of a match.
+Derived once for a phase of the map and the doors that are open; shared by all battles on the map.
 Source: arena.gap.terrain, arena.gap.line-of-sight, arena.move.base-cost-one
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+import msgspec
 
 from game.boards.hex import OPAQUE, Hex, Sight, Steps, Way, neighbours, reach, sight
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
-from game.modes.arena.content.types import Terrain
+from game.modes.arena.content.types import ArenaMap, Terrain
 
-MOST_KEPT = 20_000
+MOST_KEPT = 4_000
 """How many answers to what movement reaches are kept at most."""
 
 
@@ -82,3 +85,29 @@ class Ground:
             ways = reach(start, budget, self._steps[swims], taken, extra)
             found = self._reached[key] = Reached(ways, {})
         return found
+
+
+class Grounds:
+    """The board of a map with the ground of each of its phases, made when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+
+    def of(self, phase: int, opened: tuple[str, ...]) -> Ground:
+        """Return the ground in a phase of the map (-1: it has none) with these doors open."""
+        key = (phase, opened)
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = Ground(self.board, phase, opened)
+        return found
+
+
+def grounds_of(field: ArenaMap) -> Grounds:
+    """Return the board and grounds of a map, the same ones for every battle on it."""
+    return _grounds(msgspec.msgpack.encode(field))
+
+
+@lru_cache(maxsize=16)
+def _grounds(packed: bytes) -> Grounds:
+    return Grounds(Board(msgspec.msgpack.decode(packed, type=ArenaMap)))
