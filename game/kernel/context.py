@@ -56,6 +56,9 @@ class Ask:
 
     def of(self, seat: Seat | None) -> Question | None:
         """Return the open question of a seat, or the first one; None if there is none."""
+        first = self.questions[0]
+        if not self.given and (seat is None or first.decision.seat == seat):
+            return first
         for index, question in enumerate(self.questions):
             if index not in self.given and (seat is None or question.decision.seat == seat):
                 return question
@@ -71,6 +74,14 @@ class Ask:
         return tuple(self.given[i] for i in range(len(questions))) if len(self.given) == len(questions) else None
 
 
+def _chosen(choices: Mapping[Option, T], answer: Answer) -> T:
+    """Return what the option of an id stands for."""
+    for option, value in choices.items():
+        if option.id == answer:
+            return value
+    raise KeyError(answer)
+
+
 class Unasked(NamedTuple):
     """A question that answered itself: its seat and key, the answer, and how many events had happened before."""
 
@@ -83,10 +94,10 @@ class Unasked(NamedTuple):
 class Ctx(Generic[S, F]):
     """The hands of a rule function on one match: the state, the facts of its rules, and what may be done.
 
-    Holds nothing that outlives the step but the state itself.
+    The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """
 
-    __slots__ = ("_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
+    __slots__ = ("_apply", "_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
 
     def __init__(
         self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
@@ -95,6 +106,7 @@ class Ctx(Generic[S, F]):
         self.facts: F = rules.facts
         self.state = state
         self.causes: tuple[str, ...] = ()
+        self._apply = rules.apply
         self._chance = chance
         self._log = log
         self._unasked = unasked
@@ -102,7 +114,7 @@ class Ctx(Generic[S, F]):
     def emit(self, event: Any) -> None:
         """Log an event and apply it; the state is changed when this returns."""
         self._log.append(event)
-        self.rules.apply(self.state, event)
+        self._apply(self.state, event)
 
     def roll(self, sides: int) -> int:
         """Roll one die: 1..sides, uniformly or as scripted."""
@@ -146,8 +158,13 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Ask a seat to choose one option and return what it stands for; a single one is taken without asking."""
-        chosen = await self.choose(seat, key, tuple(choices), cite=cite, about=about, refusals=refusals)
-        return next(value for option, value in choices.items() if option.id == chosen)
+        if len(choices) == 1:
+            ((only, value),) = choices.items()
+            self._note(seat, key, only.id)
+            return value
+        decision = Choose(seat, key, tuple(choices), cite, about)
+        (answer,) = await Ask((Question(decision, refusals),))
+        return _chosen(choices, answer)
 
     async def pick_listed(
         self,
@@ -163,7 +180,7 @@ class Ctx(Generic[S, F]):
         choices = cache(listed)
         question = Question(lambda: Choose(seat, key, tuple(choices()), cite, about), refusals)
         (answer,) = await Ask((question,))
-        return next(value for option, value in choices().items() if option.id == answer)
+        return _chosen(choices(), answer)
 
     async def pick_many(
         self,

@@ -175,7 +175,7 @@ class Question:
     options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
-    __slots__ = ("_decision", "refusals", "suggest", "test")
+    __slots__ = ("_decision", "_listed", "refusals", "suggest", "test")
 
     def __init__(
         self,
@@ -184,7 +184,12 @@ class Question:
         test: Callable[[Answer], tuple[str, str] | None] | None = None,
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
-        self._decision = decision
+        self._decision: Decision | None = None
+        self._listed: Callable[[], Decision] | None = None
+        if callable(decision):
+            self._listed = decision
+        else:
+            self._decision = decision
         self.refusals = refusals
         self.test = test
         self.suggest = suggest
@@ -192,9 +197,11 @@ class Question:
     @property
     def decision(self) -> Decision:
         """Return the decision."""
-        if callable(self._decision):
-            self._decision = self._decision()
-        return self._decision
+        decision = self._decision
+        if decision is None:
+            assert self._listed is not None
+            decision = self._decision = self._listed()
+        return decision
 
     def check(self, answer: object) -> Answer:
         """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""

@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.context import Unasked
-from game.kernel.decisions import Answer, Seat, fingerprint
+from game.kernel.decisions import Answer, Decision, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.rules import Rules
 from game.kernel.running import Mark, Running
@@ -76,11 +76,13 @@ class Match(Running[S]):
         """
         question = self.question(seat)
         decision = question.decision
-        print_ = fingerprint(decision)
-        if expected is not None and expected != (self._questions_put, print_):
+        if expected is not None and expected != (self._questions_put, fingerprint(decision)):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
-        self._decide(Entry(int(decision.seat), canonical, print_))
+        if self.history or self._undone:
+            self._decide(Entry(int(decision.seat), canonical, fingerprint(decision)))
+        else:
+            self._give(canonical, decision)
 
     def order(self, seat: Seat, kind: str, value: str) -> None:
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
@@ -94,7 +96,13 @@ class Match(Running[S]):
             self._undone.decide(entry, self._asked)
         self._take(entry)
 
+    def _give(self, answer: Answer, decision: Decision) -> None:
+        """Take the legal answer to an open decision, which is not fingerprinted before somebody wants to know."""
+        self._told.segment.note(decision.seat, answer, decision, (len(self.events), self.chance.draws))
+        self._go_on(decision.seat, answer)
+
     def _take(self, entry: Entry) -> None:
+        """Take an input that fits."""
         segment = self._told.segment
         segment.entries.append(entry)
         segment.given_at.append((len(self.events), self.chance.draws))
@@ -111,9 +119,7 @@ class Match(Running[S]):
 
     def _before_step(self) -> None:
         """Make a checkpoint if enough inputs were taken since the last one."""
-        if not self._told.segment.entries:
-            return
-        self._behind = len(self._told.segment.entries)
+        self._behind = len(self._told.segment.given_at)
         if self._behind < self._closes_at:
             return
         if self.history:
@@ -137,7 +143,7 @@ class Match(Running[S]):
             twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], at=behind)
             caught = twin._told.segment
             caught.log_start += segment.log_start
-        caught.entries, caught.given_at = segment.entries[behind:], segment.given_at[behind:]
+        caught.entries[:], caught.given_at = segment.entries[behind:], segment.given_at[behind:]
         self._told.segment, self._behind = caught, 0
         return caught
 
@@ -196,10 +202,10 @@ class Match(Running[S]):
     def _answered(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
         question = self.question(seat)
         decision = question.decision
-        entry = Entry(int(decision.seat), question.check(answer), fingerprint(decision))
+        canonical = question.check(answer)
         twin = self.clone()
         before = len(twin.events), twin.chance.draws
-        twin._take(entry)
+        twin._give(canonical, decision)
         return twin, before
 
     def _branch(
