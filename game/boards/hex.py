@@ -221,46 +221,49 @@ def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> Sight:
 # Reach
 
 
-class Way(NamedTuple):
-    """The cheapest way to a hex: what it costs, and the hex before it (itself at the start)."""
-
-    cost: int
-    before: Hex
-
-
 Steps = Mapping[Hex, Sequence[tuple[Hex, int]]]
 """From each hex, in the order of directions, the hexes that can be entered and what that costs; at least 1."""
 
 
-def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> dict[Hex, Way]:
+class Reach(NamedTuple):
+    """Where a budget leads: what each hex costs, and the hex before it on the cheapest way (itself at the start).
+
+    Shapes: both hold the same hexes in the order in which they were found, the start first.
+    """
+
+    costs: Mapping[Hex, int]
+    before: Mapping[Hex, Hex]
+
+    def path(self, goal: Hex) -> tuple[Hex, ...]:
+        """Return the hexes of the cheapest way, without its start. Raises: KeyError if it was not reached."""
+        path: list[Hex] = []
+        place = goal
+        while self.before[place] != place:
+            path.append(place)
+            place = self.before[place]
+        return tuple(reversed(path))
+
+
+def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> Reach:
     """Return the hexes that can be entered one after the other for a budget, with the cheapest way to each.
 
-    Those `taken` cannot be entered; each costs so much `extra`. Of ways that cost the same the one found first stays,
-    in the order of directions.
+    Those `taken` cannot be entered; each step costs so much `extra`. Of ways that cost the same the one found first
+    stays, in the order of directions.
     """
-    costs = {start: 0}
+    # Nothing is cheaper than what is taken, so that no way leads there.
+    costs = {start: 0, **dict.fromkeys(taken, -1)}
+    costs[start] = 0
     before = {start: start}
     edges: list[list[Hex]] = [[start], *([] for _ in range(budget))]
     # Every step costs something: nothing lies beyond what the whole budget has paid for.
     for spent in range(budget):
+        paid, left = spent + extra, budget - spent - extra
         for place in edges[spent]:
             if spent > costs[place]:
                 continue
             for other, price in steps.get(place, ()):
-                total = spent + price + extra
-                known = costs.get(other)
-                if (known is not None and known <= total) or total > budget or other in taken:
+                if price > left or (other in costs and costs[other] <= paid + price):
                     continue
-                costs[other], before[other] = total, place
-                edges[total].append(other)
-    return {place: Way(cost, before[place]) for place, cost in costs.items()}
-
-
-def way_to(ways: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
-    """Return the hexes of a way, without its start. Raises: KeyError if it was not reached."""
-    path: list[Hex] = []
-    place = goal
-    while ways[place].before != place:
-        path.append(place)
-        place = ways[place].before
-    return tuple(reversed(path))
+                costs[other], before[other] = paid + price, place
+                edges[paid + price].append(other)
+    return Reach({place: cost for place, cost in costs.items() if cost >= 0} if taken else costs, before)

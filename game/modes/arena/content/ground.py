@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.boards.hex import OPAQUE, Hex, Sight, Steps, Way, neighbours, reach, sight
+from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, neighbours, reach, sight
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
 from game.modes.arena.content.types import ArenaMap, Terrain
 
@@ -21,9 +21,9 @@ MOST_KEPT = 4_000
 
 
 class Reached(NamedTuple):
-    """Where movement leads, with the cheapest way to each hex; `listed` keeps what rules make of it by character."""
+    """Where movement leads; `listed` keeps what rules make of it by character."""
 
-    ways: Mapping[Hex, Way]
+    reach: Reach
     listed: dict[str, Any]
 
 
@@ -73,7 +73,7 @@ class Ground:
         Only who stands on a hex that could be reached is in the way. Source: arena.turn.main-move-limit
         """
         free = self._reach(start, budget, swims, extra, frozenset())
-        near = frozenset(place for place in taken if place in free.ways and place != start)
+        near = frozenset(place for place in taken if place in free.reach.costs and place != start)
         return self._reach(start, budget, swims, extra, near) if near else free
 
     def _reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: frozenset[Hex]) -> Reached:
@@ -82,8 +82,7 @@ class Ground:
         if found is None:
             if len(self._reached) >= MOST_KEPT:
                 self._reached.clear()
-            ways = reach(start, budget, self._steps[swims], taken, extra)
-            found = self._reached[key] = Reached(ways, {})
+            found = self._reached[key] = Reached(reach(start, budget, self._steps[swims], taken, extra), {})
         return found
 
 

@@ -135,7 +135,7 @@ def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
     """Return the options of going somewhere; made once for each character and what it can reach."""
     found = reached.listed.get(unit.id)
     if found is None:
-        found = dict(_walk(unit.id, place) for place in reached.ways if place != unit.at)
+        found = dict(_walk(unit.id, place) for place in reached.reach.costs if place != unit.at)
         reached.listed[unit.id] = found
     return found
 
@@ -262,7 +262,7 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     left = move_left(facts, state, unit)
     if bound is None and unit.prone:
         bound = "prone: stand up first", "arena.move.stand-up"
-    reached = movement.ways(facts, state, unit, left).ways if bound is None else {}
+    reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
             continue
