@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from game.boards.hex import Hex, disk, distance, hex_name, neighbours
+from game.boards.hex import Hex, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, unit_at
+from game.modes.arena.facts import BattleFacts, faces, foes, has, present, unit_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name
@@ -158,10 +158,10 @@ def _turns(unit_id: str) -> tuple[tuple[Option, Turn], ...]:
 def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
     """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
     found: dict[Option, Doing] = {}
-    if unit.actions < 1:
+    if aiming.unable(unit) is not None:
         return found
     for ability in facts.abilities_of(unit.type):
-        if aiming.ability_refusal(facts, state, unit, ability) is not None:
+        if aiming.unfit(facts, unit, ability) is not None:
             continue
         for aim in aims(facts, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
@@ -198,53 +198,48 @@ def aims(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list
         return [None] if aiming.all_targets(facts, state, unit, ability) else []
     if ability.area:
         return [*area_centres(facts, state, unit, ability)]
+    assert unit.at is not None
+    reach = aiming.aim_range(facts, unit, ability)
     found: list[Aim] = [
         other.id
         for other in state.units.values()
-        if present(other) and aiming.target_refusal(facts, state, unit, ability, other) is None
-    ]
+        if other.at is not None and not other.gone
+        and (distance(unit.at, other.at) <= reach or other.id == unit.id)
+        and aiming.target_refusal(facts, state, unit, ability, other) is None
+    ]  # fmt: skip
     if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
         found += aiming.blind_centres(facts, state, unit)
     return found
 
 
-def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[tuple[int, int]]:
-    """Return the hexes an area may be centred on so that somebody is in it, in range, arc and sight."""
-    assert unit.at is not None
-    near_somebody = {
-        place
-        for other in state.units.values()
-        if present(other) and other.at is not None
-        for place in disk(other.at, ability.area)
-    }
-    reach = aiming.range_of(facts, unit, ability)
-    return sorted(
-        place
-        for place in near_somebody
-        if facts.passable(state, place)
-        and distance(unit.at, place) <= reach
-        and sees(facts, state, unit.at, place)
-        and _may_centre(facts, state, unit, ability, place)
-    )
+def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Hex]:
+    """Return the hexes an area may be centred on so that it reaches somebody, in range and sight.
 
-
-def _may_centre(facts: BattleFacts, state: State, unit: Unit, ability: Ability, place: tuple[int, int]) -> bool:
-    """Return whether an area reaches somebody, and opponents only ahead; the Blind reach them only in adjacent hexes.
-
+    It reaches opponents only ahead; that of the Blind only in adjacent hexes.
     Source: arena.gap.attack-arc, arena.key.blind-melee
     """
     assert unit.at is not None
-    targets = aiming.area_targets(facts, state, unit, ability, place)
-    if not any(aiming.against(ability, foes(facts, unit, target)) for target in targets):
-        return bool(targets)
-    return faces(unit, place) and not (has(unit, "blind") and distance(unit.at, place) > 1)
+    targets = [
+        (at, aiming.against(ability, foes(facts, unit, other)))
+        for other, at in aiming.area_kind(facts, state, unit, ability)
+    ]
+    blind = has(unit, "blind")
+    found = []
+    for place in facts.ground(state).seen_from(unit.at, aiming.range_of(facts, unit, ability)):
+        acts = [act for at, act in targets if distance(at, place) <= ability.area]
+        if any(acts):
+            if faces(unit, place) and not (blind and distance(unit.at, place) > 1):
+                found.append(place)
+        elif acts:
+            found.append(place)
+    return found
 
 
 def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     """Return what may be pointed at but cannot be done, with the reason and its clause."""
     found: list[Refusal] = []
     for ability in facts.abilities_of(unit.type):
-        whole = aiming.ability_refusal(facts, state, unit, ability)
+        whole = aiming.ability_refusal(facts, unit, ability)
         for other in state.units.values():
             if not present(other):
                 continue
