@@ -99,6 +99,12 @@ def disk(centre: Hex, radius: int) -> tuple[Hex, ...]:
     return tuple(place for distance_ in range(radius + 1) for place in ring(centre, distance_))
 
 
+@lru_cache(maxsize=20_000)
+def disk_set(centre: Hex, radius: int) -> frozenset[Hex]:
+    """Return the hexes at most a distance away as a set; for small radii, it is kept."""
+    return frozenset(disk(centre, radius))
+
+
 def rectangle(width: int, height: int) -> tuple[Hex, ...]:
     """Return rows of hexes whose odd rows are shifted half a hex to the right; the first row begins at 0,0."""
     return tuple((column - row // 2, row) for row in range(height) for column in range(width))
@@ -158,23 +164,30 @@ def hex_at(x: float, y: float, size: float) -> Hex:
 # Lines and sight
 
 
-@lru_cache(maxsize=200_000)
 def sight_lines(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
     """Return the hexes strictly between two hexes on the line nudged to one side, and on that to the other.
 
     The samples are those of the straight line at every n-th part, in whole numbers, so both ways give the same hexes.
     Source: arena.gap.line-of-sight
     """
-    return _between(a, b, 1), _between(a, b, -1)
+    q, r = a
+    one, other = _lines_along((b[0] - q, b[1] - r))
+    return tuple([(q + dq, r + dr) for dq, dr in one]), tuple([(q + dq, r + dr) for dq, dr in other])
 
 
-def _between(a: Hex, b: Hex, sign: int) -> tuple[Hex, ...]:
-    n = distance(a, b)
+@lru_cache(maxsize=20_000)
+def _lines_along(vector: Hex) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+    """Return both lines from 0,0 along a vector; from anywhere else they are the same, moved by whole hexes."""
+    return _between(vector, 1), _between(vector, -1)
+
+
+def _between(b: Hex, sign: int) -> tuple[Hex, ...]:
+    n = distance((0, 0), b)
     unit = n * _NUDGE
     found = []
     for i in range(1, n):
-        q = (a[0] * (n - i) + b[0] * i) * _NUDGE + sign * n
-        r = (a[1] * (n - i) + b[1] * i) * _NUDGE + sign * 2 * n
+        q = b[0] * i * _NUDGE + sign * n
+        r = b[1] * i * _NUDGE + sign * 2 * n
         found.append(_rounded(q, r, -q - r, unit))
     return tuple(found)
 

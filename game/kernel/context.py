@@ -177,7 +177,14 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it."""
-        choices = cache(listed)
+        made: Mapping[Option, T] | None = None
+
+        def choices() -> Mapping[Option, T]:
+            nonlocal made
+            if made is None:
+                made = listed()
+            return made
+
         question = Question(lambda: Choose(seat, key, tuple(choices()), cite, about), refusals)
         (answer,) = await Ask((question,))
         return _chosen(choices(), answer)

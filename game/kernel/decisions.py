@@ -21,7 +21,7 @@ Shape = Literal["point", "path", "path-facing", "facing"]
 PASS = "pass"
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One thing that can be chosen: a stable id `verb` or `verb:rest`, and the refs a player points at, in order."""
 
     id: str

@@ -63,6 +63,7 @@ class BattleFacts:
         self._plain = self._grounds.of(-1, ())
         layers = [self.board.base, *self.board.phases]
         self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
+        self.has_doors = any("door" in layer.values() for layer in layers)
 
     # Content
 
@@ -212,7 +213,7 @@ def weapon_of(facts: BattleFacts, unit: Unit) -> Weapon:
 
 def helpless(unit: Unit) -> bool:
     """Unconscious, or Paralyzed and Stunned together. Source: arena.key.helpless-derived"""
-    return has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned"))
+    return bool(unit.effects) and (has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned")))
 
 
 def encumbered(facts: BattleFacts, unit: Unit) -> bool:

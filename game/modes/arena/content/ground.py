@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, disk, distance, neighbours, reach, sight
+from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, distance, neighbours, reach, sight
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
 from game.modes.arena.content.types import ArenaMap, Terrain
 
@@ -36,7 +36,6 @@ class Ground:
         self._steps = {swims: self._steps_of(prices) for swims, prices in self._prices.items()}
         self._opacity = {place: OPACITY.get(kind, 0) for place, kind in self.terrain.items()}
         self._sights: dict[tuple[Hex, Hex], Sight] = {}
-        self._seen: dict[tuple[Hex, int], tuple[Hex, ...]] = {}
         self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Reached] = {}
 
     def _prices_of(self, swims: bool) -> dict[Hex, int]:
@@ -68,34 +67,19 @@ class Ground:
             found = self._sights[a, b] = sight(a, b, lambda place: self._opacity.get(place, OPAQUE))
         return found
 
-    def seen_from(self, at: Hex, reach: int) -> tuple[Hex, ...]:
-        """Return the hexes within a distance that can be entered and are seen from a hex, in their own order.
-
-        Source: arena.gap.line-of-sight
-        """
-        found = self._seen.get((at, reach))
-        if found is None:
-            near = (place for place in disk(at, reach) if self.passable(place))
-            found = tuple(sorted(place for place in near if distance(at, place) <= 1 or self.sight(at, place).clear))
-            self._seen[at, reach] = found
-        return found
-
     def reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: Iterable[Hex]) -> Reached:
         """Return where so much movement leads, and how; those `taken` cannot be entered, each hex costs `extra`.
 
-        Only who stands on a hex that could be reached is in the way. Source: arena.turn.main-move-limit
+        Who stands farther away than so many hexes is not in the way: each costs at least 1.
+        Source: arena.turn.main-move-limit
         """
-        free = self._reach(start, budget, swims, extra, frozenset())
-        near = frozenset(place for place in taken if place in free.reach.costs and place != start)
-        return self._reach(start, budget, swims, extra, near) if near else free
-
-    def _reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: frozenset[Hex]) -> Reached:
-        key = (start, budget, swims, extra, taken)
+        near = frozenset(place for place in taken if place != start and distance(start, place) <= budget)
+        key = (start, budget, swims, extra, near)
         found = self._reached.get(key)
         if found is None:
             if len(self._reached) >= MOST_KEPT:
                 self._reached.clear()
-            found = self._reached[key] = Reached(reach(start, budget, self._steps[swims], taken, extra), {})
+            found = self._reached[key] = Reached(reach(start, budget, self._steps[swims], near, extra), {})
         return found
 
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from game.boards.hex import Hex, distance, hex_name, neighbours
+from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, faces, foes, has, present, unit_at
+from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, unit_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name
@@ -219,20 +219,20 @@ def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability)
     Source: arena.gap.attack-arc, arena.key.blind-melee
     """
     assert unit.at is not None
-    targets = [
-        (at, aiming.against(ability, foes(facts, unit, other)))
-        for other, at in aiming.area_kind(facts, state, unit, ability)
-    ]
-    blind = has(unit, "blind")
-    found = []
-    for place in facts.ground(state).seen_from(unit.at, aiming.range_of(facts, unit, ability)):
-        acts = [act for at, act in targets if distance(at, place) <= ability.area]
-        if any(acts):
-            if faces(unit, place) and not (blind and distance(unit.at, place) > 1):
-                found.append(place)
-        elif acts:
-            found.append(place)
-    return found
+    ahead: set[Hex] = set()
+    around: set[Hex] = set()
+    for other, at in aiming.area_kind(facts, state, unit, ability):
+        reached = ahead if aiming.against(ability, foes(facts, unit, other)) else around
+        reached.update(disk_set(at, ability.area))
+    harming = ahead & disk_set(unit.at, 1) if has(unit, "blind") else ahead
+    around -= ahead
+    around.update(place for place in harming if faces(unit, place))
+    ground, reach = facts.ground(state), aiming.range_of(facts, unit, ability)
+    return sorted(
+        place
+        for place in around
+        if distance(unit.at, place) <= reach and ground.passable(place) and sees(facts, state, unit.at, place)
+    )
 
 
 def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:

@@ -80,6 +80,8 @@ Small = Pull | OpenDoor | Take | Carry | Load
 def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return the closed doors next to a character. Source: arena.gap.terrain"""
     assert unit.at is not None
+    if not facts.has_doors:
+        return []
     locked = {parse_hex(text) for lever in facts.board.levers.values() for text in lever.opens}
     return [
         place
