@@ -123,7 +123,9 @@ class Chance:
 
     def clone(self) -> Chance:
         """Return an independent source that will give the same results."""
-        twin = Chance(self.state, rolls=self._rolls, shuffles=self._shuffles)
+        twin: Chance = object.__new__(Chance)
+        twin._rolls, twin._shuffles = self._rolls, self._shuffles
+        twin.rolls_missed = twin.shuffles_missed = 0
         twin.restore(self.snapshot())
         return twin
 

@@ -53,12 +53,14 @@ class Match(Running[S]):
         segment = Segment(0, copy_state(state), chance.snapshot(), 0)
         self._begin(rules, state, chance, segment, 1 if history else MOST_BEHIND)
 
-    def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
-        """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
+    def _begin(
+        self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int, closes_before: int = 0
+    ) -> None:
+        """Begin at the checkpoint of a segment, which is closed once it has so many inputs and has taken so many steps."""
         self._run(rules, state, chance, segment.step)
         self._told = Transcript(segment)
         self._undone = Undone()
-        self._closes_at, self._behind = closes_at, 0
+        self._closes_at, self._closes_before, self._behind = closes_at, closes_before, 0
         self._advance(None)
 
     @property
@@ -120,7 +122,7 @@ class Match(Running[S]):
     def _before_step(self) -> None:
         """Make a checkpoint if enough inputs were taken since the last one."""
         self._behind = len(self._told.segment.given_at)
-        if self._behind < self._closes_at:
+        if self._behind < self._closes_at or self._steps < self._closes_before:
             return
         if self.history:
             self._told.past.append(self._told.segment)
@@ -129,18 +131,20 @@ class Match(Running[S]):
         self._behind = 0
 
     def _catch_up(self) -> Segment[S]:
-        """Return the running segment; without history, first move its checkpoint up to the running step.
+        """Return the running segment; without history, first move its checkpoint up to the beginning of the running step.
 
-        If this step has done nothing yet, the state itself is its beginning. Otherwise the answers given before it
-        are run again, and the checkpoint is made after the step that took the last of them, as with history.
+        If this step has done nothing yet, the state itself is its beginning. Otherwise what was answered before it is
+        run again, and the checkpoint is made on the way, so that clones need not run through the steps before it.
         """
-        behind, segment = self._behind, self._told.segment
-        if not behind:
+        behind, segment, begun = self._behind, self._told.segment, self._steps - 1
+        if not behind and (self.history or segment.step == begun or self._ask is None):
             return segment
         if self._step_begin == (len(self.events), self.chance.draws):
-            caught = Segment(self._steps - 1, copy_state(self.state), self.chance.snapshot(), len(self.events))
+            caught = Segment(begun, copy_state(self.state), self.chance.snapshot(), len(self.events))
         else:
-            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], at=behind)
+            twin = self._branch(
+                copy_state(segment.checkpoint), segment, segment.entries[:behind], closes_at=behind, closes_before=begun
+            )
             caught = twin._told.segment
             caught.log_start += segment.log_start
         caught.entries[:], caught.given_at = segment.entries[behind:], segment.given_at[behind:]
@@ -214,13 +218,15 @@ class Match(Running[S]):
         origin: Segment[S],
         entries: Sequence[Entry],
         chance: Chance | None = None,
-        at: int = MOST_BEHIND,
+        closes_at: int = MOST_BEHIND,
+        closes_before: int = 0,
     ) -> Match[S]:
         """Return a match without history that starts at a state and is given these inputs of a segment again.
 
-        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state. `at` so many
-        inputs it makes the next one. Raises: Diverged.
+        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state, with which
+        the inputs may not fit. Raises: Diverged.
         """
+        again = chance is None
         if chance is None:
             checkpoint, chance = origin.checkpoint, self.chance.clone()
             chance.restore(origin.chance)
@@ -230,9 +236,10 @@ class Match(Running[S]):
         twin.history = False
         twin.unasked = None
         segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
-        twin._begin(self.rules, state, chance, segment, at)
+        twin._begin(self.rules, state, chance, segment, closes_at, closes_before)
+        give = twin._take if again else twin._replay
         for entry in entries:
-            twin._replay(entry)
+            give(entry)
         return twin
 
     # Undo and redo
