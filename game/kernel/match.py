@@ -56,7 +56,7 @@ class Match(Running[S]):
     def _begin(
         self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int, closes_before: int = 0
     ) -> None:
-        """Begin at the checkpoint of a segment, which is closed once it has so many inputs and has taken so many steps."""
+        """Begin at the checkpoint of a segment, which is closed after so many inputs, and so many steps of the game."""
         self._run(rules, state, chance, segment.step)
         self._told = Transcript(segment)
         self._undone = Undone()
@@ -131,7 +131,7 @@ class Match(Running[S]):
         self._behind = 0
 
     def _catch_up(self) -> Segment[S]:
-        """Return the running segment; without history, first move its checkpoint up to the beginning of the running step.
+        """Return the running segment; without history, first move its checkpoint up to where the running step began.
 
         If this step has done nothing yet, the state itself is its beginning. Otherwise what was answered before it is
         run again, and the checkpoint is made on the way, so that clones need not run through the steps before it.
