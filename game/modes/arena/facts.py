@@ -189,7 +189,10 @@ def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
 
 
 def has(unit: Unit, name: str) -> bool:
-    """Return whether a condition holds. Source: arena.key.persist-pool-negates"""
+    """Return whether a condition holds. Source: arena.key.persist-pool-negates
+
+    What is asked most often first looks whether there are `effects` at all: mostly there are none.
+    """
     for effect in unit.effects.values():  # noqa: SIM110 - asked thirty times for each choice
         if effect.name == name and not effect.held:
             return True

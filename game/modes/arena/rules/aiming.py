@@ -51,9 +51,9 @@ def unable(unit: Unit) -> tuple[str, str] | None:
     """
     if unit.actions < 1:
         return "no Action left", "arena.gap.action-economy"
-    if has(unit, "unconscious"):
+    if unit.effects and has(unit, "unconscious"):
         return "unconscious", "arena.key.unconscious-pay"
-    if has(unit, "stunned"):
+    if unit.effects and has(unit, "stunned"):
         return "stunned", "arena.key.stunned"
     return None
 

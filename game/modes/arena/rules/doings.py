@@ -94,7 +94,7 @@ def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
 
 def can_lie(facts: BattleFacts, unit: Unit) -> bool:
     """Return whether a character can lie down. Source: arena.turn.free-actions, arena.gap.prone"""
-    if unit.prone or has(unit, "paralyze") or has(unit, "unconscious"):
+    if unit.prone or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
         return False
     return "unfellable" not in facts.fighter(unit.type).traits
 
@@ -124,7 +124,7 @@ def _moves(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Opti
     found: dict[Option, Doing] = {}
     if left:
         found.update(_walks(unit, movement.ways(facts, state, unit, left)))
-        found.update(_walk(unit.id, place) for place in movement.all_in_steps(facts, state, unit))
+        found.update(map(_walks_of(unit.id).__getitem__, movement.all_in_steps(facts, state, unit)))
     if turning_cost(facts, unit) <= left:
         turns = _turns(unit.id)
         found.update((option, turn) for option, turn in turns if turn.facing != unit.facing)
@@ -135,16 +135,29 @@ def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
     """Return the options of going somewhere; made once for each character and what it can reach."""
     found = reached.listed.get(unit.id)
     if found is None:
-        found = dict(_walk(unit.id, place) for place in reached.reach.costs if place != unit.at)
+        start, *places = reached.reach.costs
+        assert start == unit.at
+        found = dict(map(_walks_of(unit.id).__getitem__, places))
         reached.listed[unit.id] = found
     return found
 
 
+class _WalksOf(dict[Hex, tuple[Option, Walk]]):
+    """The options of a character going to a hex, each made when it is first asked for."""
+
+    def __init__(self, unit_id: str) -> None:
+        super().__init__()
+        self.unit_id = unit_id
+
+    def __missing__(self, place: Hex) -> tuple[Option, Walk]:
+        name = hex_name(place)
+        found = self[place] = Option(f"move:{name}", (f"unit:{self.unit_id}", f"hex:{name}")), Walk(place)
+        return found
+
+
 @cache
-def _walk(unit_id: str, place: Hex) -> tuple[Option, Walk]:
-    """Return the option of going to a hex."""
-    name = hex_name(place)
-    return Option(f"move:{name}", (f"unit:{unit_id}", f"hex:{name}")), Walk(place)
+def _walks_of(unit_id: str) -> _WalksOf:
+    return _WalksOf(unit_id)
 
 
 @cache

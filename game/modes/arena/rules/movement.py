@@ -54,6 +54,8 @@ def bound(unit: Unit) -> tuple[str, str] | None:
 
     Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay
     """
+    if not unit.effects:
+        return None
     if has(unit, "paralyze"):
         return "paralyzed", "arena.key.paralyze"
     if has(unit, "unconscious"):
@@ -77,7 +79,7 @@ def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> d
     That is Restrain first, then standing up; nothing is there if it cannot be done or not be paid.
     Source: arena.key.restrain-pay, arena.move.stand-up, arena.move.pay-to-end
     """
-    if has(unit, "paralyze") or has(unit, "unconscious"):
+    if unit.effects and (has(unit, "paralyze") or has(unit, "unconscious")):
         return {}
     if bound(unit) is not None:
         option = Option("restrain", (f"unit:{unit.id}",))

@@ -97,7 +97,7 @@ def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dic
     """
     assert unit.at is not None
     found: dict[Option, Small] = {}
-    if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
+    if left < SPECIAL_COST or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
         return found
     for lever, place in facts.board.lever_at.items():
         plain = not facts.board.levers[lever].needs
