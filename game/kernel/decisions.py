@@ -81,14 +81,13 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
         """Return the answer in canonical form. Raises: IllegalAnswer."""
         if isinstance(answer, str) or not isinstance(answer, Sequence):
             raise IllegalAnswer(f"expected a list of choices, found {answer!r}", self.cite)
-        chosen = tuple(str(item) for item in answer)
+        chosen = tuple(map(str, answer))
         ids = {option.id for option in self.options}
-        for item in chosen:
-            if item not in ids:
-                raise _not_there(item, self.cite)
+        if not ids.issuperset(chosen):
+            raise _not_there(next(item for item in chosen if item not in ids), self.cite)
         if len(set(chosen)) != len(chosen):
             raise IllegalAnswer("one choice was named twice", self.cite)
-        alone = [item for item in chosen if item in self.alone]
+        alone = [item for item in chosen if item in self.alone] if self.alone else ()
         if alone:
             if len(chosen) > 1:
                 raise IllegalAnswer(f"{alone[0]!r} stands by itself", self.cite)
