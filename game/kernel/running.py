@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
+from game.kernel.asking import Ask
 from game.kernel.chance import Chance
-from game.kernel.context import Ask, Ctx, Unasked
+from game.kernel.context import Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.rules import Outcome, Rules
