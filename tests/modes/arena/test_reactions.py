@@ -122,6 +122,16 @@ def test_a_parry_cancels_hits_with_dice_of_four_or_more():
     assert t.unit("b").hp == 30 - (3 + 3) and t.dice("b")[:2] == (8, 2)
 
 
+def test_a_parry_that_cancels_more_hits_than_there_are_takes_nothing_off_other_damage():
+    """Source: arena.ability.step5-one-number"""
+    hew = ability("hew", damage(5), range=1, hits="weapon", versus="agi")
+    t = duel({"abilities": [hew]}, {"reactions": ["parry"]}, rolls=(6, 6, 4, 5, 6))
+    t.act("One", "use", "hew", "b").act("Two", "react", "parry").act("Two", "parry", 2)
+    t.act("One", "dice", 1)
+    assert t.unit("b").hp == 25
+    assert [part.label for part in t.events("Damaged")[0].total.parts] == ["Hew", "ability"]
+
+
 def test_cover_ally_takes_the_blow():
     units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "facing": 3}, "c": {"at": "1,-1", "facing": 3}}
     t = battle([fighter("a")], [fighter("b"), fighter("c", reactions=["cover-ally"])], units=units, rolls=(6, 6))
