@@ -88,6 +88,17 @@ def test_a_blast_attacks_everybody_in_an_area_each_against_its_own_evade():
     assert t.asked() == "A team"
 
 
+def test_a_blast_strikes_no_guard_that_went_down_for_another_target():
+    """Source: mainframe.attacks.blast-is-attack, mainframe.gap.downed"""
+    t = fight([character("a", traits=[{"do": "sorcery"}])], [mob("m"), mob("n", max_hp=20)],
+              at={"a": "g", "m-1": "h", "n-1": "h"}, units={"n-1": {"effects": {"guard": "turn"}}},
+              hands={"a": ["9H"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="9H", cpu="KD")
+    t.act("A", "blast", "h")
+    assert [event.target for event in t.events("Attacked")] == ["n-1"]
+    assert t.state.units["m-1"].hp == 100 and t.state.units["n-1"].hp <= 0
+
+
 def test_a_boot_goes_for_all_targets_of_one_blast():
     """Source: mainframe.attacks.blast-is-attack"""
     t = at_turn(SORCERER, mobs=[mob("m"), mob("n")], at={"m-1": "h", "n-1": "h"}, team={"boot": "two-pair"})
