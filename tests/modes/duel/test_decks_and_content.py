@@ -117,7 +117,7 @@ def test_the_cards_use_every_keyword_and_every_verb():
         for card in CARDS.values()
         for ability in (card.play, card.exhausted, *card.actions, *card.triggers)
         if ability is not None
-        for verb in ability.do
+        for verb in ability.effects
     }
     assert {kind.__name__ for kind in Verbs.__args__} - {kind.__name__ for kind in verbs} == {"Strike"}
 

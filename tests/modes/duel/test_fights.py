@@ -113,6 +113,13 @@ def test_one_character_blocks_one_attacker():
     assert t.asked() == "A fight-order"
 
 
+def test_who_has_four_fatigue_cannot_pay_for_a_block():
+    """Source: duel.fatigue.paying-at-four"""
+    t = duel({"battlefield": [char("p")]}, {"battlefield": [char("w", fatigue=4), char("v")]})
+    t.act("A", "attack", "a.p")
+    assert "it has 4 Fatigue [duel.fatigue.paying-at-four]" in t.refused("B", "block", "a.p=b.w")
+
+
 def test_a_blocked_attacker_stays_blocked():
     """Source: duel.attack.stays-blocked, duel.fight.triggers"""
     hit = {"target": {"who": "enemy"}, "effects": [{"do": "discard"}]}

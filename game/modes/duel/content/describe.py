@@ -190,7 +190,7 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
         whom = target_words(ability.target)
     again = whom if ability.each is not None or whom in ("it", "this card") else "it"
     again = THEM if whom.startswith("up to") else again
-    clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.do)]
+    clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.effects)]
     if ability.fighter is not None:
         clauses = [clause.replace("it fights", f"{target_words(ability.fighter)} fights", 1) for clause in clauses]
     text = "; ".join(clauses)

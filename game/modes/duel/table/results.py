@@ -219,7 +219,7 @@ def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[st
         return {}
     card = facts.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
-    verbs = [verb for ability in abilities if ability is not None for verb in ability.do]
+    verbs = [verb for ability in abilities if ability is not None for verb in ability.effects]
     telling = [verb for verb in verbs if isinstance(verb, Damage | Tire | Rest)]
     if len(telling) != 1 or not isinstance(decision, Choose | ChooseMany):
         return {}
