@@ -40,11 +40,12 @@ class Result:
 
 
 class Copy:
-    """A copy of the project in a folder of its own, with the tests of one mode."""
+    """A copy of the project in a folder of its own, with the tests of one mode; if `quick`, those of single rules."""
 
-    def __init__(self, folder: Path, mode: str) -> None:
+    def __init__(self, folder: Path, mode: str, quick: bool) -> None:
         self.root = folder
         self.mode = mode
+        self.quick = quick
         for name in COPIED:
             source = ROOT / name
             if source.is_dir():
@@ -82,7 +83,9 @@ class Copy:
         first = [path for path in named if path not in slow]
         rest = [path for path in self._texts if path not in first and path not in slow]
         properties = ["tests/modes/test_properties.py", "-k", f"{self.mode} or nothing_is_lost"]
-        runs = [self._names(first), self._names(rest), self._names(slow), properties]
+        runs = [self._names(first), self._names(rest)]
+        if not self.quick:
+            runs += [self._names(slow), properties]
         return [run for run in runs if run]
 
     def _names(self, paths: list[Path]) -> list[str]:

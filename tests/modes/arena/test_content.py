@@ -18,6 +18,7 @@ from game.modes.arena.content.board import Board
 from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
+from tests.modes.arena.table import ability, duel
 
 ROOT = Path(__file__).parents[3]
 LEVELS = data_root("levels") / "arena"
@@ -54,6 +55,17 @@ def test_every_condition_and_verb_is_used():
     assert {effect.name for effect in used if isinstance(effect, verbs.Inflict)} == set(verbs.CONDITION_NAMES)
     kinds = msgspec.inspect.type_info(verbs.Effect).types
     assert {type(effect) for effect in used} == {kind.cls for kind in kinds}
+
+
+REACTIVE = (verbs.Strike, verbs.Parry, verbs.Dodge, verbs.Guard)
+PROACTIVE = {type(effect): effect for effect in effects() if not isinstance(effect, REACTIVE)}
+
+
+@pytest.mark.parametrize("effect", PROACTIVE.values(), ids=lambda effect: type(effect).__name__)
+def test_every_verb_has_a_rule(effect):
+    t = duel({"abilities": [ability("deed", msgspec.to_builtins(effect))]}, rolls=(6, 6, 6))
+    t.act("One", "use", "deed", "b")
+    assert t.events("AttackJudged")[0].success
 
 
 def test_every_keyword_of_paying_is_used():

@@ -203,6 +203,8 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         await movement.swap(ctx, node, owner, unit)
     elif isinstance(effect, Injure):
         ctx.emit(Injured(unit=unit.id, injury=effect.name, cite="arena.key.injury"))
+    else:
+        raise TypeError(f"no rule for {type(effect).__name__}")
 
 
 def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
