@@ -1,7 +1,13 @@
 """Status bits and area statuses: what each does, when it ends, and what cannot change them."""
 
+from typing import get_args
+
 import pytest
 
+from game.modes.mainframe.bots.evaluate import BIT_VALUE
+from game.modes.mainframe.content.traits import STATUS_BITS, StatusBit
+from game.modes.mainframe.table.status import BIT_ICONS
+from game.modes.mainframe.words.terms import BIT_EFFECTS, BIT_NAMES
 from tests.modes.mainframe.table import boss, character, fight, mob
 
 A, B = character("a"), character("b")
@@ -19,6 +25,11 @@ def at_turn(status=(), *, card="7S", cpu="KD", mcs=(A,), mobs=None, at=None, uni
 def query(t, name, *arguments):
     """Return the answer of a named question."""
     return t.opened.mode.query(t.game, t.state, name, arguments)
+
+
+def test_every_bit_stands_in_every_table():
+    for table in (get_args(StatusBit), BIT_NAMES, BIT_EFFECTS, BIT_ICONS, BIT_VALUE):
+        assert set(table) == set(STATUS_BITS)
 
 
 def test_blind_costs_four_ranks_of_accuracy_and_evade():
