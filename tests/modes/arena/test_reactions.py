@@ -277,6 +277,44 @@ def test_the_same_gift_twice_begins_anew_and_does_not_add_up():
     assert "kept up already" in t.refused("One", "use", "oath-of-stone", "a")
 
 
+def test_a_gift_ends_when_it_says_and_one_that_is_kept_up_with_its_maintenance():
+    """Source: arena.gap.condition-duration, arena.key.maintain-pool"""
+    t = duel({"abilities": [
+        ability("spur", {"do": "grant", "name": "might", "turns": 2}, range=0, target="self"),
+        ability("guard-up", {"do": "grant", "name": "accuracy"}, range=0, target="self"),
+        ability("stance", {"do": "grant", "name": "armor"}, range=0, target="self", maintain=True, cost=1),
+    ]}, ua={"actions": 4})  # fmt: skip
+    for name in ("spur", "guard-up", "stance"):
+        t.act("One", "use", name, "a")
+    assert [(effect.name, effect.until) for effect in t.unit("a").effects.values()] == [
+        ("might", "turns"), ("accuracy", "next"), ("armor", "kept"),
+    ]  # fmt: skip
+    left = []
+    for _ in range(3):
+        t.round_trip()
+        left.append([effect.name for effect in t.unit("a").effects.values()])
+    assert left == [["might", "accuracy", "armor"], ["armor"], ["armor"]]
+
+
+def test_a_shield_is_gone_when_its_last_point_is_and_no_sooner():
+    """Source: arena.key.shield-expires"""
+    spite = triggered("spite", "shield-gone", "self", {"do": "heal", "amount": 1, "on": "self"})
+    for blow, fired in ((2, 0), (3, 1), (5, 1)):
+        t = duel({"abilities": [ability("bolt", damage(blow))]}, {"triggered": [spite]}, ub={"shield": 3, "hp": 20})
+        t.act("One", "use", "bolt", "b")
+        assert len(t.events("Fired")) == fired, blow
+
+
+def test_first_aid_is_answered_by_triggered_abilities():
+    """Source: arena.gap.healing, arena.trigger.automatic"""
+    cheer = triggered("cheer", "healed", "self", {"do": "shield", "amount": 2, "on": "self"})
+    t = duel({"triggered": [cheer]}, at=("0,0", "5,0"), ua={"hp": 20}, rolls=(6, 6))
+    t.act("One", "aid", "a").act("One", "expertise", 2)
+    if t.asked() == "One aid":
+        t.act("One", "heal")
+    assert t.unit("a").hp == 22 and t.unit("a").shield == 2
+
+
 def test_who_loses_its_breath_under_water_drowns_at_once():
     """Source: arena.key.drowning-start, arena.key.breath-cost"""
     units = {
