@@ -470,3 +470,17 @@ def test_a_city_rests_the_fighter_that_set_it_off():
     )
     t.fight("a.pike", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x")
     assert t.events("FightWon")[0].won and t.fatigue("a.pike") == 0
+
+
+def test_a_declined_card_that_is_all_there_is_goes_back_into_the_arsenal_at_once():
+    """Source: duel.arsenal.empty-excludes-cast, duel.arsenal.empty-no-home, duel.trigger.optional"""
+    t = duel(
+        {"battlefield": [char("pike", 3)], "arsenal": [gear("blade", 1, equip={"martial": 1})], "resolve": 9},
+        {"hand": [gear("rope")], "battlefield": [char("w")], "stones": 6}, stones=0,
+    )  # fmt: skip
+    t.fight("a.pike", "b.w").act("B", "hand", "b.rope")
+    assert t.asked() == "A trigger" and t.state.zone("arsenal", 0) == [] and t.zone("a.blade") == "home"
+    t.act("A", "no")
+    kinds = [type(event).__name__ for event in t.match.events]
+    after = kinds[kinds.index("TriggerDeclined") + 1]
+    assert after == "CardsMoved" and t.state.zone("arsenal", 0) == ["a.blade"]

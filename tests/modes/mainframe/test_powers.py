@@ -46,6 +46,7 @@ def test_one_card_attacks_one_and_hacks_another():
         t.act("A", "set", "blind")
         assert t.state.units["x-1"].hp == hp
         assert ("blind" in t.state.units["y-1"].status) == blind
+        assert t.events("Hacked")[0].resist == 9
 
 
 def test_a_card_without_a_target_hacks_alone_and_is_discarded():
@@ -64,6 +65,7 @@ def test_an_ally_does_not_resist_a_hack():
     t.act("A", "hack", "b")
     t.act("A", "set", "armored")
     assert t.state.units["b"].status == ("armored",)
+    assert t.events("Hacked")[0].resist == 0
 
 
 def test_an_ace_takes_hold_whatever_the_resist():

@@ -95,6 +95,24 @@ def test_reload_turn_at_selection_costs_one_slot():
     assert t.match.decision.most == 2
 
 
+def test_a_round_goes_past_the_kings_only_for_turns_without_a_card():
+    """Source: mainframe.rounds.no-cards-turn, mainframe.rounds.count-up"""
+    t = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["5S"], "cpu": ["KD"]})
+    t.select(a="5S", cpu="KD")
+    while t.state.round == 1 and t.match.decision.key == "turn":
+        t.act(t.asked().split()[0], "end")
+    assert [event.after for event in t.events("CountMoved") if event.after] == [5, 13]
+
+
+def test_a_reload_with_more_cards_in_hand_than_the_draw_stat_draws_none():
+    """Source: mainframe.gap.what-reload-does"""
+    t = fight([character("a", play=3, draw=2, reload="turn")], [mob("m")], at={"a": "g", "m-1": "h"}, phase="round",
+              round=0, hands={"a": ["5S", "6S", "7S"], "cpu": ["KD"]})  # fmt: skip
+    t.act("A", "reload").act("A", "none")
+    (event,) = [event for event in t.events("Reloaded") if event.seat == 0]
+    assert event.drawn == 0 and t.state.piles.zones["hand:0"] == ["5S", "6S", "7S"]
+
+
 def test_reload_turn_when_a_count_comes_fills_unused_slots():
     """Source: mainframe.reload.turn"""
     shooter = character("a", play=3, draw=5, reload="turn")

@@ -49,6 +49,14 @@ def test_burning_costs_a_tenth_after_the_last_turn_of_a_round(hp, left):
     assert len(t.events("Damaged")) == 1
 
 
+@pytest.mark.parametrize("whole, left", [(7, 6), (15, 13)])
+def test_a_tenth_is_rounded_and_a_half_goes_up(whole, left):
+    """Source: mainframe.gap.rounding"""
+    t = at_turn(mcs=[character("a", max_hp=whole)], units={"a": {"hp": whole, "status": ["burning"]}})
+    t.act("A", "end")
+    assert t.state.units["a"].hp == left
+
+
 def test_burning_waits_for_the_second_card():
     """Source: mainframe.gap.status-byte"""
     t = fight([character("a", play=2)], [mob("m", auto=1)], at={"a": "g", "m-1": "h"},
