@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.boards.area_sight import SightRefusal
 from game.kernel.errors import IllegalAnswer
+from game.modes.mainframe.rules.sight_words import sight_reason
 from tests.modes.mainframe.table import boss, character, fight, mob
 
 A, B = character("a"), character("b")
@@ -261,3 +263,10 @@ def test_numbers_of_opposition_follow_the_guide():
         if isinstance(entry, Mob):
             assert entry.accuracy <= 7 and entry.evade >= 8 and entry.behaviour
             assert entry.max_hp <= {1: 30, 2: 100, 3: 100}[entry.points]
+
+
+@pytest.mark.parametrize(("reach", "cite"), [(0, "mainframe.attacks.range-zero"), (1, "mainframe.attacks.range-n")])
+def test_a_target_out_of_range_is_refused_by_the_clause_of_its_range(reach, cite):
+    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.facts.graph
+    refusal = SightRefusal("range", at="h", needs=2)
+    assert sight_reason(graph, refusal, reach) == (f"Out of range: 2 areas away, Range is {reach}", cite)
