@@ -50,7 +50,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_state(ground, view, viewer, frame, pointing)
         scene.state_waits = art.stood_in > stood_in
 
-    # The board itself is in the key: it is painted anew for another size, scale or theme.
+    # The board itself is in the key: it is repainted for another size, scale or theme.
     waits = art.fresh if scene.state_waits else WHOLE
     state = (board, scene.director.changes, viewer, frame, pointing, waits)
     scene.state_layer.draw(surface, state, paint)
