@@ -120,9 +120,14 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
         return refusals(facts, state, figure)
 
     refs = about(figure.id)
-    if not task.waited and _plain(figure):
+    if _can_walk(facts, state, figure) if task.waited else _plain(figure):
         return await ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
     return await ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
+
+
+def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure has a Move to walk with."""
+    return not (figure.move or figure.prone or held(figure)) and facts.move_of(state, figure) > 0
 
 
 # Attacks
