@@ -1,8 +1,9 @@
 """The rules of the Skirmish, one module a chapter.
 
 Every step is a task on `State.tasks` (`model/tasks.py`) or a step of the phase; `course.py` has the rule for each. A
-rule asks at most one question and emits nothing before it. What belongs together is passed on in the task, or comes
-back in `state.contest` (the result of a Challenge or Check) and `state.reading` (what the Effects Table said).
+rule asks before it draws or turns up any card, so that bots can deal hidden cards anew. What belongs together is passed
+on in the task, or comes back in `state.contest` (the result of a Challenge or Check) and `state.reading` (what the
+Effects Table said).
 
 | module | clauses |
 | --- | --- |
@@ -20,12 +21,15 @@ back in `state.contest` (the result of a Challenge or Check) and `state.reading`
 | `checks.py` | check.*, armor.*, prot.*, resist.*, tn.*, result.*, aon.* |
 | `effects_table.py` | table.*, shift.*, alt.same-table |
 | `outcomes.py` | damage, conditions, shock, stun, gap.stacking, gap.wounds (loss) |
-| `linking.py` | gap.linked-effects, gap.contact |
+| `targets.py` | gap.combat-modifiers, gap.teamwork, gap.grab, gap.flying: whom a figure may attack, who supports it |
+| `striking.py` | edge.primary-is-hit, gap.linked-effects, gap.contact: hits and what follows them, as `Effect`s |
 | `recovery.py` | recovery.*, rally.*, gap.recovery, gap.command |
 | `holding.py` | hold.*, gap.grab |
 | `aiding.py` | gap.wounds (healing), gap.powers (Mend, Ward), Bolster, Kindle |
 | `morale.py` | gap.morale, panic.* and fear.* up to the flight |
-| `hidden.py` | gap.information |
+| `waiting.py` | gap.turn: when Waiting figures act |
+| `finish.py` | gap.setup-victory: Break, Victory Points, conceding, the end |
+| `hidden.py`, `odds.py` | gap.information, gap.bots: who sees what, and what is likely |
 
 Rules of place, which build on `game/boards/inches.py`:
 
