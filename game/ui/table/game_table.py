@@ -137,6 +137,7 @@ class GameTable(Table):
         if self._revision == self.session.revision:
             return
         self._revision = self.session.revision
+        self.canvas.art.wish(self.table.pictures(self.director.display, self.session.viewer, self.frame))
         to = self.session.needs_handover()
         if to is not None:
             self.hand_over.begin(to)

@@ -1,0 +1,99 @@
+"""The paint box: pictures of recipes as surfaces, at once in their plain form, and finished as soon as they are."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game.ui.paint.art.easel import Easel
+from game.ui.paint.art.fields import Pixels, Size
+from game.ui.paint.art.recipe import Look, Recipe, Wish
+from game.ui.paint.art.store import Disk, Memory
+
+TAKEN_MS = 4.0
+"""How long a turn of the loop may spend on turning painted bytes into surfaces."""
+
+
+class PaintBox:
+    """Pictures for one window. `look` may be set at any time: what is asked for from then on has that look."""
+
+    def __init__(self, look: Look | None = None, folder: Path | None = None) -> None:
+        """Begin without pictures; `folder` is where finished ones are kept, None for nowhere."""
+        self.look = look or Look()
+        self.memory = Memory()
+        self.easel = Easel(Disk(folder))
+        self._plain = Memory(self.memory.most_bytes // 4)
+
+    def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
+        """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
+        size = max(1, size[0]), max(1, size[1])
+        key = recipe.key(size, self.look)
+        found = self.memory.get(key)
+        if found is not None:
+            return found
+        if recipe.quick or self.look.plain:
+            found = surface_of(recipe.paint(size, self.look))
+            self.memory.put(key, found)
+            return found
+        self.easel.urge(key, Wish(recipe, size), self.look)
+        plain = self._plain.get(key)
+        if plain is None:
+            plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+            self._plain.put(key, plain)
+        return plain
+
+    def ready(self, recipe: Recipe, size: Size) -> bool:
+        """Return whether the finished picture would be shown."""
+        return recipe.key(size, self.look) in self.memory
+
+    def wish(self, wishes: Iterable[Wish]) -> None:
+        """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
+        if self.look.plain:
+            return
+        keyed = ((wish.recipe.key(wish.size, self.look), wish) for wish in wishes if not wish.recipe.quick)
+        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), self.look)
+
+    def paint_beside(self) -> None:
+        """Let a thread paint what is wished from now on, instead of idle turns."""
+        self.easel.threaded = True
+
+    @property
+    def busy(self) -> bool:
+        """Return whether pictures are still to come."""
+        return self.easel.busy
+
+    def collect(self) -> bool:
+        """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new."""
+        done = self.easel.done
+        if not done:
+            return False
+        began = time.perf_counter()
+        while done and (time.perf_counter() - began) * 1000 < TAKEN_MS:
+            key, painted = done.popleft()
+            self.memory.put(key, surface_of(painted))
+            self._plain.drop(key)
+        return True
+
+    def work(self) -> bool:
+        """Use an idle turn: paint one picture if no thread does; return whether there is something new to show."""
+        easel = self.easel
+        if easel.busy and not easel.threaded:
+            easel.paint_one()
+        return self.collect()
+
+    def finish(self) -> None:
+        """Paint all that is wished, here and now: for pictures in files, and for tests."""
+        while self.busy:
+            self.work()
+
+
+def surface_of(painted: Pixels) -> pygame.Surface:
+    """Return painted bytes as a surface in the format of the window, if there is one."""
+    height, width, parts = painted.shape
+    surface = pygame.image.frombuffer(painted.tobytes(), (width, height), "RGB" if parts == 3 else "RGBA")
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface.copy()
+    return surface.convert() if parts == 3 else surface.convert_alpha()
