@@ -1,0 +1,303 @@
+"""Moving a base on a table measured in inches: which ways are legal, how long they are, where they leave a reach.
+
+Lengths are thousandths of an inch. A way is a row of points, its start first; the base is swept along it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import isqrt
+from typing import Literal, NamedTuple
+
+from game.boards.inch_sight import Part, inside
+from game.boards.inches import (
+    INCH,
+    OVERLAP,
+    TOLERANCE,
+    Disc,
+    InchTable,
+    Layer,
+    Point,
+    Shape,
+    divided,
+    off_segment,
+    overlapping,
+    root,
+    square,
+)
+
+Obstacle = Literal["field", "piece", "base", "end-field", "end-piece", "end-base"]
+_FINE = 40
+
+
+class Mover(NamedTuple):
+    """Who moves over what: all that decides whether a way is legal and what it costs.
+
+    `solid` pieces and `blocking` bases stop it. It may not end on a piece of `unfit`, of which `solid` is a part, nor
+    on a base of `others`. In `slow` pieces every inch of its centre costs two, each piece of `leapt` that its centre
+    crosses one inch more.
+    """
+
+    table: InchTable
+    radius: int
+    solid: Layer
+    unfit: Layer
+    slow: Layer
+    leapt: Layer
+    blocking: tuple[Disc, ...] = ()
+    others: tuple[Disc, ...] = ()
+
+
+class Fault(NamedTuple):
+    """Why a way is not legal: what is in the way, on which leg (from 0), and which piece or which base of its list."""
+
+    what: Obstacle
+    leg: int
+    piece: str = ""
+    base: int = -1
+
+
+def why_not(mover: Mover, way: Sequence[Point]) -> Fault | None:
+    """Return the first thing that forbids a way, or None. Its length is another question.
+
+    A base that overlaps something where a leg begins, or hangs over the edge of the field, may only get away from it.
+    """
+    for leg, (a, b) in enumerate(pairwise(way)):
+        fault = leg_fault(mover, a, b)
+        if fault is not None:
+            return fault._replace(leg=leg)
+    return end_fault(mover, way[-1], len(way) - 2)
+
+
+def leg_fault(mover: Mover, a: Point, b: Point) -> Fault | None:
+    """Return what stops a straight step, or None."""
+    if not _keeps_field(mover, a, b):
+        return Fault("field", 0)
+    limit = mover.radius - OVERLAP
+    for shape in mover.solid.near(a, b, mover.radius):
+        if not _passes(shape, a, b, limit):
+            return Fault("piece", 0, piece=shape.id)
+    for index, base in enumerate(mover.blocking):
+        if not passes_base(base, mover.radius, a, b):
+            return Fault("base", 0, base=index)
+    return None
+
+
+def end_fault(mover: Mover, point: Point, leg: int = 0) -> Fault | None:
+    """Return what forbids a place as the end of a move, or None."""
+    place = Disc(point[0], point[1], mover.radius)
+    if not mover.table.on_field(place):
+        return Fault("end-field", leg)
+    limit = mover.radius - OVERLAP
+    for shape in mover.unfit.near(point, point, mover.radius):
+        if shape.nearer(point[0], point[1], limit):
+            return Fault("end-piece", leg, piece=shape.id)
+    for bases in (mover.blocking, mover.others):
+        for index, base in enumerate(bases):
+            if overlapping(place, base):
+                return Fault("end-base", leg, base=index + (len(mover.blocking) if bases is mover.others else 0))
+    return None
+
+
+def _keeps_field(mover: Mover, a: Point, b: Point) -> bool:
+    """Return whether a step stays on the field; what hangs over an edge may only come inwards."""
+    r, width, height = mover.radius, mover.table.width, mover.table.height
+    return (
+        b[0] >= min(r, a[0]) and b[1] >= min(r, a[1]) and b[0] <= max(width - r, a[0]) and b[1] <= max(height - r, a[1])
+    )
+
+
+def passes_base(base: Disc, radius: int, a: Point, b: Point) -> bool:
+    """Return whether a base of some radius can be swept from `a` to `b` past another base."""
+    number, under = off_segment(base.x, base.y, a[0], a[1], b[0], b[1])
+    limit = (base.radius + radius - OVERLAP) ** 2
+    if number >= limit * under:
+        return True
+    start = square(base, a)
+    return start < limit and number >= start * under
+
+
+def _passes(shape: Shape, a: Point, b: Point, limit: int) -> bool:
+    """Return whether a centre that keeps so far away may go straight from `a` to `b` past a piece."""
+    number, under = off_leg(shape, a, b)
+    if number >= limit * limit * under:
+        return True
+    start, start_by = shape.off(*a)
+    return start < limit * limit * start_by and number * start_by >= start * under
+
+
+def off_leg(shape: Shape, a: Point, b: Point) -> tuple[int, int]:
+    """Return the squared distance of a segment from a piece as a fraction, 0 where it crosses or touches it."""
+    if inside(shape, a, b) is not None:
+        return 0, 1
+    found = [shape.off(*a), shape.off(*b), *(off_segment(x, y, *a, *b) for x, y in shape.corners)]
+    best, under = found[0]
+    for number, by in found[1:]:
+        if number * under < best * by:
+            best, under = number, by
+    return best, under
+
+
+# Lengths
+
+
+def leg_length(mover: Mover, a: Point, b: Point) -> int:
+    """Return what a straight step costs, in thousandths of an inch."""
+    length = square(a, b)
+    cost = root(length)
+    if mover.slow.shapes:
+        parts = [part for shape in mover.slow.near(a, b, 0) if (part := inside(shape, a, b)) is not None]
+        cost += sum(_lasting(length, part) for part in united(parts))
+    if mover.leapt.shapes:
+        cost += INCH * sum(inside(shape, a, b) is not None for shape in mover.leapt.near(a, b, 0))
+    return cost
+
+
+def way_cost(mover: Mover, way: Sequence[Point]) -> int:
+    """Return what a way costs: its length, once more what lies in slow ground, and an inch for each leap.
+
+    A piece that a step begins in was entered by the step before, so it is leapt once.
+    """
+    cost = 0
+    for leg, (a, b) in enumerate(pairwise(way)):
+        cost += leg_length(mover, a, b)
+        if leg and mover.leapt.shapes:
+            before = way[leg - 1]
+            cost -= INCH * sum(
+                shape.holds(*a) and inside(shape, a, b) is not None and inside(shape, before, a) is not None
+                for shape in mover.leapt.near(a, a, 0)
+            )
+    return cost
+
+
+def affordable(cost: int, allowance: int) -> bool:
+    """Return whether a move of some cost is within an allowance."""
+    return cost <= allowance + TOLERANCE
+
+
+def united(parts: Sequence[Part]) -> list[Part]:
+    """Return the parts of a segment without what they have in common, in order."""
+    found: list[Part] = []
+    for part in sorted(parts, key=lambda one: (one.start << _FINE) // one.start_by):
+        if found and part.start * found[-1].end_by <= found[-1].end * part.start_by:
+            last = found[-1]
+            if part.end * last.end_by > last.end * part.end_by:
+                found[-1] = Part(last.start, last.start_by, part.end, part.end_by)
+        else:
+            found.append(part)
+    return found
+
+
+def _lasting(square_length: int, part: Part) -> int:
+    """Return how long a part of a segment is, rounded up."""
+    share = part.end * part.start_by - part.start * part.end_by
+    by = part.end_by * part.start_by
+    number, under = square_length * share * share, by * by
+    length = isqrt(number // under)
+    return length + (length * length * under < number)
+
+
+# Reach along a step
+
+
+def _parameter(a: Point, b: Point, centre: Sequence[int], limit: int) -> tuple[int, int, int] | None:
+    """Return where a step is nearest to a centre, how far before and after that it is at `limit`, and its length.
+
+    All in 2**-20 of a thousandth; None if the line of the step never comes so near.
+    """
+    length = isqrt(square(a, b) << _FINE)
+    if not length:
+        return None
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    px, py = centre[0] - a[0], centre[1] - a[1]
+    onward = ((px * dx + py * dy) << _FINE) // length
+    rest = (onward * onward) - ((px * px + py * py - limit * limit) << _FINE)
+    return (onward, isqrt(rest), length) if rest >= 0 else None
+
+
+def _on_leg(a: Point, b: Point, s: int, length: int) -> Point:
+    """Return the point `s` thousandths along a step whose length is given in 2**20 of a thousandth."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return a[0] + divided((s * dx) << (_FINE // 2), length), a[1] + divided((s * dy) << (_FINE // 2), length)
+
+
+def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point | None:
+    """Return the last point of a step within a distance of a centre if the step leaves it there, else None.
+
+    `limit` is the distance of the two centres: reach, both radii and the tolerance. The point is rounded back.
+    """
+    bound = limit * limit
+    if square(b, centre) <= bound:
+        return None
+    solved = _parameter(a, b, centre, limit)
+    if solved is None:
+        return None
+    onward, half, length = solved
+    step = (onward + half) >> (_FINE // 2)
+    if step < 0:
+        return None
+    for s in range(min(step + 1, length >> (_FINE // 2)), -1, -1):
+        point = _on_leg(a, b, s, length)
+        if square(point, centre) <= bound:
+            return point
+        if s < step - 4:
+            return None
+    return None
+
+
+def first_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point | None:
+    """Return the first point of a step within a distance of a centre, rounded forward; its start if that is within."""
+    bound = limit * limit
+    if square(a, centre) <= bound:
+        return a
+    solved = _parameter(a, b, centre, limit)
+    if solved is None:
+        return None
+    onward, half, length = solved
+    whole = length >> (_FINE // 2)
+    step = max(0, ((onward - half) >> (_FINE // 2)) - 1)
+    for s in range(step, min(whole, step + 6) + 1):
+        point = _on_leg(a, b, s, length)
+        if square(point, centre) <= bound:
+            return point
+    return b if step + 6 >= whole and square(b, centre) <= bound else None
+
+
+def steps_of(way: Sequence[Point], longest: int) -> list[Point]:
+    """Return the ends of the steps of at most some length that a way is cut into, from its start; its end is the last.
+
+    >>> steps_of([(0, 0), (2500, 0)], 1000)
+    [(1000, 0), (2000, 0), (2500, 0)]
+    """
+    found: list[Point] = []
+    left = longest
+    for a, b in pairwise(way):
+        length = isqrt(square(a, b) << _FINE)
+        whole = root(square(a, b))
+        at = left
+        while at < whole:
+            found.append(_on_leg(a, b, at, length))
+            at += longest
+        left = at - whole
+    return found if found and found[-1] == way[-1] else [*found, way[-1]]
+
+
+def shortened(mover: Mover, way: Sequence[Point], allowance: int) -> list[Point]:
+    """Return as much of a way as an allowance pays for; its end is cut by whole thousandths until it is affordable."""
+    kept = [way[0]]
+    for point in way[1:]:
+        if affordable(way_cost(mover, [*kept, point]), allowance):
+            kept.append(point)
+            continue
+        a = kept[-1]
+        length = isqrt(square(a, point) << _FINE)
+        low, high = 0, root(square(a, point))
+        while low < high:
+            middle = (low + high + 1) // 2
+            paid = affordable(way_cost(mover, [*kept, _on_leg(a, point, middle, length)]), allowance)
+            low, high = (middle, high) if paid else (low, middle - 1)
+        if low:
+            kept.append(_on_leg(a, point, low, length))
+        break
+    return kept
