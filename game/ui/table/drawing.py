@@ -7,7 +7,7 @@ import pygame
 
 from game.kernel.decisions import ChooseMany
 from game.kernel.rules import Progressing
-from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
+from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, walked
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
@@ -34,18 +34,20 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_board(board, view, frame)
         scene.board_layer = (key, board)
     board, viewer = scene.board_layer[1], scene.session.viewer
+    still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
         ground.blit(board, (0, 0))
-        scene.table.draw_state(ground, view, viewer, frame, pointing)
+        scene.table.draw_state(ground, view, viewer, frame, still)
 
     # The board itself is in the key: it is painted anew for another size, scale or theme.
-    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
+    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, still), paint)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
+    walks = walked(running, lambda ref: scene.table.anchor(view, ref, frame))
     lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
@@ -54,6 +56,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         if ref == scene.input.dragged and at is not None:
             dragged = (ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, 99))
             continue
+        if ref in walks and not scene.window.settings.reduced_motion:
+            pose = msgspec.structs.replace(pose, x=walks[ref][0], y=walks[ref][1])
         shift = shakes.get(ref)
         if shift:
             pose = msgspec.structs.replace(pose, x=pose.x + shift * canvas.scale)
@@ -73,6 +77,10 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    for item in running:
+        if item.effect.kind == "moment":
+            share = 1.0 if scene.window.settings.reduced_motion else item.elapsed / item.effect.duration_ms
+            scene.table.draw_moment(surface, view, frame, item.effect, min(1.0, share))
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)

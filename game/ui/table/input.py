@@ -76,6 +76,7 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
         drag.at = event.pos
         used = True
     found = scene.ref_at(event.pos, skip=scene.input.dragged)
+    used |= scene.table.follows(scene.director.display, scene.controller.decision, found)
     if found != scene.input.hovered:
         scene.input.hovered = found
         scene.breath.rest_ms = 0.0
@@ -187,6 +188,10 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         return True
     scene.input.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
+    if not click.used and not scene.past.active:
+        meant = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
+        if meant is not None:
+            return _touch(scene, meant)
     if not click.used and scene.order_by(source):
         return True
     if not click.used and (why := _why_not(scene, source)) is not None:
@@ -195,6 +200,16 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         scene.input.pinned = source
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
+    return True
+
+
+def _touch(scene: GameTable, meant: str) -> bool:
+    """Do what a click means that no option names: answer, or show what the table was told to look at."""
+    if meant:
+        scene.take_click(Click(answer=meant, used=True))
+    else:
+        scene.stage.finish()
+        scene.lay_out(0)
     return True
 
 

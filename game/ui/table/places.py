@@ -13,6 +13,7 @@ import pygame
 from game.kernel.decisions import Answer
 from game.kernel.places import Point
 from game.ui.table.controller import Controller
+from game.ui.table.director import Director
 from game.ui.table.place_choice import PlaceChoice
 from game.ui.table.view import Frame, TableView
 from game.ui.widgets.buttons import Button, ButtonGroup
@@ -36,6 +37,7 @@ class PlaceTable(Protocol):
     frame: Frame
     buttons: ButtonGroup
     refusal: tuple[str, str] | None
+    director: Director
 
     @property
     def drawer(self) -> Covering: ...
@@ -179,4 +181,4 @@ def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
 def place_progress(scene: PlaceTable) -> str:
     """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
     place = scene.controller.place
-    return place.way.progress if place is not None else ""
+    return scene.table.progress(scene.director.display, place.way) if place is not None else ""
