@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import TypeVar
 
-import msgspec
-
 from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
 from game.modes.skirmish.content.missions import Mission, SkirmishSetup
+from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
-from game.modes.skirmish.content.verbs import AbilityWord, Damage, thousandths
+from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, thousandths
 from game.modes.skirmish.model.state import Figure, State
 
 W = TypeVar("W", bound=AbilityWord)
@@ -27,15 +26,6 @@ TOLERANCE = 10
 CONTACT = 50
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
-
-
-class Member(msgspec.Struct, frozen=True):
-    """A figure as it comes to the table: its id, its card, its name and its seat."""
-
-    figure: str
-    card: str
-    name: str
-    seat: int
 
 
 class SkirmishFacts:
@@ -85,6 +75,11 @@ class SkirmishFacts:
     def word(self, figure: str, kind: type[W]) -> W | None:
         """Return what an ability of this kind says on a figure's card, None if it has none."""
         return self._words[figure].get(kind)  # type: ignore[return-value]
+
+    def command(self, figure: str) -> int:
+        """Return the Command rank of a figure, 0 for one that is no Leader. Source: skirmish.gap.command"""
+        word = self._words[figure].get(Command)
+        return word.rank if isinstance(word, Command) else 0
 
     def terrain(self, piece: str) -> Terrain:
         """Return the kind of a piece."""
