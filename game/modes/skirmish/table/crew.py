@@ -8,9 +8,15 @@ from game.modes.skirmish.content.armour import Entry, Mods
 from game.modes.skirmish.content.types import Card, Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.table.figures import badges_of, draw_disc
-from game.modes.skirmish.table.signs import TRAIT_SIGNS, TRAIT_WORDS, weapon_sign
+from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.signs import (
+    TRAIT_SIGNS,
+    condition_colour,
+    condition_sign,
+    condition_words,
+    weapon_sign,
+)
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
@@ -60,11 +66,36 @@ def ability_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: py
         wide = canvas.width(ability.name, 14, "semibold") + u(18)
         if x + wide > room.right - u(4):
             x, top = left, top + u(28)
-        if top + u(24) > room.bottom or x + wide > room.right:
+        if top + u(24) > room.bottom - (u(30) if figure.conditions else 0) or x + wide > room.right:
             break
         found.append((ability.id, ability.name, pygame.Rect(x, top, wide, u(24))))
         x += wide + u(5)
     return found
+
+
+def condition_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[tuple[Condition, pygame.Rect]]:
+    """Return where each Condition stands as a chip, in a row below everything else."""
+    u = canvas.u
+    x, found = room.x + u(PORTRAIT_U + TRAITS_U + 8), []
+    for held in figure.conditions:
+        wide = canvas.width(condition_words(facts, held), 14, "semibold") + u(34)
+        if x + wide > room.right:
+            break
+        found.append((held, pygame.Rect(x, room.bottom - u(29), wide, u(24))))
+        x += wide + u(5)
+    return found
+
+
+def armour_cells(
+    canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect
+) -> list[tuple[Entry, str, str, pygame.Rect]]:
+    """Return each entry of the protection with its sign, its word and its place."""
+    rect, parts = armour_rect(canvas, room), armour_parts(facts, figure)
+    pitch = rect.width // max(1, len(parts))
+    return [
+        (entry, sign, word, pygame.Rect(rect.x + index * pitch, rect.y, pitch, rect.height))
+        for index, (entry, sign, word) in enumerate(parts)
+    ]
 
 
 def crew_hits(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[HitArea]:
@@ -72,7 +103,8 @@ def crew_hits(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame
     found = [HitArea(f"weapon:{weapon.id}", rect) for weapon, rect in weapon_rects(canvas, facts, figure, room)]
     found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, facts, figure, room)]
     found += [HitArea(f"trait:{name}", rect) for name, rect in trait_rects(canvas, room).items()]
-    found.append(HitArea("armour", armour_rect(canvas, room)))
+    found += [HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, facts, figure, room)]
+    found += [HitArea(f"armour:{entry.sub or entry.harm}", rect) for entry, _, _, rect in armour_cells(canvas, facts, figure, room)]
     found.append(HitArea(f"figure:{figure.id}", pygame.Rect(room.x, room.y, canvas.u(PORTRAIT_U), room.height)))
     return found
 
@@ -98,7 +130,9 @@ def draw_crew(
     worse = weakened(facts, figure)
     for trait, rect in trait_rects(canvas, room).items():
         lit = pointing.hovered == f"trait:{trait}"
-        surface.blit(canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6), rect)
+        may = f"trait:{trait}" in pointing.may
+        edge = "mark" if may else None
+        surface.blit(canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6, border=edge, border_u=2), rect)
         icon = canvas.icon(TRAIT_SIGNS[trait], u(16), "text_quiet")
         surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
         lost = worse.get(trait, 0)
@@ -107,7 +141,7 @@ def draw_crew(
         text = str(card.value(trait)) + "+" * skill + "−" * min(lost, 3)
         number = canvas.fitted(text, rect.width - u(2), 17, tone, "bold")
         surface.blit(number, number.get_rect(midbottom=(rect.centerx, rect.bottom - u(1))))
-    draw_armour(canvas, surface, facts, figure, armour_rect(canvas, room), lit=pointing.hovered == "armour")
+    draw_armour(canvas, surface, facts, figure, room, pointing)
     chosen = {ref for ref in (*pointing.chosen, pointing.hovered) if ref.startswith("weapon:")}
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
@@ -119,6 +153,14 @@ def draw_crew(
         surface.blit(canvas.panel(rect.size, fill, radius_u=12, border=edge, border_u=2 if ref in pointing.may else 1), rect)
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
+    for held, rect in condition_rects(canvas, facts, figure, room):
+        may = f"condition:{held.slot}" in pointing.may
+        tone = condition_colour(held)
+        surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border="mark" if may else tone, border_u=2), rect)
+        icon = canvas.icon(condition_sign(facts, held), u(16), tone)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
+        words = canvas.text(condition_words(facts, held), 14, canvas.theme["on_dark"], "semibold")
+        surface.blit(words, words.get_rect(midleft=(rect.x + u(28), rect.centery)))
 
 
 def weakened(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:
@@ -173,15 +215,17 @@ def mods_words(mods: Mods) -> str:
 
 
 def draw_armour(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, figure: Figure, rect: pygame.Rect, *, lit: bool
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, figure: Figure, room: pygame.Rect, pointing: Pointing
 ) -> None:
     """Draw what protects a figure: a sign, a number, bonus cards and shifts for each kind of harm."""
     u = canvas.u
-    surface.blit(canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6), rect)
-    parts = armour_parts(facts, figure)
-    pitch = rect.width // max(1, len(parts))
-    for index, (entry, sign, word) in enumerate(parts):
-        cell = pygame.Rect(rect.x + index * pitch, rect.y, pitch, rect.height)
+    rect = armour_rect(canvas, room)
+    surface.blit(canvas.panel(rect.size, "surface2", radius_u=6), rect)
+    for entry, sign, word, cell in armour_cells(canvas, facts, figure, room):
+        ref = f"armour:{entry.sub or entry.harm}"
+        if ref in pointing.may or ref == pointing.hovered:
+            edge = "mark" if ref in pointing.may else None
+            surface.blit(canvas.panel(cell.size, "surface3", radius_u=6, border=edge, border_u=2), cell)
         icon = canvas.icon(sign, u(17), "text")
         number = canvas.text(str(entry.value), 18, "text_strong", "bold")
         mods = _mod_picture(canvas, entry.mods)

@@ -116,9 +116,23 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
     return [(x, y), *((x + across * round(deep * cos(turn)), y + up * round(deep * sin(turn))) for turn in turns)]
 
 
+def zone_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+    """Return the deployment zones, while one is to be picked."""
+    if view.phase != "edges":
+        return []
+    found = []
+    for number, strip in enumerate(facts.field.strips):
+        corners = [field.pixel(corner) for corner in reversed(strip_corners(strip, field.size))]
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        rect = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(field.rect)
+        found.append(HitArea(f"strip:{number}", rect))
+    return found
+
+
 def draw_zones(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
     """Draw deployment zones while figures are set up, and the rings and hills of the mission."""
-    if view.phase in ("setup", "deploy"):
+    if view.phase in ("setup", "edges", "deploy"):
         for number, strip in enumerate(facts.field.strips):
             owners = [seat for seat, picked in enumerate(view.strips) if picked == number]
             tone = seat_colour(canvas, owners[0])[0] if owners else canvas.theme["mark"]

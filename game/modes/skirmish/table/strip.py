@@ -23,6 +23,8 @@ def acting(view: State) -> str:
 
 def strip_figures(facts: SkirmishFacts, view: State) -> list[Figure]:
     """Return who is in the strip: who acts, who has still to act (the seat to choose first), who waits, the done."""
+    if view.phase == "deploy":
+        return [figure for figure in view.figures.values() if figure.at is None and not figure.gone]
     if view.phase != "activation":
         return []
     now = acting(view)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision
+from game.kernel.decisions import Choose, Decision, Place
 from game.kernel.mode import Game
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
@@ -25,9 +25,11 @@ from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_si
 from game.modes.skirmish.table.hand import crew_room, draw_counts, draw_piles, fan_hits, fan_poses, pile_hits, pile_rects
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
+from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, field_rect, mat_rect, place_on_mat
+from game.modes.skirmish.table.ways import cost_words, draw_way, walker
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
@@ -36,8 +38,10 @@ from game.ui.table.view import Effect, Frame, HitArea, Pointing
 from game.ui.table.way import Way
 
 GROUND = "ground"
+CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
+"""Questions within a Challenge or Check; at others the Crew Card of who is asked lies in the dock."""
 PHASES = ("Initiative", "Activation", "Challenge", "Effects", "Closing")
-PHASE_PLACE = {"setup": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
+PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
 
 
 def make_view(canvas: Canvas, game: Game) -> SkirmishView:
@@ -65,6 +69,8 @@ class SkirmishView(BaseView):
         self._field: tuple[Hashable, Field] | None = None
         self._looked = False
         self._followed = ""
+        self._view: State | None = None
+        self._meant: tuple[Point, ...] = ()
 
     def field(self, frame: Frame) -> Field:
         """Return where the inches of the field lie in a frame."""
@@ -93,7 +99,10 @@ class SkirmishView(BaseView):
 
     def contest(self, view: State) -> ShownContest | None:
         """Return the Challenge in the dock."""
-        return self.story.contest_of(view) if shop.offer(self.pointing.decision) is None else None
+        decision = self.pointing.decision
+        if decision is not None and decision.key not in CONTEST_KEYS:
+            return None
+        return self.story.contest_of(view)
 
     # Layout
 
@@ -101,6 +110,7 @@ class SkirmishView(BaseView):
         """Return where figures and cards stand."""
         self.near = 0 if seat is None else seat
         self.pointing = pointing
+        self._view = view
         self._look(view, frame)
         field = self.field(frame)
         poses: dict[str, Pose] = {}
@@ -185,6 +195,7 @@ class SkirmishView(BaseView):
             rect.center = field.spot(figure.at)
             if field.rect.collidepoint(rect.center):
                 found.append(HitArea(f"figure:{figure.id}", rect))
+        found += marks.zone_hits(self.facts, view, field)
         found += marks.marker_hits(canvas, self.facts, view, field)
         found += marks.piece_hits(self.facts, view, field)
         return [*found, HitArea(GROUND, field.rect)]
@@ -205,6 +216,8 @@ class SkirmishView(BaseView):
         if kind == "piece":
             piece = self.facts.pieces.get(name)
             return field.spot(marks.middle_of(piece)) if piece is not None else None
+        if ref == GROUND:
+            return field.rect.center
         if ref == "pile:deck":
             return pile_rects(self.canvas, frame.dock)["pile:deck"].center
         return super().anchor(view, ref, frame)
@@ -332,18 +345,66 @@ class SkirmishView(BaseView):
         """Return where a place lies on the screen."""
         return self.field(frame).spot(place)
 
-    def touched(self, view: State, ref: str, point: tuple[int, int], frame: Frame) -> bool:
-        """Look at a place that was clicked on the small mat."""
-        if ref != MAP_REF:
-            return False
+    def touched(
+        self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+    ) -> str | None:
+        """Look at a place that was clicked on the small mat; take a click on the ground for the move that goes there."""
         field = self.field(frame)
-        place = place_on_mat(self.canvas, field, point)
-        return place is not None and field.look_at(place)
+        if ref == MAP_REF:
+            place = place_on_mat(self.canvas, field, point)
+            return "" if place is not None and field.look_at(place) else None
+        return self._move_meant(view, decision, point, frame) if ref == GROUND else None
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the move that a figure makes which is dragged to a place."""
+        about = figures_about(decision)
+        if not about or source != f"figure:{about[0]}" or self._view is None:
+            return ""
+        return self._move_meant(self._view, decision, point, frame) or ""
+
+    def _move_meant(self, view: State, decision: Decision | None, point: tuple[int, int], frame: Frame) -> str | None:
+        """Return the option of the move that goes to a point; its way is drawn when it is asked for."""
+        if not isinstance(decision, Choose) or decision.key != "act":
+            return None
+        figure = view.figures.get(figures_about(decision)[0])
+        found = preview.walk_to(self.facts, view, self.field(frame), figure, decision, point) if figure is not None else None
+        if found is None or not found[0]:
+            return None
+        self._meant = found[1]
+        return found[0]
+
+    def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
+        """Return the way to where a figure was dragged or the ground was clicked before."""
+        points, self._meant = self._meant, ()
+        return points if decision.shape == "path" and decision.key != "charge" else ()
+
+    def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+        """Return the way on to a place, round what is between, into contact with what is close."""
+        names = figures_about(decision)
+        figure = view.figures.get(names[0]) if names else None
+        if figure is None or figure.at is None or decision.shape != "path":
+            return (place,)
+        if decision.key == "charge":
+            return (snapped(self.facts, view, figure, place),)
+        start = points[-1] if points else figure.at
+        left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
+        return led(self.facts, view, figure, start, left if points else decision.limit, place)
+
+    def progress(self, view: State, way: Way) -> str:
+        """Return what a way costs, of how much."""
+        figure = walker(view, way)
+        if figure is None or way.decision.shape != "path" or not way.drawn:
+            return ""
+        return cost_words(self.facts, view, figure, way.drawn, way.decision.limit)
+
+    def follows(self, view: State, decision: Decision | None, ref: str) -> bool:
+        """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
+        asked = isinstance(decision, Choose) and decision.key == "act"
+        ruled = "ruler" in self.pointing.overlays
+        return (ref == GROUND and (asked or ruled)) or (asked and bool(self.pointing.dragged))
 
     def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
-        from game.modes.skirmish.table.ways import draw_way
-
         draw_way(self.canvas, surface, self.facts, view, self.field(frame), way)
 
     # What is said and played
