@@ -98,7 +98,7 @@ class Shove(_Task, frozen=True, tag="shove"):
 
 
 class Flight(_Task, frozen=True, tag="flight"):
-    """A figure flees: Duck Back, Fall Back or Retreat by `level`. `again` at an activation, else at once.
+    """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
 
     `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`), before or after.
 
@@ -106,7 +106,7 @@ class Flight(_Task, frozen=True, tag="flight"):
     """
 
     figure: FigureId
-    level: int
+    level: int = 0
     again: bool = False
     stage: Literal["begin", "shoot", "go", "late"] = "begin"
     shot: bool = False
@@ -133,4 +133,12 @@ class Blast(_Task, frozen=True, tag="blast"):
     slams: tuple[SlamFound, ...] = ()
 
 
-Journey = Moving | Reacting | Disengaging | StepTwo | Shove | Flight | Detecting | Blast
+class Stunning(_Task, frozen=True, tag="stunning"):
+    """A figure is Stunned once its flight is over. Source: skirmish.gap.alternate-tables"""
+
+    figure: FigureId
+    force: int
+    by: NoFigure = ""
+
+
+Journey = Moving | Reacting | Disengaging | StepTwo | Shove | Flight | Detecting | Blast | Stunning

@@ -14,6 +14,7 @@ from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.contests import Contestant, ContestResult, FigureId, NoFigure, SeatNumber, Stage
 from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.journeys import Journey, SlamFound
 
 Primary = Literal["hit", "slam", "push-back", "trip", "move", "break-hold", "grab", "grapple"]
 Manner = Literal["basic", "focused", "quick", "charge", "free"]
@@ -79,17 +80,6 @@ class Bought(msgspec.Struct, frozen=True, gc=False):
     figure: NoFigure = ""
     primary: bool = False
     manner: Literal["", "slam", "push-back", "trip"] = ""
-
-
-class SlamFound(msgspec.Struct, frozen=True, gc=False):
-    """A Slam Check that was failed: carried out after all Checks, the highest for each target.
-
-    Source: skirmish.gap.slam-geometry
-    """
-
-    effect: Effect
-    level: int
-    mof: int
 
 
 class Attack(_Task, frozen=True, tag="attack"):
@@ -193,4 +183,10 @@ class Discarding(_Task, frozen=True, tag="discarding"):
 
 Task = (
     Acting | Recovering | Rallying | Contest | Attack | Resolving | Breaking | Aiding | Morale | WaitWindow | Discarding
+    | Journey
 )  # fmt: skip
+
+__all__ = [
+    "Acting", "Aiding", "Attack", "AttackStage", "Bought", "Breaking", "Contest", "Discarding", "Manner", "Morale",
+    "MoraleCause", "Primary", "Rallying", "Recovering", "Resolving", "SlamFound", "Task", "WaitWindow",
+]  # fmt: skip

@@ -16,21 +16,37 @@ from game.modes.skirmish.facts import SkirmishFacts, fleeing, held, standing, st
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Primary
-from game.modes.skirmish.rules import aiding, attacks, edges, holding, outcomes, recovery, targets, waiting
+from game.modes.skirmish.rules import (
+    aiding,
+    attacks,
+    edges,
+    ground,
+    hiding,
+    holding,
+    moving,
+    outcomes,
+    recovery,
+    targets,
+    waiting,
+)
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import MOST_SUPPORTERS
 from game.modes.skirmish.rules.striking import is_physical
 
 _CITE = "skirmish.gap.actions"
+RETREAT = 4
 PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure], list[Doing]], ...] = (
-    holding.doings, aiding.doings, recovery.doings,
+    moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
 )  # fmt: skip
 """The chapters that say what a figure may do, in the order of the list a player sees."""
 
 
 def may_act(figure: Figure) -> bool:
-    """Return whether a figure may take actions at all: a Stunned one only reacts, one in flight only flees."""
-    return standing(figure) and not stunned(figure) and not fleeing(figure)
+    """Return whether a figure may take actions at all: a Stunned one only reacts, one in Retreat only flees.
+
+    One in Fall Back has its Compatible action left. Source: skirmish.panic.activated-reduced
+    """
+    return standing(figure) and not stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
 
 
 def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:

@@ -16,9 +16,10 @@ from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned
 from game.modes.skirmish.model.contests import Contestant, ContestResult
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Countered, Used
+from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
-from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound
-from game.modes.skirmish.rules import deck, edges, force, outcomes, targets
+from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound, Task
+from game.modes.skirmish.rules import blasts, deck, edges, force, outcomes, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import NAMES, TRAIT_OF, attack_hand, defence_hand, trait_tally
@@ -336,6 +337,8 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
     advance(ctx, attack, stage=stage, current=following, queue=queue, after=after, last=last, slams=slams)
     if following is not None:
         begin(ctx, Resolving(effect=following))
+    if effect is not None and effect.kind == "hit":
+        blasts.set_off(ctx, state.figures[effect.target], effect.force + effect.extra)
 
 
 def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
@@ -352,13 +355,26 @@ def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
 
 
 def _carry_out_slams(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Carry out the Slams, the highest for each target. Source: skirmish.gap.slam-geometry"""
+    found = highest_slams(attack.slams)
     advance(ctx, attack, stage="breaking", slams=())
+    if found:
+        begin(ctx, *(Shove(found=one) for one in found))
 
 
 def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
-    """Try the Break-Hold that was bought or declared. Source: skirmish.hold.break-edge"""
+    """Try the Break-Hold that was bought or declared, then take the Move Edge.
+
+    Source: skirmish.hold.break-edge, skirmish.results.order
+    """
     striker = ctx.state.figures[attack.striker]
+    steps = attack.primary == "move" or edges.count(attack, "move")
     wants = attack.primary == "break-hold" or edges.count(attack, "break-hold")
     advance(ctx, attack, stage="done")
+    tasks: list[Task] = []
     if wants and standing(striker) and striker.condition("hold") is not None:
-        begin(ctx, Breaking(figure=striker.id))
+        tasks.append(Breaking(figure=striker.id))
+    if steps:
+        tasks.append(StepTwo(figure=striker.id, opponent=attack.victim))
+    if tasks:
+        begin(ctx, *tasks)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.armour import Entry
-from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect, Shift
@@ -23,8 +22,6 @@ from game.modes.skirmish.rules.effects_table import read
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 
 BASE_TN = 10
-MOST_FALL_FORCE = 10
-FALL_STEP = 3
 
 
 def tn_of(effect: Effect) -> Total:
@@ -36,19 +33,6 @@ def tn_of(effect: Effect) -> Total:
     tally.add("attribute" if effect.manner in ("push-back", "trip") else "Force", effect.force, "skirmish.tn.formula")
     tally.add("icons", effect.extra, "skirmish.force.icons")
     return tally.total()
-
-
-def fall(figure: str, distance: int, *, by: str = "") -> Effect:
-    """Return the effect of a fall or collision over a distance, in thousandths of an inch.
-
-    Source: skirmish.gap.falling
-    """
-    inches = max(1, (distance + 990) // 1000)
-    severity = COLUMNS[min(len(COLUMNS) - 1, (inches - 1) // FALL_STEP)]
-    force = min(MOST_FALL_FORCE, inches)
-    return Effect(
-        kind="fall", outcome="damage", target=figure, by=by, harm="p", force=force, severity=severity, distance=distance
-    )
 
 
 async def run(ctx: SkirmishCtx, task: Resolving) -> None:

@@ -8,8 +8,8 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, Scored, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
-from game.modes.skirmish.model.tasks import Discarding, Morale
-from game.modes.skirmish.rules import deck, finish, outcomes
+from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
+from game.modes.skirmish.rules import deck, finish, ground, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.recovery import LOW
@@ -113,8 +113,12 @@ async def harm(ctx: SkirmishCtx) -> None:
                 if kind is not None and kind.burning:
                     outcomes.damage(ctx, figure, kind.burning[held.level - 1], held.by)
     ctx.emit(PhaseBegan(phase="closing", closing="end", seat=state.priority, cite=_CITE))
-    if state.morale:
-        begin(ctx, Morale())
+    burning = [
+        fire for seat in seats(facts, state) for figure in facts.in_play(state)
+        if figure.seat == seat and (fire := ground.fires(facts, state, figure)) is not None
+    ]  # fmt: skip
+    if state.morale or burning:
+        begin(ctx, *(Resolving(effect=fire) for fire in burning), Morale())
 
 
 async def end_short_effects(ctx: SkirmishCtx) -> None:

@@ -13,6 +13,7 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.skirmish.bots.evaluate import candidates, evaluate
 from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model import journeys as j
 from game.modes.skirmish.model import tasks as t
 from game.modes.skirmish.model.apply import apply
 from game.modes.skirmish.model.state import State
@@ -20,15 +21,22 @@ from game.modes.skirmish.rules import (
     acting,
     aiding,
     attacks,
+    blasts,
     challenge,
     checks,
     closing,
     finish,
+    fleeing,
     hidden,
+    hiding,
     holding,
     morale,
+    moving,
+    outcomes,
+    reacting,
     recovery,
     setting_up,
+    slamming,
     turns,
     waiting,
 )
@@ -47,6 +55,15 @@ TASKS: dict[type[msgspec.Struct], Callable[..., Awaitable[None]]] = {
     t.WaitWindow: waiting.run,
     t.Discarding: closing.discard_one,
     t.Contest: challenge.run,
+    j.Moving: moving.run,
+    j.Reacting: reacting.run,
+    j.Disengaging: reacting.disengage,
+    j.StepTwo: slamming.take_step,
+    j.Shove: slamming.run,
+    j.Flight: fleeing.run,
+    j.Detecting: hiding.detect,
+    j.Blast: blasts.blast,
+    j.Stunning: outcomes.stun_now,
 }
 """The rule for each kind of task."""
 PHASES: dict[str, Step] = {

@@ -6,6 +6,7 @@ skirmish.panic.l4-retreat, skirmish.panic.l4-edge, skirmish.panic.l4-surrender, 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
@@ -82,9 +83,13 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
     """See whether the figure flees at all, and use up its actions. Source: skirmish.panic.l4-surrender"""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
-    if figure.at is None or figure.gone or inactive(figure) or figure.level("morale") < task.level:
+    level = figure.level("morale") if task.again else task.level
+    over = figure.level("morale") < max(level, FALL_BACK if task.again else DUCK)
+    # Who fled before it was activated does not flee a second time in the same turn.
+    if figure.at is None or figure.gone or inactive(figure) or over or (task.again and figure.move):
         finish(ctx)
         return
+    task = advance(ctx, task, level=level)
     trapped = held(figure) or engaged(facts, state, figure)
     if task.level == RETREAT and trapped:
         finish(ctx)
@@ -97,16 +102,12 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
     if task.level == DUCK:
         advance(ctx, task, stage="go")
         return
-    spent_before = figure.activated and not task.again
-    if not spent_before:
-        whole = task.level == RETREAT
-        ctx.emit(
-            Used(figure=figure.id, main=True, move=True, compatible=whole, activated=whole,
-                 cite="skirmish.panic.activated-reduced")
-        )  # fmt: skip
-    # A second ask for the allowance would see the figure as activated: what it had is in `full`.
-    stage = "shoot" if task.level == FALL_BACK else "go"
-    advance(ctx, task, stage=stage, full=not spent_before)
+    # Later the figure counts as activated in any case: what it was is kept in `full`.
+    full = task.again or not figure.activated
+    whole = task.level == RETREAT
+    cite = "skirmish.panic.activated-reduced"
+    ctx.emit(Used(figure=figure.id, main=True, move=True, compatible=whole, activated=whole, cite=cite))
+    advance(ctx, task, stage="shoot" if task.level == FALL_BACK else "go", full=full)
 
 
 def surrender(ctx: SkirmishCtx, figure: Figure) -> None:
@@ -253,7 +254,7 @@ def _ducking(
 
 
 def _length(way: list[Point]) -> int:
-    return sum(isqrt(square(a, b)) for a, b in zip(way, way[1:], strict=False))
+    return sum(isqrt(square(a, b)) for a, b in pairwise(way))
 
 
 def _straight_away(

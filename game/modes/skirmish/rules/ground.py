@@ -7,23 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 
-import msgspec
-
-from game.boards.inch_sight import in_blast, line_crosses
+from game.boards.inch_sight import line_crosses
 from game.boards.inches import CONTACT, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.field import BURNING, OPAQUE, WATER
-from game.modes.skirmish.content.missions import KegsGoOff
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import Column, Damage, SmokeVeil, thousandths
+from game.modes.skirmish.content.verbs import Damage, SmokeVeil, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
-from game.modes.skirmish.model.journeys import Blast, Shove, SlamFound
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Resolving
+from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import attacks, outcomes
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of
 from game.modes.skirmish.rules.wayfinding import Reason
@@ -64,7 +60,7 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
             continue
         slack = TOLERANCE if weapon.far else CONTACT
         for shape in table.shapes:
-            if shape.id in seen and not seen[shape.id] or not facts.breakable(state, shape.id):
+            if (shape.id in seen and not seen[shape.id]) or not facts.breakable(state, shape.id):
                 continue
             limit = weapon.far + base.radius + slack
             if not shape.nearer(base.x, base.y, limit, or_equal=True):
@@ -80,9 +76,7 @@ def _classes(weapon: Weapon) -> tuple[str, ...]:
     return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
-def corner_in_sight(
-    facts: SkirmishFacts, state: State, place: Point, piece: str, corners: tuple[Point, ...]
-) -> bool:
+def corner_in_sight(facts: SkirmishFacts, state: State, place: Point, piece: str, corners: tuple[Point, ...]) -> bool:
     """Return whether a free line runs from a place to a corner of a piece. Source: skirmish.gap.terrain"""
     layer = facts.table(state).layer(OPAQUE)
     key = ("corner", place, piece, corners[0])
@@ -188,77 +182,6 @@ def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int)
     return [place for place in dict.fromkeys([figure.at, *friends]) if square(figure.at, place) <= most * most]
 
 
-# Areas of harm
-
-
-def explode(
-    ctx: SkirmishCtx, centre: Point, radius: int, force: int, severity: Column, *, harm: str = "p", sub: str = "",
-    kinetic: bool = False, by: str = "", weapon: str = "",
-) -> None:  # fmt: skip
-    """Let an area effect strike every figure in it, then the pieces of cover. Source: skirmish.gap.blast-area"""
-    facts, state = ctx.facts, ctx.state
-    figures = sorted((one for one in facts.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
-    layer = facts.table(state).layer(OPAQUE)
-    plain = Effect(
-        kind="blast", outcome="damage", by=by, weapon=weapon, harm=harm, sub=sub, force=force, severity=severity,
-        origin=centre,
-    )  # type: ignore[arg-type]  # fmt: skip
-    hits = [
-        msgspec.structs.replace(plain, target=figures[one.base].id, columns=(PARTIAL,) if one.outer else ())
-        for one in in_blast(layer, centre, radius, [base_of(facts, figure) for figure in figures])
-    ]
-    for shape in facts.table(state).shapes:
-        if facts.breakable(state, shape.id) and shape.nearer(*centre, radius + TOLERANCE, or_equal=True):
-            outer = not shape.nearer(*centre, radius // 2 + TOLERANCE, or_equal=True)
-            hits.append(msgspec.structs.replace(plain, piece=shape.id, columns=(PARTIAL,) if outer else ()))
-    if hits:
-        begin(ctx, Blast(hits=tuple(hits), kinetic=kinetic))
-
-
-async def blast(ctx: SkirmishCtx, task: Blast) -> None:
-    """Take the next Check of an area effect; a kinetic one adds a Slam to each hit of Level 1 or more."""
-    state = ctx.state
-    hits, slams, effect = task.hits, task.slams, task.current
-    if effect is not None:
-        reading = state.reading
-        assert reading is not None
-        if effect.outcome == "slam":
-            if reading.level:
-                slams = (*slams, SlamFound(effect, reading.level, reading.mof))
-        elif task.kinetic and effect.target and reading.level and outcomes.may_suffer(state.figures[effect.target]):
-            columns = effect.columns
-            slam = msgspec.structs.replace(
-                effect, outcome="slam", harm="", sub="", resist=("acts",), columns=columns, manner="slam"
-            )
-            hits = (slam, *hits)
-    following = None
-    while following is None and hits:
-        following, hits = hits[0], hits[1:]
-        gone = following.target and not outcomes.may_suffer(state.figures[following.target])
-        if gone or (following.piece and following.piece in state.broken):
-            following = None
-    if following is not None:
-        advance(ctx, task, hits=hits, current=following, slams=slams)
-        begin(ctx, Resolving(effect=following))
-        return
-    finish(ctx)
-    if slams:
-        begin(ctx, *(Shove(found=found) for found in slams))
-
-
-def set_off(ctx: SkirmishCtx, figure: Figure, force: int) -> None:
-    """Let the objects a figure carries go off if a hit of enough Force struck it. Source: skirmish.gap.objectives"""
-    for goal in ctx.facts.mission.goals:
-        if not isinstance(goal, KegsGoOff) or force < goal.force or figure.at is None:
-            continue
-        for marker in list(ctx.state.markers.values()):
-            if marker.bearer == figure.id:
-                ctx.emit(MarkerMoved(marker=marker.id, at=None, bearer="", gone=True, cite=OBJECTS))
-                explode(
-                    ctx, figure.at, thousandths(goal.radius), goal.strength, goal.severity, kinetic=True, by=figure.id
-                )
-
-
 # Objects
 
 
@@ -270,7 +193,9 @@ def handling(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
         if marker.gone or not facts.carriable(marker.id):
             continue
         if marker.bearer == figure.id:
-            found.append(Doing(Option(f"put-down:{marker.id}", (f"marker:{marker.id}",)), _carry(figure.id, marker.id, "")))
+            found.append(
+                Doing(Option(f"put-down:{marker.id}", (f"marker:{marker.id}",)), _carry(figure.id, marker.id, ""))
+            )
             for friend in facts.allies(state, figure.seat):
                 if friend.id != figure.id and facts.touching(friend, figure) and may_carry(friend):
                     refs = (f"marker:{marker.id}", f"figure:{friend.id}")
@@ -296,5 +221,3 @@ def _carry(name: str, marker: str, bearer: str) -> Run:
         ctx.emit(MarkerMoved(marker=marker, at=at, bearer=bearer, cite=OBJECTS))
 
     return run
-
-

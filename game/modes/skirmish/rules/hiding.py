@@ -102,17 +102,33 @@ def come_out(ctx: SkirmishCtx, figure: Figure) -> None:
 
 def seen_again(ctx: SkirmishCtx, figure: Figure) -> None:
     """End the hiding of a figure that has left cover, or has an enemy with sight too near."""
-    facts, state = ctx.facts, ctx.state
-    if not figure.hidden or figure.at is None:
-        return
+    if figure.hidden and _seen(ctx.facts, ctx.state, figure):
+        come_out(ctx, figure)
+
+
+def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | None = None) -> bool:
+    """Return whether an enemy has a figure without cover in sight, or is too near with sight of it.
+
+    With `moved` only that enemy is asked, at the place it has there.
+    """
+    if figure.at is None:
+        return False
     near = near_for(facts, figure)
-    for enemy in facts.enemies(state, figure.seat):
+    for enemy in facts.enemies(state, figure.seat) if moved is None else (moved,):
         if not standing(enemy):
             continue
         close = facts.within(enemy, figure, near) and sees(facts, state, enemy, figure)
         if close or not covered(facts, state, enemy, figure):
-            come_out(ctx, figure)
-            return
+            return True
+    return False
+
+
+def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:
+    """Return whether somebody would be hidden no more with a figure at its place: itself, or an enemy."""
+    if moved.hidden and _seen(facts, state, moved):
+        return True
+    near = [one for one in facts.enemies(state, moved.seat) if one.hidden]
+    return any(_seen(facts, state, one, moved) for one in near)
 
 
 def look_round(ctx: SkirmishCtx, moved: Figure) -> None:

@@ -19,7 +19,7 @@ from game.modes.skirmish.rules.checks import worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition, let_go
-from game.modes.skirmish.rules.targets import flying
+from game.modes.skirmish.rules.places import flies
 
 HANDS = 2
 NEEDS = {"grab": 1, "grapple": 2}
@@ -64,7 +64,7 @@ def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, 
         return False
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
         return False
-    if flying(facts, enemy) and not flying(facts, figure):
+    if flies(facts, enemy) and not flies(facts, figure):
         return False
     hold = enemy.condition("hold")
     return hold is None or hold.level < NEEDS[name]

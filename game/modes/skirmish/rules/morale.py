@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.verbs import Column, Fearless, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, inactive, standing
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, inactive, standing
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import ConditionLaid, MoraleCaused, MoraleTaken, WaitEnded
+from game.modes.skirmish.model.journeys import Flight, Stunning
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Morale, MoraleCause, Resolving
 from game.modes.skirmish.rules.common import SkirmishCtx, begin, finish
 from game.modes.skirmish.rules.sight import sees
 
 PANIC_FORCE = 4
+DUCK = 2
 NEAR = thousandths(6)
 ZONE = thousandths(4)
 _CITE = "skirmish.gap.morale"
@@ -112,13 +114,15 @@ def nearest_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> str:
 # Outcomes
 
 
-def shaken(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int) -> None:
+def shaken(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int, *, stunned: bool = False) -> bool:
     """Lay a Level of Panic or Fear with its threat; an equal or lower one changes nothing and moves nobody.
+
+    Return whether the figure flees; one that is to be `stunned` as well is so after that.
 
     Source: skirmish.gap.morale, skirmish.panic.immediate
     """
     if level <= figure.level("morale") or not standing(figure):
-        return
+        return False
     threat = ctx.state.figures.get(effect.by)
     laid = Condition(
         "morale", effect.outcome, level, effect.force, effect.by, effect.by, threat.at if threat is not None else None
@@ -127,3 +131,8 @@ def shaken(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int) -> None
     ctx.emit(ConditionLaid(figure=figure.id, condition=laid, cite=cite))
     if level >= 2 and figure.waiting:
         ctx.emit(WaitEnded(figure=figure.id, used=False, cite="skirmish.panic.activated-reduced"))
+    flees = level == DUCK or fleeing(figure)
+    if flees:
+        after = (Stunning(figure=figure.id, force=effect.force, by=effect.by),) if stunned else ()
+        begin(ctx, Flight(figure=figure.id, level=level), *after)
+    return flees

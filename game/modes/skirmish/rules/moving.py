@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
+
 from game.boards.inch_paths import way_cost
 from game.boards.inches import Point
 from game.kernel.decisions import PASS, Option
@@ -53,8 +55,8 @@ def _doing(gait: Gait, figure: Figure, allowance: int, *, main: bool, target: st
         ctx.emit(Used(figure=figure.id, main=main, move=True, mark=gait, cite=CITE))
         if gait in ("run", "rush", "charge"):
             hiding.come_out(ctx, ctx.state.figures[figure.id])
-        stage = "pause" if gait == "run" else "path"
-        begin(ctx, Moving(figure=figure.id, gait=gait, left=allowance, stage=stage, target=target))
+        task = Moving(figure=figure.id, gait=gait, left=allowance, target=target)
+        begin(ctx, msgspec.structs.replace(task, stage="pause") if gait == "run" else task)
 
     option = Option(f"charge:{target}", (f"figure:{target}",)) if target else Option(gait)
     return Doing(option, run)
@@ -134,9 +136,7 @@ def quick_attacks(facts: SkirmishFacts, state: State, figure: Figure) -> dict[Op
             continue
         for enemy in targets.targets(facts, state, figure, weapon):
             option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
-            found[option] = Attack(
-                attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=True
-            )
+            found[option] = Attack(attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=True)
     return found
 
 
@@ -172,8 +172,17 @@ def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
     cost = way_cost(mover_of(facts, state, figure), (figure.at, *way)) if way else 0
     marked = reacting.with_stops(facts, state, figure, way)
     aware = reacting.aware_of(facts, state, figure)
-    advance(ctx, task, stage="going", way=marked, left=max(0, task.left - cost), aware=aware, asked=(), started=True,
-            at=None)
+    advance(
+        ctx,
+        task,
+        stage="going",
+        way=marked,
+        left=max(0, task.left - cost),
+        aware=aware,
+        asked=(),
+        started=True,
+        at=None,
+    )
 
 
 async def _going(ctx: SkirmishCtx, task: Moving) -> None:
@@ -255,9 +264,7 @@ async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
     choices = {Option(f"weapon:{name}", (f"weapon:{name}",)): name for name in weapons}
     name = await ctx.pick(seat_of(figure), "charge-weapon", choices, cite=CITE, about=about(figure.id, target.id))
     finish(ctx)
-    attacks.declare(
-        ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True)
-    )
+    attacks.declare(ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
 
 
 async def _edge(ctx: SkirmishCtx, task: Moving) -> None:

@@ -6,12 +6,14 @@ skirmish.stun.second, skirmish.gap.wounds
 
 from __future__ import annotations
 
+from game.modes.skirmish.content.verbs import Flying
 from game.modes.skirmish.facts import STUNNED, UNCONSCIOUS, fleeing, holds, petrified, unconscious, wounded
 from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.events import (
     ConditionEnded,
     ConditionLaid,
     Damaged,
+    GroundedChanged,
     HiddenChanged,
     MarkerMoved,
     PieceDamaged,
@@ -20,11 +22,16 @@ from game.modes.skirmish.model.events import (
     WaitEnded,
     WentOut,
 )
+from game.modes.skirmish.model.journeys import Stunning
 from game.modes.skirmish.model.state import Condition, Figure
+from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import morale
-from game.modes.skirmish.rules.common import SkirmishCtx
+from game.modes.skirmish.rules.common import SkirmishCtx, begin
+from game.modes.skirmish.rules.common import finish as end_task
+from game.modes.skirmish.rules.falling import fall
 
 HALF = "half"
+FLIERS_FALL = 6000
 SHOCK_CITES = {
     1: "skirmish.shock.l1-dazed",
     2: "skirmish.shock.l2-shaken",
@@ -68,10 +75,13 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
         held = Condition("hold", effect.condition, 1, effect.force)
         lay(ctx, figure, held, "skirmish.gap.grab")
         lose_wait(ctx, figure)
+        come_down(ctx, figure)
     else:
-        morale.shaken(ctx, figure, effect, reading.level)
+        flees = morale.shaken(ctx, figure, effect, reading.level, stunned=reading.stunned)
         if petrified(figure) or fleeing(figure):
             let_go(ctx, figure, "skirmish.gap.grab")
+        if flees:
+            return
     if reading.stunned:
         stun(ctx, figure, effect.force, effect.by)
 
@@ -154,11 +164,18 @@ def stun(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
         shock(ctx, figure, STUNNED, force, by)
 
 
+async def stun_now(ctx: SkirmishCtx, task: Stunning) -> None:
+    """Stun a figure after the flight it made first. Source: skirmish.gap.alternate-tables"""
+    end_task(ctx)
+    stun(ctx, ctx.state.figures[task.figure], task.force, task.by)
+
+
 def helpless(ctx: SkirmishCtx, figure: Figure) -> None:
     """Take from a figure what it can no longer do: its hold on another, its Wait, what it carries."""
     let_go(ctx, figure, "skirmish.gap.grab")
     lose_wait(ctx, figure)
     drop(ctx, figure)
+    come_down(ctx, figure)
 
 
 def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
@@ -167,6 +184,16 @@ def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
         ctx.emit(ProneChanged(figure=figure.id, prone=True, cite=cite))
         let_go(ctx, figure, cite)
         drop(ctx, figure)
+        come_down(ctx, figure)
+
+
+def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Let a flier fall that became Stunned, Unconscious or Prone, or is held by a net. Source: skirmish.gap.flying"""
+    if figure.grounded or figure.gone or ctx.facts.word(figure.id, Flying) is None:
+        return
+    ctx.emit(GroundedChanged(figure=figure.id, grounded=True, cite="skirmish.gap.flying"))
+    knock_down(ctx, figure, "skirmish.gap.flying")
+    begin(ctx, Resolving(effect=fall(figure.id, FLIERS_FALL)))
 
 
 def let_go(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:

@@ -86,7 +86,9 @@ def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
     mover = mover_of(facts, state, figure)
     if flies(facts, figure):
         return mover
-    return mover._replace(solid=mover.unfit, leapt=nothing(mover.table), blocking=mover.blocking + mover.others, others=())
+    return mover._replace(
+        solid=mover.unfit, leapt=nothing(mover.table), blocking=mover.blocking + mover.others, others=()
+    )
 
 
 REASONS = {

@@ -17,7 +17,7 @@ from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, WaitWindow
-from game.modes.skirmish.rules import attacks, morale
+from game.modes.skirmish.rules import attacks, hiding, morale
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import hand, trait_tally
@@ -116,7 +116,7 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
     watchers = watching(facts, state, figure)
     waiters = bool(waiting_enemies(facts, state, figure))
     alert = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
-    alert = alert or bool(frightening(facts, state, figure))
+    frights = frightening(facts, state, figure)
     for leg, (a, b) in enumerate(pairwise((figure.at, *task.way))):
         found = []
         for enemy, limit in watchers:
@@ -135,8 +135,10 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
             new = tuple(name for name in aware if name not in task.aware)
             if new:
                 return Stop(leg, b, waiters=new, aware=tuple(dict.fromkeys((*task.aware, *aware))))
-        if alert:
-            return Stop(leg, b)
+        if alert or frights:
+            there = standing_at(figure, b)
+            if _frightened(facts, state, there, frights) or (alert and hiding.found_out(facts, state, there)):
+                return Stop(leg, b)
     return None
 
 
@@ -166,9 +168,7 @@ async def run(ctx: SkirmishCtx, task: Reacting) -> None:
     weapons = [] if mover.hidden or mover.at is None else strikers(facts, state, enemy, mover)
     chosen = ""
     if weapons:
-        choices = {
-            Option(f"react:{name}", (f"weapon:{name}", f"figure:{mover.id}")): name for name in weapons
-        }
+        choices = {Option(f"react:{name}", (f"weapon:{name}", f"figure:{mover.id}")): name for name in weapons}
         choices[Option(PASS)] = ""
         chosen = await ctx.pick(seat_of(enemy), "reaction", choices, cite=CITE, about=about(enemy.id, mover.id))
     finish(ctx)
@@ -213,15 +213,24 @@ def frightening(facts: SkirmishFacts, state: State, figure: Figure) -> list[tupl
 def frighten(ctx: SkirmishCtx, figure: Figure) -> None:
     """Note the Fear Checks of those who first come within 6 inches in sight. Source: skirmish.gap.morale"""
     facts, state = ctx.facts, ctx.state
-    for enemy, mine in frightening(facts, state, figure):
+    for victim, threat in _frightened(facts, state, figure, frightening(facts, state, figure)):
+        terror = facts.word(threat.id, Terrifying)
+        assert terror is not None
+        ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
+        morale.terror(ctx, victim, threat, terror.force, terror.severity)
+
+
+def _frightened(
+    facts: SkirmishFacts, state: State, figure: Figure, pairs: list[tuple[Figure, bool]]
+) -> list[tuple[Figure, Figure]]:
+    """Return who of some pairs is frightened by whom where a figure stands."""
+    found = []
+    for enemy, mine in pairs:
         victim, threat = (figure, enemy) if mine else (enemy, figure)
-        if not standing(threat) or not standing(victim):
-            continue
-        if facts.within(victim, threat, TERROR) and sees(facts, state, victim, threat):
-            terror = facts.word(threat.id, Terrifying)
-            assert terror is not None
-            ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
-            morale.terror(ctx, victim, threat, terror.force, terror.severity)
+        if standing(threat) and standing(victim) and facts.within(victim, threat, TERROR):
+            if sees(facts, state, victim, threat):
+                found.append((victim, threat))
+    return found
 
 
 # Disengaging

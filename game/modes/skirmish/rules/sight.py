@@ -67,7 +67,7 @@ def reaches(facts: SkirmishFacts, state: State, one: Figure, two: Figure, far: i
 
 
 def hard_cover(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
-    """Return whether the second figure has hard cover against an attack of the first. Source: skirmish.gap.hard-cover"""
+    """Return whether the second figure has hard cover against the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
     table = facts.table(state)

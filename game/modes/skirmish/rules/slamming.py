@@ -1,4 +1,4 @@
-"""Slams carried out: the push, what it strikes, falls, Prone, the follow-up; the Move Edge; fliers that come down.
+"""Slams carried out: the push, what it strikes, falls, Prone, the follow-up; the Move Edge.
 
 Source: skirmish.gap.slam-geometry, skirmish.slam.l1-staggered, skirmish.slam.l2-knockdown, skirmish.slam.l3-knockback,
 skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-collision, skirmish.gap.falling
@@ -18,17 +18,17 @@ from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.decisions import PASS, Option
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.field import DROP, LEAP, SOLID, TALL, WALL
-from game.modes.skirmish.content.verbs import Flying, Immovable
+from game.modes.skirmish.content.verbs import Immovable
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, upright
 from game.modes.skirmish.model.effects import Effect
-from game.modes.skirmish.model.events import GroundedChanged, Moved
+from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import hiding, outcomes
 from game.modes.skirmish.rules.challenge import begin_check, contestant
-from game.modes.skirmish.rules.checks import fall
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
 from game.modes.skirmish.rules.wayfinding import Reason, Way, longest_reach, numbers_of, points_of
@@ -43,7 +43,6 @@ LEVEL_CITES = {
 SHORT = 2 * INCH
 WEDGE = 45
 TENTH = 100
-FLIERS_FALL = 6 * INCH
 MANEUVER_TN = 10
 
 
@@ -256,9 +255,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
             return
     cite = "skirmish.slam.l1-follow" if task.found.level <= 2 else f"skirmish.slam.l{task.found.level}-follow"
     choices = {Option("follow"): True, Option(PASS): False}
-    follows = await ctx.pick(
-        seat_of(attacker), "follow-up", choices, cite=cite, about=about(attacker.id, figure.id)
-    )
+    follows = await ctx.pick(seat_of(attacker), "follow-up", choices, cite=cite, about=about(attacker.id, figure.id))
     if follows and end is None:
         advance(ctx, task, stage="step")
         return
@@ -352,7 +349,9 @@ def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> li
         if near is not None:
             length = isqrt(square(at, near))
             ends.insert(0, near if length <= SHORT else carried(at, heading(at, near), SHORT))
-    fine = [(end,) for end in ends if short_refusal(facts, state, name, (end,), CITE, straight=True, mover=mover) is None]
+    fine = [
+        (end,) for end in ends if short_refusal(facts, state, name, (end,), CITE, straight=True, mover=mover) is None
+    ]
     return [numbers_of(way) for way in dict.fromkeys([*fine, (at,)])]
 
 
@@ -376,28 +375,13 @@ _STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
 # The Move Edge
 
 
-def step_two(ctx: SkirmishCtx, figure: Figure, opponent: str) -> None:
-    """Let the winner of an attack take its Move Edge. Source: skirmish.edge.move-two"""
-    if figure.at is not None and _may_follow(figure):
-        begin(ctx, StepTwo(figure=figure.id, opponent=opponent))
-
-
 async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
     """Ask where the Move Edge goes: one straight segment of at most 2". Source: skirmish.edge.move-two"""
     figure = ctx.state.figures[task.figure]
     cite = "skirmish.edge.move-two"
+    if not _may_follow(figure):
+        finish(ctx)
+        return
     way = await ask_short_way(ctx, figure, "step-two", cite, toward=task.opponent, straight=True)
     finish(ctx)
     _step(ctx, figure, way, "edge", cite)
-
-
-# Fliers
-
-
-def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
-    """Let a flier fall that became Stunned, Unconscious or Prone, or is held by a net. Source: skirmish.gap.flying"""
-    if figure.grounded or figure.gone or ctx.facts.word(figure.id, Flying) is None:
-        return
-    ctx.emit(GroundedChanged(figure=figure.id, grounded=True, cite="skirmish.gap.flying"))
-    outcomes.knock_down(ctx, figure, "skirmish.gap.flying")
-    begin(ctx, Resolving(effect=fall(figure.id, FLIERS_FALL)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import Flying
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 
 LONG_REACH = 1000
@@ -34,7 +34,7 @@ def refusal(
     if weapon.kind == "fight":
         if not reaches(facts, state, figure, target, weapon.far):
             return "it is out of reach", "skirmish.gap.distances"
-        if flying(facts, target) and not flying(facts, figure) and weapon.far < LONG_REACH:
+        if flies(facts, target) and not flies(facts, figure) and weapon.far < LONG_REACH:
             return "it flies", "skirmish.gap.flying"
         return None
     if not facts.within(figure, target, weapon.far):
@@ -59,9 +59,9 @@ def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> 
     return None
 
 
-def flying(facts: SkirmishFacts, figure: Figure) -> bool:
-    """Return whether a figure is in the air. Source: skirmish.gap.flying"""
-    return facts.word(figure.id, Flying) is not None and not figure.grounded and not figure.prone
+def may_be_struck(target: Figure) -> bool:
+    """Return whether a figure can be attacked at all: not an Unconscious one. Source: skirmish.shock.l4-unconscious"""
+    return not target.gone and target.at is not None and not unconscious(target)
 
 
 def targets(facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon) -> Iterator[Figure]:
@@ -105,4 +105,4 @@ def may_counter(figure: Figure) -> bool:
     return not (hold is not None and (hold.name == "grapple" or figure.prone))
 
 
-__all__ = ["flying", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]
+__all__ = ["may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.decisions import PASS, Option, Seat
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, fleeing
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
+from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Recovering
 from game.modes.skirmish.rules import waiting
@@ -55,10 +56,9 @@ def start(ctx: SkirmishCtx, figure: Figure) -> None:
     ctx.emit(Activated(figure=figure.id, cite=_CITE))
     acting = Acting(figure=figure.id)
     slots = slots_to_check(ctx.facts, figure)
-    if slots:
-        begin(ctx, Recovering(figure=figure.id, slots=slots), acting)
-    else:
-        begin(ctx, acting)
+    checks = (Recovering(figure=figure.id, slots=slots),) if slots else ()
+    flight = (Flight(figure=figure.id, again=True),) if fleeing(figure) else ()
+    begin(ctx, *checks, *flight, acting)
 
 
 async def _last_waits(ctx: SkirmishCtx) -> None:

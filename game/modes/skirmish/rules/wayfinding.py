@@ -177,7 +177,9 @@ def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
     if far < 0 or not facts.within(figure, target, task.left + far):
         return False
     mover = mover_of(facts, state, figure)
-    return any(refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far, mover))
+    return any(
+        refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far, mover)
+    )
 
 
 def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int, mover: Mover) -> list[Way]:
@@ -254,7 +256,7 @@ class Tries(Sequence[tuple[int, ...]]):
 
 
 def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tuple[int, ...]]:
-    """Return a few straight ways: to what matters, into contact, and all round, at the whole allowance and half of it."""
+    """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
@@ -338,7 +340,5 @@ def behind_cover(facts: SkirmishFacts, state: State, figure: Figure, allowance: 
         middle = ((left + right) // 2, (low + high) // 2)
         length = isqrt(square((ex, ey), middle)) or 1
         behind = isqrt((right - left) ** 2 + (high - low) ** 2) // 2 + facts.radius[figure.id] + CONTACT
-        found.append(
-            (middle[0] + (middle[0] - ex) * behind // length, middle[1] + (middle[1] - ey) * behind // length)
-        )
+        found.append((middle[0] + (middle[0] - ex) * behind // length, middle[1] + (middle[1] - ey) * behind // length))
     return found

@@ -20,6 +20,7 @@ from game.modes.skirmish.rules import (
     checks,
     deck,
     effects_table,
+    falling,
     finish,
     force,
     holding,
@@ -122,7 +123,7 @@ def _armour(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[st
 
 
 def _fall(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, Any]:
-    effect: Effect = checks.fall("", thousandths(float(words[0])))
+    effect: Effect = falling.fall("", thousandths(float(words[0])))
     return {"tn": checks.tn_of(effect).value, "column": effect.severity, "force": effect.force}
 
 
