@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.kernel.decisions import Option, Seat
+from game.kernel.decisions import Option, Refusal, Seat
 from game.modes.skirmish.content.types import EdgeTerms
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
@@ -29,6 +29,8 @@ SHIFTS = {"abuse": 1, "extra-abuse": 2}
 SLAMS = ("slam", "push-back", "trip")
 PLAIN = EdgeTerms()
 DONE = Option("done")
+_AVAILABLE = "skirmish.gap.edge-availability"
+_NOT_LISTED = "this attack does not allow it", _AVAILABLE
 _CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
     "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
@@ -46,7 +48,10 @@ async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
         choices[DONE] = None
         seat = Seat(state.figures[attack.striker].seat)
         refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
-        bought = await ctx.pick(seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs)
+        bought = await ctx.pick(
+            seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
+            refusals=lambda: refusals(facts, attack),
+        )  # fmt: skip
     if bought is not None:
         advance(ctx, attack, **take(facts, state, attack, bought))
         return
@@ -71,11 +76,11 @@ def option(bought: Bought) -> Option:
 
 def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
     """Yield what can be bought now. On a tie there is nothing. Source: skirmish.edge.tie-none"""
-    if attack.partial or not attack.arm:
+    if attack.partial:
         return
     striker = state.figures[attack.striker]
     holding = attack.primary in ("grab", "grapple") and not attack.counter
-    if attack.hits and not holding:
+    if attack.hits and attack.arm and not holding:
         yield from _on_hits(facts, state, attack, striker)
     yield from _without_hit(facts, state, attack, striker)
 
@@ -181,9 +186,8 @@ def _without_hit(facts: SkirmishFacts, state: State, attack: Attack, striker: Fi
     swap = not payable and attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
     if not payable and not swap and not _free_slam(facts, attack, striker):
         return
-    weapon = facts.weapon(attack.arm)
-    damages = is_physical(weapon)
-    if damages and not taken & set(SLAMS) and attack.primary not in SLAMS:
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    if weapon is not None and is_physical(weapon) and not taken & set(SLAMS) and attack.primary not in SLAMS:
         if _free_slam(facts, attack, striker):
             yield Bought("slam", 0)
         elif payable or swap:
@@ -211,6 +215,32 @@ def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
         attack.charging and not attack.counter and bool(attack.hits)
         and facts.word(striker.id, ShoulderCharge) is not None
     )  # fmt: skip
+
+
+def refusals(facts: SkirmishFacts, attack: Attack) -> list[Refusal]:
+    """Return the Edges that a player may point at but not buy now, with reasons."""
+    found = []
+    for one in attack.hits:
+        for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
+            names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
+            listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
+            why = ("there is no Edge left", "skirmish.edge.cost")
+            if not listed:
+                why = ("the Crew Card does not list it", "skirmish.edge.extra-abuse-source")
+            elif edge in names:
+                why = ("only once for each hit", f"{_CITES[edge]}-once")
+            elif other in names:
+                why = ("not together on one hit", "skirmish.edge.abuse-exclusive")
+            found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    for edge in ("extra-hit", "extra-target"):
+        terms = facts.edge_terms(weapon, edge) if weapon is not None else None
+        why = ("no more of them", f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
+        found.append(Refusal(edge, (), *why))
+    for edge in ("move", *SLAMS, "break-hold"):
+        once = f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
+        found.append(Refusal(edge, (), *(("once in an attack", once) if count(attack, edge) else _NOT_LISTED)))
+    return found
 
 
 # Buying

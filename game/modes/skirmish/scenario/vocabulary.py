@@ -95,10 +95,10 @@ VOCABULARY = Vocabulary(
         "free-hands": "FIGURE: how many hands it has free",
         "hand": "FIGURE TRAIT: the cards it draws and the value it adds",
         "resistance": "FIGURE TRAIT: the same in a Resistance Check",
-        "attack-hand": "FIGURE WEAPON FIGURE: the cards and value of an attack; also focused, quick, running, supporters; "
+        "attack-hand": "FIGURE WEAPON FIGURE: cards and value of an attack; also focused, quick, running, supporters; "
         "grab for a WEAPON",
         "defence-hand": "FIGURE FIGURE WEAPON: trait, cards and value of its defence against the second figure",
-        "protection": "FIGURE FIGURE WEAPON: entry, cards, value and TN of its Check against a hit of the second figure",
+        "protection": "FIGURE FIGURE WEAPON: entry, cards, value and TN of its Check against a hit of the second one",
         "options": "FIGURE: the ids of what it may do when it acts",
         "may-attack": "FIGURE WEAPON FIGURE: may, or the clause for which it may not",
         "tokens": "SEAT: its Push tokens",
