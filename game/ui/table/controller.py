@@ -271,7 +271,11 @@ class Controller:
             return False
         ref = option.refs[0]
         fitting = [other for other in self.options if ref in other.refs]
-        return 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref)
+        if 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):
+            return True
+        same = [other for other in self.options if other.refs == option.refs]
+        shown = self._telling(self.options)
+        return len(option.refs) > 1 and len(same) <= MENU_ROWS and all(one in shown for one in option.refs)
 
     def set_number(self, number: int) -> bool:
         """Set the number that is asked for, within its bounds; return whether one is asked for."""

@@ -8,8 +8,10 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.contest import Shown
+from game.modes.skirmish.table.faces import face_of
+
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import HAND, SMALL, card_picture, draw_card_marks
+from game.ui.paint.cards import HAND, SMALL, draw_card_marks
 from game.ui.paint.theme import RGB
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
@@ -50,7 +52,7 @@ def draw_card(
     in_fan = pose.layer >= FAN_LAYER
     base = HAND if in_fan else SMALL
     size = (round(base[0] * pose.scale), round(base[1] * pose.scale))
-    picture = card_picture(canvas, card, size, pose.angle)
+    picture = face_of(canvas, card, size, pose.angle)
     if not in_fan:
         canvas.blit_shadow(surface, pygame.Rect(0, 0, canvas.u(size[0]), canvas.u(size[1])).move(
             at[0] - canvas.u(size[0]) // 2, at[1] - canvas.u(size[1]) // 2), 5, 5)  # fmt: skip

@@ -13,10 +13,11 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, seat_colour
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import SMALL, card_picture, draw_card_marks
+from game.ui.paint.cards import SMALL, draw_card_marks
 from game.ui.paint.theme import mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Frame, HitArea
@@ -201,8 +202,7 @@ def _draw_kept(canvas: Canvas, surface: pygame.Surface, shown: Shown, side: Cont
     """Draw the cards that counted, once they are put away."""
     slots = _slots(canvas, room, max(1, len(side.active)), index)
     for place, (card, rect) in enumerate(zip(side.active, slots, strict=False)):
-        picture = card_picture(canvas, card, SMALL)
-        surface.blit(picture, rect)
+        surface.blit(face_of(canvas, card, SMALL), rect)
         draw_card_marks(canvas, surface, rect.center, SMALL, may=place == 0)
 
 

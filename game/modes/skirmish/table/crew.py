@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.decisions import Choose, Decision, Option
 from game.modes.skirmish.content.armour import Entry, Mods
 from game.modes.skirmish.content.types import Card, Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
@@ -20,8 +21,15 @@ from game.modes.skirmish.table.signs import (
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
-PORTRAIT_U, TRAITS_U, CELL_U = 112, 190, 36
+PORTRAIT_U, TRAITS_U, CELL_U = 128, 190, 36
 ROW_U = 33
+ACT_U, ACT_HIGH_U = 46, 44
+ACT_SIGNS = {
+    "walk": "walking-boot", "run": "sprint", "rush": "dust-cloud", "crawl": "boot-stomp", "stand-up": "strong",
+    "wait": "hourglass", "lie": "falling", "hide": "hooded-figure", "rally": "rally-the-troops", "smoke": "fog",
+    "douse": "droplets", "let-go": "mailed-fist", "break-hold": "crossed-chains", "go": "sprint", "go-on": "sprint",
+}  # fmt: skip
+ACT_WORDS = {"lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on"}
 ARMOUR_SIGNS = {("p", ""): "armor-vest", ("p", "b"): "bullets", ("e", ""): "fire-shield", ("e", "ls"): "sun"}
 ARMOUR_WORDS = {
     ("p", ""): "physical", ("p", "b"): "ballistic", ("e", ""): "energy", ("e", "ls"): "laser",
@@ -56,9 +64,12 @@ def weapon_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pyg
     ]  # fmt: skip
 
 
-def ability_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[tuple[str, str, pygame.Rect]]:
-    """Return id, name and place of each ability, as chips in a row below the weapons."""
+def ability_rects(
+    canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect, foot: int = 0
+) -> list[tuple[str, str, pygame.Rect]]:
+    """Return id, name and place of each ability, as chips below the weapons; `foot` is kept free below them."""
     u = canvas.u
+    foot = foot or (u(30) if figure.conditions else 0)
     left = room.x + u(PORTRAIT_U + TRAITS_U + 8)
     top = room.y + u(8) + min(3, len(facts.weapons_of(figure.id))) * u(ROW_U + 2) + u(4)
     x, found = left, []
@@ -66,7 +77,7 @@ def ability_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: py
         wide = canvas.width(ability.name, 14, "semibold") + u(18)
         if x + wide > room.right - u(4):
             x, top = left, top + u(28)
-        if top + u(24) > room.bottom - (u(30) if figure.conditions else 0) or x + wide > room.right:
+        if top + u(24) > room.bottom - foot or x + wide > room.right:
             break
         found.append((ability.id, ability.name, pygame.Rect(x, top, wide, u(24))))
         x += wide + u(5)
@@ -98,12 +109,30 @@ def armour_cells(
     ]
 
 
-def crew_hits(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[HitArea]:
+def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> list[tuple[Option, pygame.Rect]]:
+    """Return a tile for each thing that the acting figure may do which nothing on the field stands for."""
+    if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
+        return []
+    u = canvas.u
+    left, found = room.x + u(PORTRAIT_U + TRAITS_U + 8), []
+    plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
+    fit = max(1, (room.right - left) // u(ACT_U + 3))
+    for index, option in enumerate(plain[:fit]):
+        found.append((option, pygame.Rect(left + index * u(ACT_U + 3), room.bottom - u(ACT_HIGH_U + 4), u(ACT_U), u(ACT_HIGH_U))))
+    return found
+
+
+def crew_hits(
+    canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect, decision: Decision | None
+) -> list[HitArea]:
     """Return what of a Crew Card can be pointed at."""
-    found = [HitArea(f"weapon:{weapon.id}", rect) for weapon, rect in weapon_rects(canvas, facts, figure, room)]
-    found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, facts, figure, room)]
+    found = [HitArea(f"option:{option.id}", rect) for option, rect in act_rects(canvas, room, decision)]
+    found += [HitArea(f"weapon:{weapon.id}", rect) for weapon, rect in weapon_rects(canvas, facts, figure, room)]
+    foot = canvas.u(ACT_HIGH_U + 6) if found[:1] and found[0].ref.startswith("option:") else 0
+    found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, facts, figure, room, foot)]
     found += [HitArea(f"trait:{name}", rect) for name, rect in trait_rects(canvas, room).items()]
-    found += [HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, facts, figure, room)]
+    if not foot:
+        found += [HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, facts, figure, room)]
     found += [HitArea(f"armour:{entry.sub or entry.harm}", rect) for entry, _, _, rect in armour_cells(canvas, facts, figure, room)]
     found.append(HitArea(f"figure:{figure.id}", pygame.Rect(room.x, room.y, canvas.u(PORTRAIT_U), room.height)))
     return found
@@ -121,12 +150,13 @@ def draw_crew(
     """Draw the Crew Card of a figure, as it is now."""
     u, card = canvas.u, facts.cards[figure.id]
     middle = room.x + u(PORTRAIT_U // 2)
-    draw_disc(canvas, surface, facts, figure, (middle, room.y + u(54)), u(38), plate=False)
-    name = canvas.fitted(figure.name, u(PORTRAIT_U - 6), 16, "text_strong", "title")
-    surface.blit(name, name.get_rect(midtop=(middle, room.y + u(100))))
+    draw_disc(canvas, surface, facts, figure, (middle, room.y + u(50)), u(36), plate=False)
+    size = next((size for size in (17, 15, 14) if canvas.width(figure.name, size, "title") <= u(PORTRAIT_U - 4)), 13)
+    name = canvas.fitted(figure.name, u(PORTRAIT_U - 4), size, "text_strong", "title")
+    surface.blit(name, name.get_rect(midtop=(middle, room.y + u(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")
-    surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(118))))
-    _actions(canvas, surface, facts, view, figure, pygame.Rect(room.x, room.y + u(138), u(PORTRAIT_U), u(16)))
+    surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(114))))
+    _actions(canvas, surface, facts, view, figure, pygame.Rect(room.x, room.y + u(135), u(PORTRAIT_U), u(17)))
     worse = weakened(facts, figure)
     for trait, rect in trait_rects(canvas, room).items():
         lit = pointing.hovered == f"trait:{trait}"
@@ -146,14 +176,17 @@ def draw_crew(
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
         _weapon(canvas, surface, figure, weapon, rect, lit=ref in chosen, may=ref in pointing.may)
-    for ability, label, rect in ability_rects(canvas, facts, figure, room):
+    foot = u(ACT_HIGH_U + 6) if act_rects(canvas, room, pointing.decision) else 0
+    for ability, label, rect in ability_rects(canvas, facts, figure, room, foot):
         ref = f"ability:{ability}"
         edge = "mark" if ref in pointing.may else "border"
         fill = "surface3" if pointing.hovered == ref else "surface2"
         surface.blit(canvas.panel(rect.size, fill, radius_u=12, border=edge, border_u=2 if ref in pointing.may else 1), rect)
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
-    for held, rect in condition_rects(canvas, facts, figure, room):
+    for option, rect in act_rects(canvas, room, pointing.decision):
+        _act(canvas, surface, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused))
+    for held, rect in condition_rects(canvas, facts, figure, room) if not foot else ():
         may = f"condition:{held.slot}" in pointing.may
         tone = condition_colour(held)
         surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border="mark" if may else tone, border_u=2), rect)
@@ -161,6 +194,17 @@ def draw_crew(
         surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
         words = canvas.text(condition_words(facts, held), 14, canvas.theme["on_dark"], "semibold")
         surface.blit(words, words.get_rect(midleft=(rect.x + u(28), rect.centery)))
+
+
+def _act(canvas: Canvas, surface: pygame.Surface, option: Option, rect: pygame.Rect, *, lit: bool) -> None:
+    """Draw the tile of something the figure may do: a sign and a word."""
+    u = canvas.u
+    fill = "surface3" if lit else "surface2"
+    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
+    icon = canvas.icon(ACT_SIGNS[option.verb], u(20), "text_strong")
+    surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
+    word = canvas.fitted(ACT_WORDS.get(option.verb, option.verb.capitalize()), rect.width - u(2), 13, "text", "semibold")
+    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
 def weakened(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:
@@ -183,7 +227,7 @@ def _actions(
     """Draw which actions are left, as three lamps: Main, Move, Compatible."""
     u = canvas.u
     words = (("Main", figure.main), ("Move", figure.move), ("Cp", figure.compatible))
-    widths = [canvas.width(word, 13, "semibold") + u(12) for word, _ in words]
+    widths = [canvas.width(word, 13, "semibold") + u(10) for word, _ in words]
     x = room.centerx - (sum(widths) + u(4)) // 2
     for (word, used), wide in zip(words, widths, strict=True):
         pill = pygame.Rect(x, room.y, wide, room.height)

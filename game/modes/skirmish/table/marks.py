@@ -193,8 +193,8 @@ def draw_marks(
                 _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_info"], strong=False)
         elif kind == "piece" and name in facts.pieces and may and name not in view.broken:
             corners = outline(field, facts.pieces[name])
-            pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6))
-            pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.u(4 if strong else 3))
+            pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6 if strong else 3))
+            pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.u(4 if strong else 1.4))
         elif kind == "marker" and name in spots and may:
             _ring(canvas, surface, spots[name], canvas.u(MARKER_U + 4), gold if strong else soft, strong=strong)
 

@@ -21,8 +21,11 @@ from game.modes.skirmish.content.missions import (
 )
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model import events as e
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, seat_colour
+from game.modes.skirmish.table.outcome import backdrop
+from game.modes.skirmish.table.signs import condition_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
@@ -132,6 +135,39 @@ def draw_mission(
                 cross = canvas.icon("cancel", u(18), "danger")
                 surface.blit(cross, cross.get_rect(center=at))
         y += u(42)
+    kind, _, name = (pointing.hovered or pointing.focused).partition(":")
+    figure = view.figures.get(name) if kind == "figure" else None
+    if figure is not None and rect.bottom - y > u(96):
+        _draw_figure(canvas, surface, facts, view, figure, pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)))
+
+
+def _draw_figure(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, figure: Figure, rect: pygame.Rect
+) -> None:
+    """Draw who is pointed at: portrait, hit points, armour, and the state it is in."""
+    u = canvas.u
+    colour, _ = seat_colour(canvas, figure.seat)
+    surface.blit(backdrop(canvas, rect.size, colour), rect)
+    draw_disc(canvas, surface, facts, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
+    left, width = rect.x + u(96), rect.width - u(102)
+    bright = canvas.theme["on_dark"]
+    name = canvas.fitted(figure.name, width, 20, bright, "title")
+    surface.blit(name, (left, rect.y + u(6)))
+    hp = canvas.text(f"{figure.capacity} / {facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
+    surface.blit(hp, (left, rect.y + u(33)))
+    x = left + hp.get_width() + u(14)
+    for entry, sign, _ in armour_parts(facts, figure):
+        icon = canvas.icon(sign, u(16), bright)
+        number = canvas.text(str(entry.value), 16, bright, "bold")
+        if x + icon.get_width() + number.get_width() + u(6) > rect.right:
+            break
+        surface.blit(icon, (x, rect.y + u(36)))
+        surface.blit(number, (x + u(19), rect.y + u(33)))
+        x += u(22) + number.get_width() + u(8)
+    states = [condition_words(facts, held) for held in figure.conditions]
+    states += [word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on]
+    line = canvas.fitted(", ".join(states) or facts.cards[figure.id].rank.capitalize(), width, 14, bright)
+    surface.blit(line, (left, rect.y + u(62)))
 
 
 def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:

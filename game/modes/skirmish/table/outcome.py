@@ -196,7 +196,7 @@ def _draw_target(
     room = pygame.Rect(rect.x + u(8), rect.y + u(8), rect.width - u(16), u(86))
     figure = view.figures.get(effect.target)
     hue = canvas.theme.seats[figure.seat] if figure is not None else canvas.theme["border"]
-    surface.blit(_backdrop(canvas, room.size, hue), room)
+    surface.blit(backdrop(canvas, room.size, hue), room)
     x = room.x + u(12)
     if figure is not None:
         draw_disc(canvas, surface, facts, figure, (room.x + u(46), room.centery), u(33), plate=False)
@@ -225,7 +225,7 @@ def _draw_target(
     return room.bottom + u(8)
 
 
-def _backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
+def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
     """Return a dark ground in a seat's hue, lit from the upper left."""
 
     def make() -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import numpy as np
 import pygame
 
@@ -12,7 +14,7 @@ from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.rays import draw_sight
-from game.modes.skirmish.table.roads import Roads, roads_of
+from game.modes.skirmish.table.roads import GAITS, Roads, roads_of
 from game.modes.skirmish.table.ways import tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
@@ -68,77 +70,67 @@ def _gait(pointing: Pointing) -> str:
 
 
 def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roads, gait: str = "") -> None:
-    """Draw the lines round what a figure reaches: walking in full, running and rushing thinner and dashed.
+    """Draw the lines round what a figure reaches: one in full with light inside, the others in dashes.
 
-    `gait` is the one that is pointed at: its line is the strong one.
+    `gait` is the one that is pointed at: its line is the full one. All of it is one picture as long as it is the same.
     """
     if field.inch < 4:
         return
-    gold = canvas.theme["mark"]
-    names = ("walk", "run", "rush")
-    paces = list(dict.fromkeys(roads.paces))
-    strong = next((pace for name, pace in zip(names, roads.paces, strict=False) if name == gait), paces[0])
-    for pace in reversed(paces):
-        lines = roads.lines.get(pace, [])
-        if not lines:
-            continue
-        first = pace == strong
-        for line in lines:
-            points = [field.pixel(place) for place in line]
-            if len(points) < 3:
-                continue
-            if first:
-                _glow(canvas, surface, field, points, gold)
-                pygame.draw.lines(surface, canvas.theme["casing"], True, points, canvas.u(5))
-                pygame.draw.lines(surface, gold, True, points, max(2, canvas.u(2.2)))
-                pygame.draw.aalines(surface, gold, True, points)
-            else:
-                _dashed_line(canvas, surface, points, gold)
-
-
-def _glow(
-    canvas: Canvas, surface: pygame.Surface, field: Field, points: list[tuple[float, float]], tone: RGB
-) -> None:
-    """Draw soft light inside a closed line."""
-    left = max(field.rect.x, round(min(x for x, _ in points)))
-    right = min(field.rect.right, round(max(x for x, _ in points)))
-    top = max(field.rect.y, round(min(y for _, y in points)))
-    bottom = min(field.rect.bottom, round(max(y for _, y in points)))
-    if right - left < 4 or bottom - top < 4:
+    paces = list(dict.fromkeys(pace for pace in roads.paces if roads.lines.get(pace)))
+    if not paces:
         return
-    share = 4
-    box = pygame.Rect(left, top, right - left, bottom - top)
-    shape = tuple((round((x - left) / share), round((y - top) / share)) for x, y in points)
+    named = next((pace for name, pace in zip(GAITS, roads.paces, strict=False) if name == gait), paces[0])
+    strong = named if named in paces else paces[0]
+    margin = canvas.u(4)
+    (left, bottom), (right, top) = (field.pixel(corner) for corner in roads.bounds)
+    box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(2 * margin, 2 * margin)
+    box = box.clip(field.rect)
+    if box.width < 8 or box.height < 8:
+        return
+    key = ("sk-reach", id(roads), roads.start, strong, field.camera.key, tuple(box))
 
     def make() -> pygame.Surface:
-        size = (box.width // share + 1, box.height // share + 1)
-        mask = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
-        soft = pygame.transform.box_blur(mask, max(2, canvas.u(11) // share))
-        inside = pygame.surfarray.array_alpha(mask).astype(np.float32) / 255
-        near = pygame.surfarray.array_alpha(soft).astype(np.float32) / 255
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.fill((*tone, 255))
-        alpha = pygame.surfarray.pixels_alpha(picture)
-        alpha[...] = (inside * (14 + 110 * np.clip(1 - near, 0, 1))).astype(np.uint8)
-        del alpha
-        return pygame.transform.smoothscale(picture, box.size)
+        canvas.forget("sk-reach")
+        layer = pygame.Surface(box.size, pygame.SRCALPHA)
+        for pace in sorted(paces, key=lambda pace: pace == strong):
+            for line in roads.lines[pace]:
+                points = [(x - box.x, y - box.y) for x, y in map(field.pixel, line)]
+                if pace == strong:
+                    _draw_full(canvas, layer, points)
+                else:
+                    _dashed_line(canvas, layer, points, canvas.theme["mark"])
+        return layer
 
-    glow = canvas.cached(("sk-reach-glow", box.size, shape), make)
-    surface.blit(glow, box)
+    surface.blit(canvas.cached(key, make), box)
+
+
+def _draw_full(canvas: Canvas, layer: pygame.Surface, points: list[tuple[float, float]]) -> None:
+    """Draw a closed line in full, with soft light inside."""
+    gold, share = canvas.theme["mark"], 4
+    size = (layer.get_width() // share + 1, layer.get_height() // share + 1)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(x / share, y / share) for x, y in points])
+    soft = pygame.transform.box_blur(mask, max(2, canvas.u(11) // share))
+    inside = pygame.surfarray.array_alpha(mask).astype(np.float32) / 255
+    near = pygame.surfarray.array_alpha(soft).astype(np.float32) / 255
+    glow = pygame.Surface(size, pygame.SRCALPHA)
+    glow.fill((*gold, 255))
+    alpha = pygame.surfarray.pixels_alpha(glow)
+    alpha[...] = np.minimum(255, inside * (26 + 230 * np.clip(1 - near, 0, 1))).astype(np.uint8)
+    del alpha
+    layer.blit(pygame.transform.smoothscale(glow, (size[0] * share, size[1] * share)), (0, 0))
+    pygame.draw.lines(layer, canvas.theme["casing"], True, points, canvas.u(5))
+    pygame.draw.lines(layer, gold, True, points, max(3, canvas.u(3)))
 
 
 def _dashed_line(canvas: Canvas, surface: pygame.Surface, points: list[tuple[float, float]], tone: RGB) -> None:
-    """Draw a closed line in dashes, thin; dashes run on over corners."""
-    from math import dist
-
+    """Draw a closed line in thin dashes, which run on over its corners."""
     dash, went = canvas.u(9), 0.0
-    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
-        length = dist((ax, ay), (bx, by))
-        middle = went + length / 2
-        if int(middle / dash) % 2 == 0:
-            pygame.draw.line(surface, canvas.theme["casing"], (ax, ay), (bx, by), canvas.u(4))
-            pygame.draw.line(surface, tone, (ax, ay), (bx, by), max(1, canvas.u(2)))
+    for start, end in zip(points, [*points[1:], points[0]], strict=True):
+        length = dist(start, end)
+        if int((went + length / 2) / dash) % 2 == 0:
+            pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(3))
+            pygame.draw.line(surface, tone, start, end, max(1, canvas.u(1.6)))
         went += length
 
 

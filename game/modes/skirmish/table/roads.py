@@ -38,6 +38,7 @@ class Roads:
         self.mover = mover_of(facts, view, figure)
         self.reach = Reach(self.mover, self.start, max(self.paces))
         self._lines: dict[int, list[list[Point]]] | None = None
+        self._bounds: tuple[Point, Point] | None = None
 
     @property
     def lines(self) -> dict[int, list[list[Point]]]:
@@ -46,6 +47,15 @@ class Roads:
             wanted = tuple(pace for pace in dict.fromkeys(self.paces) if pace > 0)
             self._lines = outlines(self.mover, self.start, wanted) if wanted else {}
         return self._lines
+
+    @property
+    def bounds(self) -> tuple[Point, Point]:
+        """Return the lower left and the upper right corner of all that is reached."""
+        if self._bounds is None:
+            every = [place for lines in self.lines.values() for line in lines for place in line] or [self.start]
+            low = min(x for x, _ in every), min(y for _, y in every)
+            self._bounds = low, (max(x for x, _ in every), max(y for _, y in every))
+        return self._bounds
 
     def way_to(self, place: Point) -> tuple[Point, ...] | None:
         """Return the shortest way to a place, without its start; None if it is out of reach."""

@@ -55,6 +55,8 @@ class SkirmishView(BaseView):
     state_panel_u = 400
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
+    in_menus = frozenset((*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect"))
+    """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
     camera: FieldCamera
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
@@ -181,7 +183,7 @@ class SkirmishView(BaseView):
                 found += pile_hits(canvas, frame.dock)
                 figure = self.shown(view)
                 if figure is not None:
-                    found += crew_hits(canvas, self.facts, figure, crew_room(canvas, frame.dock))
+                    found += crew_hits(canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision)
         found += mission.mission_hits(canvas, self.facts, view, frame)
         mat = mat_rect(canvas, field)
         if mat.width:
@@ -412,6 +414,10 @@ class SkirmishView(BaseView):
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         return explain(self.facts, view, ref, self.near, self.contest(view), self.shown(view), self.pointing.decision)
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether the plate beside a figure, or the side panel, says more than a tooltip that would cover it."""
+        return ref.startswith("figure:") and self.pointing.decision is not None
 
     def note(self, view: State, event: Any) -> None:
         """Remember the last Challenge and the last reading."""
