@@ -66,7 +66,7 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry:
     base = Tally(label, entry.value, "skirmish.prot.applies")
     size = Tally("Neutral", 1, "skirmish.prot.neutral-min")
     size.add("armour", entry.mods.cards, "skirmish.armor.best-of")
-    size.add("hard cover", effect.cover, "skirmish.cover.hard-bonus")
+    size.add("hard cover", int(effect.cover), "skirmish.cover.hard-bonus")
     size.add("Ward", figure.ward, "skirmish.gap.powers")
     size.add("promised", figure.bonus, "skirmish.gap.actions")
     return contestant(figure.seat, figure.id, effect.harm, base, size)

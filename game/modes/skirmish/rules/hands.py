@@ -83,7 +83,7 @@ def attack_hand(facts: SkirmishFacts, state: State, attack: Attack) -> Tally:
     weapon = facts.weapon(attack.weapon) if attack.weapon else None
     kind = weapon.kind if weapon is not None else "fight"
     size = hand(facts, figure, TRAIT_OF[kind])
-    size.add("Focused", attack.manner == "focused", "skirmish.gap.actions")
+    size.add("Focused", int(attack.manner == "focused"), "skirmish.gap.actions")
     size.add("supporters", min(MOST_SUPPORTERS, len(attack.supporters)), "skirmish.gap.teamwork")
     if attack.manner == "quick" and not (attack.running and facts.word(figure.id, RunningShot) is not None):
         size.add("Quick", -1, "skirmish.gap.actions")

@@ -36,7 +36,48 @@ Answerer = Callable[[SkirmishFacts, State, Sequence[str]], Any]
 
 def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) -> Any:
     """Answer a question, one of `VOCABULARY.queries`. Raises: KeyError for unknown names."""
-    return QUERIES[name](facts, state, words)
+    answerers: dict[str, Answerer] = {
+        "gap": _pair(lambda facts, state, a, b: _inches(facts.gap(a, b))),
+        "within": lambda facts, state, words: facts.within(
+            state.figures[words[0]], state.figures[words[1]], thousandths(float(words[2]))
+        ),
+        "touching": _pair(lambda facts, state, a, b: facts.touching(a, b)),
+        "sees": _pair(sight.sees),
+        "hard-cover": _pair(lambda facts, state, a, b: sight.hard_cover(facts, state, b, a)),
+        "concealed": _pair(lambda facts, state, a, b: sight.concealed(facts, state, b, a)),
+        "engaged": lambda facts, state, words: engaged(facts, state, state.figures[words[0]]),
+        "standing": _one(standing),
+        "upright": _one(upright),
+        "stunned": _one(stunned),
+        "unconscious": _one(unconscious),
+        "inactive": _one(inactive),
+        "held": _one(held),
+        "wounded": lambda facts, state, words: wounded(facts, state.figures[words[0]]),
+        "conditions": _one(_conditions),
+        "place": _one(lambda figure: [one / 1000 for one in figure.at or ()]),
+        "move": lambda facts, state, words: _inches(facts.move_of(state, state.figures[words[0]])),
+        "free-hands": lambda facts, state, words: holding.free_hands(state, state.figures[words[0]]),
+        "hand": _hand,
+        "resistance": _resistance,
+        "attack-hand": _attack_hand,
+        "defence-hand": _defence_hand,
+        "protection": _protection,
+        "options": _options,
+        "may-attack": _may_attack,
+        "tokens": lambda facts, state, words: state.tokens[int(words[0])],
+        "buff-cards": lambda facts, state, words: len(state.piles.zones[zone("buff", int(words[0]))]),
+        "points": lambda facts, state, words: finish.victory_points(facts, state, int(words[0])),
+        "broken": lambda facts, state, words: finish.broken(facts, state, int(words[0])),
+        "read": _read,
+        "armour": _armour,
+        "fall": _fall,
+        "force": _force,
+        "draw-rule": _draw_rule,
+        "cards": lambda facts, state, words: deck.total_of(words),
+        "edges": lambda facts, state, words: int(words[0]) // attacks.POINTS_AN_EDGE,
+        "cost": lambda facts, state, words: points_of(facts.library.cards[words[0]], facts.library),
+    }
+    return answerers[name](facts, state, words)
 
 
 def _one(test: Callable[[Figure], Any]) -> Answerer:
@@ -148,46 +189,3 @@ def _may_attack(facts: SkirmishFacts, state: State, words: Sequence[str]) -> str
 
 def _conditions(figure: Figure) -> dict[str, int]:
     return {one.name: one.level for one in figure.conditions}
-
-
-QUERIES: dict[str, Answerer] = {
-    "gap": _pair(lambda facts, state, a, b: _inches(facts.gap(a, b))),
-    "within": lambda facts, state, words: facts.within(
-        state.figures[words[0]], state.figures[words[1]], thousandths(float(words[2]))
-    ),
-    "touching": _pair(lambda facts, state, a, b: facts.touching(a, b)),
-    "sees": _pair(sight.sees),
-    "hard-cover": _pair(lambda facts, state, a, b: sight.hard_cover(facts, state, b, a)),
-    "concealed": _pair(lambda facts, state, a, b: sight.concealed(facts, state, b, a)),
-    "engaged": lambda facts, state, words: engaged(facts, state, state.figures[words[0]]),
-    "standing": _one(standing),
-    "upright": _one(upright),
-    "stunned": _one(stunned),
-    "unconscious": _one(unconscious),
-    "inactive": _one(inactive),
-    "held": _one(held),
-    "wounded": lambda facts, state, words: wounded(facts, state.figures[words[0]]),
-    "conditions": _one(_conditions),
-    "place": _one(lambda figure: [one / 1000 for one in figure.at or ()]),
-    "move": lambda facts, state, words: _inches(facts.move_of(state, state.figures[words[0]])),
-    "free-hands": lambda facts, state, words: holding.free_hands(state, state.figures[words[0]]),
-    "hand": _hand,
-    "resistance": _resistance,
-    "attack-hand": _attack_hand,
-    "defence-hand": _defence_hand,
-    "protection": _protection,
-    "options": _options,
-    "may-attack": _may_attack,
-    "tokens": lambda facts, state, words: state.tokens[int(words[0])],
-    "buff-cards": lambda facts, state, words: len(state.piles.zones[zone("buff", int(words[0]))]),
-    "points": lambda facts, state, words: finish.victory_points(facts, state, int(words[0])),
-    "broken": lambda facts, state, words: finish.broken(facts, state, int(words[0])),
-    "read": _read,
-    "armour": _armour,
-    "fall": _fall,
-    "force": _force,
-    "draw-rule": _draw_rule,
-    "cards": lambda facts, state, words: deck.total_of(words),
-    "edges": lambda facts, state, words: int(words[0]) // attacks.POINTS_AN_EDGE,
-    "cost": lambda facts, state, words: points_of(facts.library.cards[words[0]], facts.library),
-}

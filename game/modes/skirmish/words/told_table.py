@@ -20,8 +20,9 @@ def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
         zones = {name: view.piles.zones[zone(name, number)] for name in ("deck", "buff", "discard")}
         buff = zones["buff"]
         shown = f"{len(buff)}" if HIDDEN in buff else " ".join(map(card, buff)) or "none"
+        points = victory_points(words.facts, view, number)
         yield (
-            f"{words.seat_name(number)}: {victory_points(words.facts, view, number)} points, {view.tokens[number]} Push,"
+            f"{words.seat_name(number)}: {points} points, {view.tokens[number]} Push,"
             f" Buff {shown}, deck {len(zones['deck'])}, discard {len(zones['discard'])}"
         )
     for figure in view.figures.values():

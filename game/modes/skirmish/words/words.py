@@ -30,7 +30,8 @@ HEADS = {
 USES = {
     "attack": "{weapon}: {figure}", "focused": "{weapon}, focused: {figure}", "slam": "Slam with {weapon}: {figure}",
     "push-back": "Push back with {weapon}: {figure}", "trip": "Trip with {weapon}: {figure}",
-    "step": "{weapon}, to move: {figure}", "wrest": "{weapon}, to break free: {figure}", "counter": "Strike back: {weapon}",
+    "step": "{weapon}, to move: {figure}", "wrest": "{weapon}, to break free: {figure}",
+    "counter": "Strike back: {weapon}",
 }  # fmt: skip
 LONGEST_LABEL = 48
 
