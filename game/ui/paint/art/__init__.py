@@ -12,7 +12,8 @@ painter, so that a second start reads them. In the themes *Day linen* and *High 
 switched off, all pictures are plain.
 
 A view that knows what it will draw says so in `BaseView.pictures`: a sequence of `Wish(recipe, size)`, the most
-important first. They are painted ahead while nobody waits for anything else.
+important first. They are painted ahead while nobody waits for anything else. What only the window can draw, since it
+has words on it, is an `Errand` among them: it is drawn in a turn of the loop that has time left.
 
 `fields`, `noise`, `light`, `outline`: numbers for every pixel, and what is done with them. `materials`: what things are
 made of. `glyph`, `medallion`, `ground`, `card`, `scene`, ...: recipes and their parts. `recipe`, `store`, `easel`,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pygame
 
 from game.ui.paint.art.easel import Easel
 from game.ui.paint.art.fields import Pixels, Size
-from game.ui.paint.art.recipe import Look, Recipe, Wish
+from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
 from game.ui.paint.art.store import Disk, Memory
 
 TAKEN_MS = 4.0
@@ -26,6 +27,7 @@ class PaintBox:
         self.memory = Memory()
         self.easel = Easel(Disk(folder))
         self._plain = Memory(self.memory.most_bytes // 4)
+        self._errands: deque[Errand] = deque()
 
     def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
@@ -49,11 +51,14 @@ class PaintBox:
         """Return whether the finished picture would be shown."""
         return recipe.key(size, self.look) in self.memory
 
-    def wish(self, wishes: Iterable[Wish]) -> None:
+    def wish(self, wanted: Iterable[Wish | Errand]) -> None:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
+        wanted = list(wanted)
+        self._errands = deque(one for one in wanted if isinstance(one, Errand))
         if self.look.plain:
             return
-        keyed = ((wish.recipe.key(wish.size, self.look), wish) for wish in wishes if not wish.recipe.quick)
+        wishes = [one for one in wanted if isinstance(one, Wish) and not one.recipe.quick]
+        keyed = [(wish.recipe.key(wish.size, self.look), wish) for wish in wishes]
         self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), self.look)
 
     def paint_beside(self) -> None:
@@ -63,7 +68,7 @@ class PaintBox:
     @property
     def busy(self) -> bool:
         """Return whether pictures are still to come."""
-        return self.easel.busy
+        return bool(self._errands) or self.easel.busy
 
     def collect(self) -> bool:
         """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new."""
@@ -78,11 +83,21 @@ class PaintBox:
         return True
 
     def work(self) -> bool:
-        """Use an idle turn: paint one picture if no thread does; return whether there is something new to show."""
+        """Use an idle turn: paint or draw one picture, whichever no thread does; return whether any is new to show."""
         easel = self.easel
         if easel.busy and not easel.threaded:
             easel.paint_one()
+        else:
+            self.run_errand()
         return self.collect()
+
+    def run_errand(self) -> None:
+        """Draw the next thing that the window itself has to draw, if it is not there already."""
+        while self._errands:
+            errand = self._errands.popleft()
+            if not errand.done():
+                errand.draw()
+                return
 
     def finish(self) -> None:
         """Paint all that is wished, here and now: for pictures in files, and for tests."""

@@ -25,7 +25,7 @@ def relief(height: Field, strength: float, *, low: float = 0.4, high: float = 1.
     else:
         rows, columns = np.gradient(height)
         down, right = rows * np.float32(strength), columns * np.float32(strength)
-    steep: Field = np.sqrt(right * right + down * down + 1)
+    steep: Field = np.asarray(np.sqrt(right * right + down * down + 1))
     return clipped((1 - (right * KEY[0] + down * KEY[1]) / KEY[2]) / steep, low, high)
 
 

@@ -155,7 +155,7 @@ def paint_sandbags(stage: Stage, piece: Piece) -> None:
         round_x, round_y = np.sin(x * np.float32(np.pi)), np.sin(y * np.float32(np.pi))
         dome = clipped(round_x**0.5 * round_y**0.6)
         lit = 0.45 + 0.55 * dome + 0.16 * (0.5 - y) + 0.12 * (0.5 - x)
-        tint = rgb("#8E7B55")
+        tint = rgb("#BFA97C")
         shade: Field = np.float32(1.15) * lit * dome**0.4
         return swatch.at(np.abs(across), np.abs(down)) * tint * shade[..., None]
 
