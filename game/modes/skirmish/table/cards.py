@@ -82,14 +82,12 @@ def _tags(
 ) -> None:
     """Draw as what a Buff card could be played, on its upper half where the fan leaves it free."""
     u = canvas.u
-    y = at[1] - canvas.u(size[1]) // 2 + u(30 if size[0] < 90 else 40)
+    y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(pointing, ref)) - 1)
     for role in roles_of(pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
-        small = ref != pointing.hovered
-        text = word[:3] if small and len(word) > 5 else word
-        label = canvas.text(word if not small else text, 13, canvas.theme["casing"], "bold")
+        label = canvas.text(word, 13, canvas.theme["casing"], "bold")
         pill = pygame.Rect(0, 0, label.get_width() + u(10), u(17))
-        pill.midleft = (at[0] - canvas.u(size[0]) // 2 + u(2), y)
+        pill.center = (at[0], y)
         surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
         surface.blit(label, label.get_rect(center=pill.center))
         y += u(19)

@@ -22,7 +22,7 @@ from game.ui.paint.theme import mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Frame, HitArea
 
-PORTRAIT_U, MIDDLE_U, PITCH_U = 96, 256, 70
+PORTRAIT_U, MIDDLE_U, PITCH_U = 104, 344, 70
 PER_EDGE = 3
 MARKS = (3, 6, 9)
 NUMBERS = ("no Edges", "one Edge", "two Edges", "three Edges", "four Edges", "five Edges")
@@ -127,7 +127,7 @@ def _portrait_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect
 
 
 def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
-    middle, wide = middle_rect(canvas, dock), canvas.u(48)
+    middle, wide = middle_rect(canvas, dock), canvas.u(54)
     return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
 
 
@@ -173,7 +173,8 @@ def _draw_side(
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
         draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        name = canvas.fitted(figure.name, rect.width - u(6), 16, "text_strong", "title")
+        size = next((size for size in (16, 15, 14) if canvas.width(figure.name, size, "title") <= rect.width - u(4)), 13)
+        name = canvas.fitted(figure.name, rect.width - u(4), size, "text_strong", "title")
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
     trait = canvas.fitted(f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text")
     surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
@@ -290,7 +291,7 @@ def _draw_bar(
 ) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right."""
     u, middle = canvas.u, middle_rect(canvas, dock)
-    room = pygame.Rect(middle.x + u(50), middle.y + u(28), middle.width - u(100), u(20))
+    room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
     known = shown.over or shown.task.stage not in ("draw", "choose") or ghost
     words = lead_words(shown, lead) if known else "each keeps one card"
     label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")

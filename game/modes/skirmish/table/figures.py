@@ -173,7 +173,7 @@ def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:
     if stunned(figure):
         found.append(("star-swirl", "mark_chain"))
     if figure.activated and not figure.waiting and view.phase == "activation" and not _acts(view, figure):
-        found.append(("tally-mark-5", "on_dark"))
+        found.append(("moon", "on_dark"))
     return found
 
 

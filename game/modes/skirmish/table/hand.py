@@ -18,6 +18,7 @@ from game.ui.table.view import HitArea, Pointing
 
 PILES_U, FAN_U = 132, 276
 FAN_SCALE, PITCH_U = 0.80, 62
+SMALL_SCALE, SMALL_PITCH_U = 0.62, 107
 
 
 def buff_cards(view: State, seat: int) -> list[str]:
@@ -29,7 +30,7 @@ def fan_room(canvas: Canvas, dock: pygame.Rect, *, contest: bool) -> pygame.Rect
     """Return where the Buff hand lies: at the right, or low in the middle while a Challenge goes on."""
     u = canvas.u
     if contest:
-        return pygame.Rect(dock.centerx - u(128), dock.y + u(84), u(256), u(104))
+        return pygame.Rect(dock.centerx - u(168), dock.y + u(54), u(336), u(98))
     wide = min(u(FAN_U), round(dock.width * 0.29))
     return pygame.Rect(dock.right - u(PILES_U) - wide, dock.y + u(22), wide, u(124))
 
@@ -49,9 +50,17 @@ def fan_poses(canvas: Canvas, view: State, seat: int, dock: pygame.Rect, pointin
         return {f"far:{seat}:{HIDDEN}{index + 50}": pose for index, pose in enumerate(shown.values())}
     hand = {f"card:{card}" for card in cards}
     playable = (pointing.may | set(pointing.chosen)) if hand & (pointing.may | set(pointing.chosen)) else None
+    if contest:
+        # The sums stand above: no card grows over them.
+        shown = fan(canvas, cards, room, playable=playable, scale=SMALL_SCALE, pitch_u=SMALL_PITCH_U)
+        lift = canvas.u(6)
+        return {
+            ref: Pose(pose.x, pose.y - lift, 0.0, pose.scale, 1.0, 60) if ref == pointing.hovered else pose
+            for ref, pose in shown.items()
+        }
     return fan(
-        canvas, cards, room, hovered=pointing.hovered, raised=pointing.chosen, playable=playable,
-        scale=FAN_SCALE if not contest else 0.74, pitch_u=PITCH_U,
+        canvas, cards, room, hovered=pointing.hovered, raised=pointing.chosen, playable=playable, scale=FAN_SCALE,
+        pitch_u=PITCH_U,
     )  # fmt: skip
 
 
@@ -60,9 +69,10 @@ def fan_hits(canvas: Canvas, view: State, seat: int, dock: pygame.Rect, *, conte
     cards = buff_cards(view, seat)
     if HIDDEN in cards:
         return []
-    scale = FAN_SCALE if not contest else 0.74
-    slots = fan_slots(canvas, cards, fan_room(canvas, dock, contest=contest), scale, PITCH_U)
-    return [HitArea(ref, rect.clip(dock)) for ref, rect in slots]
+    scale, pitch = (SMALL_SCALE, SMALL_PITCH_U) if contest else (FAN_SCALE, PITCH_U)
+    room = fan_room(canvas, dock, contest=contest)
+    slots = fan_slots(canvas, cards, room, scale, pitch)
+    return [HitArea(ref, rect.clip(room.inflate(canvas.u(40), canvas.u(8)).clip(dock))) for ref, rect in slots]
 
 
 def pile_rects(canvas: Canvas, dock: pygame.Rect) -> dict[str, pygame.Rect]:

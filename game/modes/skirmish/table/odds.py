@@ -13,13 +13,16 @@ from math import comb
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size
 from game.modes.skirmish.rules.effects_table import read, row_of
 
 Chances = tuple[tuple[int, float], ...]
+BASE_TN = 10
 ZONES_SEEN = ("hand", "down", "play", "discard", "buff", "blind")
 
 
@@ -100,4 +103,17 @@ def expected(levels: tuple[float, ...]) -> float:
     return sum(level * share for level, share in zip((0, 1, 2, 3, 4, 4), levels, strict=True))
 
 
-__all__ = ["Odds", "best_of", "challenge_odds", "check_levels", "expected", "push_values", "row_of", "unseen"]
+def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
+    """Return the mean damage of a hit whose target protects itself with what the program proposes."""
+    target = view.figures[effect.target]
+    entry = facts.protection[target.id].best(effect.harm, effect.sub)
+    cards = 1 + entry.mods.cards + effect.cover + target.ward + target.bonus
+    shifts = (
+        entry.mods.columns + sum(one.amount for one in effect.columns),
+        entry.mods.rows + sum(one.amount for one in effect.rows),
+    )
+    tn = BASE_TN + effect.force + effect.extra
+    return expected(check_levels(view, target.seat, entry.value, cards, tn, effect.severity, shifts))
+
+
+__all__ = ["Odds", "best_of", "challenge_odds", "check_levels", "expected", "mean_damage", "push_values", "row_of", "unseen"]

@@ -17,7 +17,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
-LABEL_U, ROW_U, HEAD_U = 74, 25, 22
+LABEL_U, ROW_U, HEAD_U = 68, 25, 22
 CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
 SLAM_WORDS = ("", "Staggered", "Knock Down", "Knock Back", "Extra Knock Back")
 COUNTS = ("no", "one", "two", "three", "four", "five")
@@ -274,7 +274,7 @@ def _draw_grid(
             tone = HEAT[min(row, len(HEAT) - 1)]
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
-            text = canvas.fitted(range_words(name, row), box.width, 14, ink, "semibold" if row else "regular")
+            text = canvas.fitted(range_words(name, row), box.width + canvas.u(2), 13, ink, "semibold" if row else "regular")
             surface.blit(text, text.get_rect(center=box.center))
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start in COLUMNS:

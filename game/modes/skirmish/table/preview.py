@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from game.kernel.decisions import Choose, Option
 from game.kernel.totals import Total
 from game.modes.skirmish.facts import SkirmishFacts, harms
+from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
-from game.modes.skirmish.rules.sight import hard_cover
-from game.modes.skirmish.table.contest import Shown
+from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.table.contest import PER_EDGE, Shown
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
-from game.modes.skirmish.table.odds import Odds, challenge_odds, check_levels, expected, push_values
+from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
 from game.modes.skirmish.table.overlays import MOVES
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.roads import led, roads_of, within_field
@@ -114,17 +116,13 @@ def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack, t
 
 def _mean_damage(facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    weapon = facts.weapon(attack.weapon)
-    effect = weapon.effect
-    harm, sub = attack.harm or getattr(effect, "harm", "p"), getattr(effect, "sub", "")
-    entry = facts.protection[target.id].best(harm, sub)
-    cards = 1 + entry.mods.cards + (1 if hard_cover(facts, view, figure, target) else 0) + target.ward
+    blow = hit(facts, view, attack, figure.id, facts.weapon(attack.weapon), target.id, 0)
 
     def damage(columns: int) -> float:
-        shifts = (entry.mods.columns + columns, entry.mods.rows)
-        return expected(check_levels(view, target.seat, entry.value, cards, 10 + weapon.force, weapon.severity, shifts))
+        shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))
+        return mean_damage(facts, view, shifted)
 
-    return odds.hit * damage(1 if odds.margin >= 3 else 0) + odds.tie * damage(-1)
+    return odds.hit * damage(1 if odds.margin >= PER_EDGE else 0) + odds.tie * damage(-1)
 
 
 def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Pointing, target: str) -> list[Line]:

@@ -13,6 +13,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.table.contest import attack_of
 from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.odds import mean_damage
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
 
@@ -199,10 +200,39 @@ def draw_shop(
         _draw_force(canvas, surface, facts, view, attack, decision, dock, pointing)
         return
     tiles = tiles_of(facts, view, decision)
-    for tile, rect in zip(tiles, _rects(canvas, dock, len(tiles)), strict=True):
+    rects = _rects(canvas, dock, len(tiles))
+    if rects and dock.bottom - rects[-1].bottom > canvas.u(58):
+        _draw_hits(canvas, surface, facts, view, attack, pygame.Rect(rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)))
+    for tile, rect in zip(tiles, rects, strict=True):
         ref = TILE + tile.option
         lit = bool(tile.option) and (ref in (pointing.hovered, pointing.focused) or pointing.option == tile.option)
         _draw_tile(canvas, surface, tile, rect, lit=lit)
+
+
+def _draw_hits(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, attack: Attack, room: pygame.Rect
+) -> None:
+    """Draw what is declared so far: each hit with its target, column, Force and mean damage, and what goes with it."""
+    u, x = canvas.u, room.x
+    for effect in (*attack.hits, *attack.last):
+        figure = view.figures.get(effect.target)
+        if figure is None:
+            continue
+        what = NAMES.get(effect.manner, "Hit" if effect.kind == "hit" else effect.kind.capitalize())
+        title = f"{what}: {figure.name}"
+        column = COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))] if effect.severity in COLUMNS else "AoN"
+        line = f"{column}, Force {effect.force + effect.extra}"
+        if effect.outcome == "damage":
+            line += f", about {mean_damage(facts, view, effect):.1f} damage"
+        wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)
+        if x + wide > room.right:
+            break
+        rect = pygame.Rect(x, room.y, wide, room.height)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
+        draw_disc(canvas, surface, facts, figure, (rect.x + u(24), rect.centery), u(17), plate=False)
+        surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + u(48), rect.y + u(4)))
+        surface.blit(canvas.text(line, 14, "text"), (rect.x + u(48), rect.y + u(25)))
+        x += wide + u(6)
 
 
 def _draw_striker(

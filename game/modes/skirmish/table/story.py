@@ -6,9 +6,13 @@ from typing import Any
 
 import msgspec
 
+from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.effects import Effect, Reading, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.rules.effects_table import EQUAL
+from game.modes.skirmish.rules.striking import hit
 from game.modes.skirmish.table import contest, outcome
 
 
@@ -32,7 +36,7 @@ class Story:
             if before is not None:
                 self.contest = contest.Shown(_final(before, event), over=True)
         elif isinstance(event, e.EffectRead):
-            self.outcome = outcome.Shown(event.effect, event.reading)
+            self.outcome = outcome.Shown(_read(event.effect, event.reading), event.reading)
         elif isinstance(event, e.Activated | e.AttackDeclared | e.TurnBegan | e.PhaseBegan):
             self.contest = self.outcome = None
         if isinstance(event, e.Moved):
@@ -46,12 +50,47 @@ class Story:
         fighting = any(isinstance(task, Attack | Resolving) for task in view.tasks)
         return self.contest if fighting and self.contest is not None and self.contest.over else None
 
-    def outcome_of(self, view: State) -> outcome.Shown | None:
-        """Return what the Effects Table shows: an effect that is being checked, else the last one read."""
+    def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.Shown | None:
+        """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit would be."""
         task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
         if task is not None:
-            return outcome.Shown(task.effect)
-        return self.outcome
+            return outcome.Shown(_changed(facts, view, task))
+        if self.outcome is not None:
+            return self.outcome
+        attack = contest.attack_of(view)
+        if attack is None or not attack.weapon:
+            return None
+        if attack.hits:
+            return outcome.Shown(attack.hits[0])
+        if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
+            return None
+        weapon = facts.weapon(attack.weapon)
+        return outcome.Shown(hit(facts, view, attack, attack.attacker, weapon, attack.target, 0))
+
+
+def _changed(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:
+    """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
+    effect = task.effect
+    if task.armour < 0 or not effect.harm or not effect.target:
+        return effect
+    mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
+    return _with_armour(effect, mods.columns, mods.rows)
+
+
+def _with_armour(effect: Effect, columns: int, rows: int) -> Effect:
+    def further(amount: int) -> tuple[Shift, ...]:
+        return (Shift("Armour", amount, "skirmish.armor.best-of"),) if amount else ()
+
+    whole = (*effect.columns, *further(columns)), (*effect.rows, *further(rows))
+    return msgspec.structs.replace(effect, columns=whole[0], rows=whole[1])
+
+
+def _read(effect: Effect, reading: Reading) -> Effect:
+    """Return an effect with all the shifts that its reading counts: what is not its own is the armour's."""
+    equal = EQUAL.amount if reading.mof == 0 and reading.score == reading.tn.value else 0
+    columns = reading.columns - equal - sum(shift.amount for shift in effect.columns)
+    rows = reading.rows - sum(shift.amount for shift in effect.rows)
+    return _with_armour(effect, columns, rows) if reading.start != "AoN" and reading.row != "nothing" else effect
 
 
 def _final(task: Contest, event: e.Contested) -> Contest:

@@ -55,7 +55,9 @@ class SkirmishView(BaseView):
     state_panel_u = 400
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
-    in_menus = frozenset((*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect"))
+    in_menus = frozenset(
+        (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
+    )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
     camera: FieldCamera
 
@@ -260,7 +262,7 @@ class SkirmishView(BaseView):
         self._draw_dock(surface, view, frame, pointing)
         mission.draw_goal(canvas, surface, facts, view, frame)
         if frame.state_panel.width:
-            outcome = self.story.outcome_of(view)
+            outcome = self.story.outcome_of(facts, view)
             if outcome is not None:
                 draw_outcome(canvas, surface, facts, view, outcome, frame.state_panel)
             else:
