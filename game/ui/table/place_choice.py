@@ -39,6 +39,7 @@ class PlaceChoice:
         self.points: list[Point] = list(points)
         self.via: tuple[Point, ...] = ()
         self._lead = lead
+        self._stroked = False
         self.ghost: Point | None = None
         self.facing: int | None = None
         self.turning = decision.shape == "facing"
@@ -124,7 +125,7 @@ class PlaceChoice:
 
     def press(self, place: Point) -> None:
         """Begin a click or a stroke."""
-        self.pressed = place
+        self.pressed, self._stroked = place, False
 
     def stroke(self, place: Point) -> bool:
         """Draw on with the pointer held down; return whether a point was added."""
@@ -133,7 +134,7 @@ class PlaceChoice:
         if self.here is None or self._apart(self.here, self.pressed):
             self.points.append(self.pressed)
         self.points.append(place)
-        self.pressed, self.ghost, self.via = place, None, ()
+        self.pressed, self.ghost, self.via, self._stroked = place, None, (), True
         return True
 
     def _apart(self, a: Point, b: Point) -> bool:
@@ -146,7 +147,7 @@ class PlaceChoice:
 
     def take(self, place: Point) -> bool:
         """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete."""
-        again = self._at_end(place)
+        again = self._at_end(place) and not self._stroked
         self.point_at(place)
         if self.decision.shape == "point":
             self.ghost = self.ghost or place
