@@ -166,6 +166,10 @@ class BaseView:
         """Return None: what options do not name means nothing."""
         return None
 
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return False: what can be dragged is what options begin with."""
+        return False
+
     def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
         """Return False: where exactly the pointer is does not matter."""
         return False

@@ -136,8 +136,8 @@ def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = 
 
 
 def _on_ground(scene: GameTable, source: str) -> bool:
-    """Return whether what is dragged is the board itself: nothing that an option begins with."""
-    if scene.table.camera is None:
+    """Return whether what is dragged is the board itself: nothing that an option begins with, or that a drop moves."""
+    if scene.table.camera is None or scene.table.drags(scene.controller.decision, source):
         return False
     return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 

@@ -59,6 +59,12 @@ def _ground(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
     return scene.table.ground(point, scene.frame) if on_stage else None
 
 
+def _down(scene: PlaceTable) -> int:
+    """Return in which direction of the second number places lie lower on the screen: 1, or -1 where it points up."""
+    here, there = (scene.table.pixel(place, scene.frame) for place in ((0, 0), (0, 10_000)))
+    return -1 if here is not None and there is not None and there[1] < here[1] else 1
+
+
 def _changed(scene: PlaceTable) -> None:
     """Show what was set or taken back; what was refused before is another matter."""
     scene.refusal = None
@@ -127,7 +133,7 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
     if arrow is not None:
         start = _ground(scene, scene.frame.stage.center) or (0, 0)
-        place.nudge(*arrow, coarse=is_shift(event), start=start)
+        place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start)
         scene.refusal = None
         scene.lay_out(0)
         return True

@@ -214,6 +214,9 @@ class TableView(Protocol):
         None if the click means nothing, an empty text if it only changed how the table is looked at.
         """
 
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return whether a ref is moved by dragging it to a place, though no option begins with it."""
+
     def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
         """Return whether what is shown depends on where exactly over a ref the pointer is."""
 

@@ -171,9 +171,19 @@ def draw_preview(
     target = _target(view, pointing, decision)
     if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
         _draw_target(canvas, surface, facts, view, field, frame, figure, target, pointing)
-    elif pointing.at is not None and pointing.hovered == "ground" and decision.key == "act":
+    elif pointing.at is not None and decision.key == "act" and _over_ground(pointing):
         _draw_walk(canvas, surface, facts, view, field, figure, decision, pointing.at)
     surface.set_clip(clip)
+
+
+def is_ground(ref: str) -> bool:
+    """Return whether a ref is ground, or terrain that stands on it."""
+    return ref == "ground" or ref.startswith("piece:")
+
+
+def _over_ground(pointing: Pointing) -> bool:
+    """Return whether the pointer is where a click, or the end of a drag, would be taken for a move."""
+    return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
 
 
 def _asked(view: State, pointing: Pointing) -> Figure | None:

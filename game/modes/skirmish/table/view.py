@@ -357,7 +357,7 @@ class SkirmishView(BaseView):
         if ref == MAP_REF:
             place = place_on_mat(self.canvas, field, point)
             return "" if place is not None and field.look_at(place) else None
-        return self._move_meant(view, decision, point, frame) if ref == GROUND else None
+        return self._move_meant(view, decision, point, frame) if preview.is_ground(ref) else None
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the move that a figure makes which is dragged to a place."""
@@ -401,11 +401,15 @@ class SkirmishView(BaseView):
             return ""
         return cost_words(self.facts, view, figure, way.drawn, way.decision.limit)
 
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return whether a ref is the figure that is asked to act: it is dragged to where it goes."""
+        return isinstance(decision, Choose) and decision.key == "act" and decision.about[:1] == (ref,)
+
     def follows(self, view: State, decision: Decision | None, ref: str) -> bool:
         """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
         asked = isinstance(decision, Choose) and decision.key == "act"
         ruled = "ruler" in self.pointing.overlays
-        return (ref == GROUND and (asked or ruled)) or (asked and bool(self.pointing.dragged))
+        return (preview.is_ground(ref) and (asked or ruled)) or (asked and bool(self.pointing.dragged))
 
     def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
