@@ -16,6 +16,8 @@ from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 
 TURNING_U = 240
+MOST_BOARDS = 2
+"""How many boards are kept: where two seats share a window, each looks at its own."""
 
 
 def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
@@ -29,11 +31,13 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    if scene.board_layer is None or scene.board_layer[0] != key:
+    if key not in scene.board_layers:
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
-        scene.board_layer = (key, board)
-    board, viewer = scene.board_layer[1], scene.session.viewer
+        scene.board_layers[key] = board
+        if len(scene.board_layers) > MOST_BOARDS:
+            del scene.board_layers[next(iter(scene.board_layers))]
+    board, viewer = scene.board_layers[key], scene.session.viewer
     still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
@@ -41,14 +45,15 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_state(ground, view, viewer, frame, still)
 
     # The board itself is in the key: it is painted anew for another size, scale or theme.
-    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, still), paint)
+    state = (board, scene.director.changes, viewer, frame, still)
+    scene.state_layer.draw(surface, state, paint)
+    anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
-    walks = walked(running, lambda ref: scene.table.anchor(view, ref, frame))
-    lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
+    walks, lunges = walked(running, anchor), lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     at = scene.input.dragged_to
@@ -76,7 +81,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     covered = scene.input.popup is not None
     if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
-    draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_effects(canvas, surface, scene.director.running, anchor, frame)
     for item in running:
         if item.effect.kind == "moment":
             share = 1.0 if scene.window.settings.reduced_motion else item.elapsed / item.effect.duration_ms

@@ -243,7 +243,7 @@ class Window:
             top.files_changed(changed)
             self.redraw()
         moving = top.update(elapsed)
-        self._dirty |= self.canvas.art.collect()
+        self._dirty |= self.canvas.art.collect(held=moving)
         top = self.scenes.top
         if top is None:
             return False

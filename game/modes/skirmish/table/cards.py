@@ -60,8 +60,16 @@ def draw_card(
     kept = not in_fan and shown is not None and _kept(shown, card, ref)
     may = ref in pointing.may
     if may or kept or ref in pointing.chosen:
-        draw_card_marks(canvas, surface, at, size, pose.angle, may=may or kept, chosen=-1 if ref in pointing.chosen else 0)
-    elif not in_fan and shown is not None and shown.task.stage not in ("draw", "choose") and card != HIDDEN and not _active(shown, card):
+        draw_card_marks(
+            canvas, surface, at, size, pose.angle, may=may or kept, chosen=-1 if ref in pointing.chosen else 0
+        )
+    elif (
+        not in_fan
+        and shown is not None
+        and shown.task.stage not in ("draw", "choose")
+        and card != HIDDEN
+        and not _active(shown, card)
+    ):
         veil = canvas.panel((canvas.u(size[0]), canvas.u(size[1])), "casing", radius_u=5, alpha=120)
         surface.blit(veil, veil.get_rect(center=at))
     if in_fan:

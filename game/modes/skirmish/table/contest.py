@@ -80,7 +80,9 @@ def contest_poses(canvas: Canvas, view: State, shown: Shown, near: int, dock: py
             zip(row, _slots(canvas, side_rect(canvas, dock, index), len(row), index), strict=True)
         ):
             scale = 1.0 if what != "rest" or shown.task.stage == "choose" else 0.86
-            poses[card_ref(side.seat, near, card, place)] = Pose(rect.centerx, rect.centery, 0.0, scale, 1.0, 12 + place)
+            poses[card_ref(side.seat, near, card, place)] = Pose(
+                rect.centerx, rect.centery, 0.0, scale, 1.0, 12 + place
+            )
     return poses
 
 
@@ -112,7 +114,11 @@ def contest_hits(canvas: Canvas, view: State, shown: Shown, near: int, dock: pyg
         found.append(HitArea(f"sum:{index}", pygame.Rect(room.x, room.y + u(100), room.width, u(54))))
         if side.figure:
             found.append(HitArea(f"figure:{side.figure}", _portrait_rect(canvas, dock, index)))
-    found.append(HitArea("lead", middle_rect(canvas, dock).inflate(-u(70), 0).clip(dock).move(0, u(8)).clip(_bar_room(canvas, dock))))
+    found.append(
+        HitArea(
+            "lead", middle_rect(canvas, dock).inflate(-u(70), 0).clip(dock).move(0, u(8)).clip(_bar_room(canvas, dock))
+        )
+    )
     return found
 
 
@@ -152,7 +158,9 @@ def draw_contest(
     for index, value in enumerate(sums):
         _draw_sum(canvas, surface, view, shown, index, value, wanted[index], dock)
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
-    _draw_bar(canvas, surface, view, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted))
+    _draw_bar(
+        canvas, surface, view, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted)
+    )
 
 
 def _draw_side(
@@ -173,10 +181,14 @@ def _draw_side(
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
         draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        size = next((size for size in (16, 15, 14) if canvas.width(figure.name, size, "title") <= rect.width - u(4)), 13)
+        size = next(
+            (size for size in (16, 15, 14) if canvas.width(figure.name, size, "title") <= rect.width - u(4)), 13
+        )
         name = canvas.fitted(figure.name, rect.width - u(4), size, "text_strong", "title")
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
-    trait = canvas.fitted(f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text")
+    trait = canvas.fitted(
+        f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text"
+    )
     surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
     if speaks:
         word = canvas.text("speaks", 13, "casing", "bold")
@@ -195,11 +207,17 @@ def _draw_side(
         x = max(room.x + u(14), min(room.right - u(14), x))
         surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
     line = canvas.fitted(sum_line(side), room.width, 15, "text", "semibold")
-    spot = line.get_rect(bottomleft=(room.x, dock.bottom - u(6))) if index == 0 else line.get_rect(bottomright=(room.right, dock.bottom - u(6)))
+    spot = (
+        line.get_rect(bottomleft=(room.x, dock.bottom - u(6)))
+        if index == 0
+        else line.get_rect(bottomright=(room.right, dock.bottom - u(6)))
+    )
     surface.blit(line, spot)
 
 
-def _draw_kept(canvas: Canvas, surface: pygame.Surface, shown: Shown, side: Contestant, room: pygame.Rect, index: int) -> None:
+def _draw_kept(
+    canvas: Canvas, surface: pygame.Surface, shown: Shown, side: Contestant, room: pygame.Rect, index: int
+) -> None:
     """Draw the cards that counted, once they are put away."""
     slots = _slots(canvas, room, max(1, len(side.active)), index)
     for place, (card, rect) in enumerate(zip(side.active, slots, strict=False)):
@@ -251,7 +269,11 @@ def _draw_sum(
     rect = _sum_rect(canvas, dock, index)
     known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
     seat = shown.task.sides[index].seat if index < len(shown.task.sides) else None
-    tone = mix(seat_colour(canvas, seat)[0], canvas.theme["text_strong"], 0.15) if seat is not None else canvas.theme["text_strong"]
+    tone = (
+        mix(seat_colour(canvas, seat)[0], canvas.theme["text_strong"], 0.15)
+        if seat is not None
+        else canvas.theme["text_strong"]
+    )
     text = str(ghost) if ghost is not None else str(value) if known else "?"
     label = canvas.text(text, 34, canvas.theme["may"] if ghost is not None else tone, "bold")
     surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
@@ -311,7 +333,9 @@ def _draw_bar(
     for mark in MARKS:
         at = inner.x + inner.width * mark / most if lead >= 0 else inner.right - inner.width * mark / most
         reached = known and abs(lead) >= mark
-        disc = canvas.panel((u(19), u(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5)
+        disc = canvas.panel(
+            (u(19), u(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5
+        )
         surface.blit(disc, disc.get_rect(center=(round(at), room.centery)))
         number = canvas.text(str(mark), 13, "casing" if reached else "text", "bold")
         surface.blit(number, number.get_rect(center=(round(at), room.centery)))

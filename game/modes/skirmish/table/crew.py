@@ -53,7 +53,9 @@ def armour_rect(canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(room.x + u(PORTRAIT_U), room.y + u(109), u(TRAITS_U), u(42))
 
 
-def weapon_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[tuple[Weapon, pygame.Rect]]:
+def weapon_rects(
+    canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect
+) -> list[tuple[Weapon, pygame.Rect]]:
     """Return where each weapon and power stands."""
     u = canvas.u
     left = room.x + u(PORTRAIT_U + TRAITS_U + 8)
@@ -84,7 +86,9 @@ def ability_rects(
     return found
 
 
-def condition_rects(canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect) -> list[tuple[Condition, pygame.Rect]]:
+def condition_rects(
+    canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect
+) -> list[tuple[Condition, pygame.Rect]]:
     """Return where each Condition stands as a chip, in a row below everything else."""
     u = canvas.u
     x, found = room.x + u(PORTRAIT_U + TRAITS_U + 8), []
@@ -118,7 +122,9 @@ def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> l
     plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
     fit = max(1, (room.right - left) // u(ACT_U + 3))
     for index, option in enumerate(plain[:fit]):
-        found.append((option, pygame.Rect(left + index * u(ACT_U + 3), room.bottom - u(ACT_HIGH_U + 4), u(ACT_U), u(ACT_HIGH_U))))
+        found.append(
+            (option, pygame.Rect(left + index * u(ACT_U + 3), room.bottom - u(ACT_HIGH_U + 4), u(ACT_U), u(ACT_HIGH_U)))
+        )
     return found
 
 
@@ -132,8 +138,13 @@ def crew_hits(
     found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, facts, figure, room, foot)]
     found += [HitArea(f"trait:{name}", rect) for name, rect in trait_rects(canvas, room).items()]
     if not foot:
-        found += [HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, facts, figure, room)]
-    found += [HitArea(f"armour:{entry.sub or entry.harm}", rect) for entry, _, _, rect in armour_cells(canvas, facts, figure, room)]
+        found += [
+            HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, facts, figure, room)
+        ]
+    found += [
+        HitArea(f"armour:{entry.sub or entry.harm}", rect)
+        for entry, _, _, rect in armour_cells(canvas, facts, figure, room)
+    ]
     found.append(HitArea(f"figure:{figure.id}", pygame.Rect(room.x, room.y, canvas.u(PORTRAIT_U), room.height)))
     return found
 
@@ -162,7 +173,9 @@ def draw_crew(
         lit = pointing.hovered == f"trait:{trait}"
         may = f"trait:{trait}" in pointing.may
         edge = "mark" if may else None
-        surface.blit(canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6, border=edge, border_u=2), rect)
+        surface.blit(
+            canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6, border=edge, border_u=2), rect
+        )
         icon = canvas.icon(TRAIT_SIGNS[trait], u(16), "text_quiet")
         surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
         lost = worse.get(trait, 0)
@@ -181,7 +194,9 @@ def draw_crew(
         ref = f"ability:{ability}"
         edge = "mark" if ref in pointing.may else "border"
         fill = "surface3" if pointing.hovered == ref else "surface2"
-        surface.blit(canvas.panel(rect.size, fill, radius_u=12, border=edge, border_u=2 if ref in pointing.may else 1), rect)
+        surface.blit(
+            canvas.panel(rect.size, fill, radius_u=12, border=edge, border_u=2 if ref in pointing.may else 1), rect
+        )
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
     for option, rect in act_rects(canvas, room, pointing.decision):
@@ -203,7 +218,9 @@ def _act(canvas: Canvas, surface: pygame.Surface, option: Option, rect: pygame.R
     surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
     icon = canvas.icon(ACT_SIGNS[option.verb], u(20), "text_strong")
     surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = canvas.fitted(ACT_WORDS.get(option.verb, option.verb.capitalize()), rect.width - u(2), 13, "text", "semibold")
+    word = canvas.fitted(
+        ACT_WORDS.get(option.verb, option.verb.capitalize()), rect.width - u(2), 13, "text", "semibold"
+    )
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
@@ -236,7 +253,9 @@ def _actions(
         label = canvas.text(word, 13, "text_quiet" if used else "text_strong", "semibold")
         surface.blit(label, label.get_rect(center=pill.center))
         if used:
-            pygame.draw.line(surface, canvas.theme["text_quiet"], (pill.x + u(4), pill.centery), (pill.right - u(4), pill.centery))
+            pygame.draw.line(
+                surface, canvas.theme["text_quiet"], (pill.x + u(4), pill.centery), (pill.right - u(4), pill.centery)
+            )
         x += wide + u(2)
 
 
@@ -301,8 +320,20 @@ def _mod_picture(canvas: Canvas, mods: Mods) -> pygame.Surface | None:
             if sign == "+":
                 tone = (111, 224, 106)
                 pygame.draw.rect(picture, tone, box, border_radius=u(2))
-                pygame.draw.line(picture, canvas.theme["casing"], (box.x + 2, box.centery), (box.right - 3, box.centery), max(1, u(1.6)))
-                pygame.draw.line(picture, canvas.theme["casing"], (box.centerx, box.y + 2), (box.centerx, box.bottom - 3), max(1, u(1.6)))
+                pygame.draw.line(
+                    picture,
+                    canvas.theme["casing"],
+                    (box.x + 2, box.centery),
+                    (box.right - 3, box.centery),
+                    max(1, u(1.6)),
+                )
+                pygame.draw.line(
+                    picture,
+                    canvas.theme["casing"],
+                    (box.centerx, box.y + 2),
+                    (box.centerx, box.bottom - 3),
+                    max(1, u(1.6)),
+                )
             else:
                 pygame.draw.polygon(picture, canvas.theme["info"], arrow(sign, box))
         return picture
@@ -347,9 +378,9 @@ def _weapon(
     left = rect.x + u(34)
     used = figure.spent.count(weapon.id)
     name = weapon.name or weapon.id
-    title = canvas.fitted(name + (f"  {weapon.uses - used} left" if weapon.uses else ""), right - left, 15, "text_strong", "semibold")
+    title = canvas.fitted(
+        name + (f"  {weapon.uses - used} left" if weapon.uses else ""), right - left, 15, "text_strong", "semibold"
+    )
     surface.blit(title, (left, rect.y + u(0)))
     words = canvas.fitted(weapon_words(weapon), right - left, 13, "text_quiet")
     surface.blit(words, (left, rect.y + u(16)))
-
-

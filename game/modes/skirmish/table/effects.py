@@ -164,9 +164,7 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, "Hidden" if ev.hidden else "Seen"),),
     e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, "Down" if ev.grounded else "In the air"),),
     e.WaitBegan: lambda f, v, ev: (_float(ev.figure, "Waits", "info"),),
-    e.Activated: lambda f, v, ev: (
-        Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),
-    ),
+    e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
     e.TurnBegan: lambda f, v, ev: _banner(f"Turn {ev.number}"),
     e.SmokeRose: lambda f, v, ev: _pause(300),
     e.GateOpened: lambda f, v, ev: (

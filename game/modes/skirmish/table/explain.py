@@ -86,16 +86,25 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
     attributes = "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}" for name in ATTRIBUTES)
     lines.append(attributes)
     fights = [name for name in ("fight", "shoot", "cast", "maneuver", "defense") if card.value(name)]
-    lines.append("  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}{'+' * card.skills.get(name, 0)}" for name in fights))  # type: ignore[call-overload]
+    lines.append(
+        "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}{'+' * card.skills.get(name, 0)}" for name in fights)
+    )  # type: ignore[call-overload]
     lines.append(f"Move {facts.move_of(view, figure) / 1000:g} in, base {2 * facts.radius[figure.id] / 1000:g} in")
-    armour = [f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)]
+    armour = [
+        f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
+    ]
     lines.append("Armour: " + ", ".join(armour))
-    lines += [f"{weapon.name or weapon.id}: {weapon.severity} F{weapon.force}, {weapon_words(weapon)}" for weapon in facts.weapons_of(figure.id)]
+    lines += [
+        f"{weapon.name or weapon.id}: {weapon.severity} F{weapon.force}, {weapon_words(weapon)}"
+        for weapon in facts.weapons_of(figure.id)
+    ]
     abilities = ", ".join(ability.name for ability in facts.abilities_of(figure.id))
     if abilities:
         lines.append(abilities)
     states = [condition_words(facts, held) for held in figure.conditions]
-    states += [word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on]
+    states += [
+        word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on
+    ]
     if wounded(facts, figure):
         states.append("Wounded: one card less on combat traits")
     if states:
@@ -144,7 +153,9 @@ def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
     """Return what a weapon or power does."""
     lines = [weapon.name or weapon.id, f"{weapon.kind.capitalize()}, {weapon_words(weapon)}"]
     if weapon.force:
-        lines.append(f"{SEVERITY_WORDS[weapon.severity]} Severity, Force {weapon.force}: Target Number {10 + weapon.force}")
+        lines.append(
+            f"{SEVERITY_WORDS[weapon.severity]} Severity, Force {weapon.force}: Target Number {10 + weapon.force}"
+        )
     effect = weapon.effect
     harm, sub = getattr(effect, "harm", ""), getattr(effect, "sub", "")
     if harm:
@@ -191,17 +202,27 @@ def _condition(facts: SkirmishFacts, figure: Figure, slot: str) -> Sequence[str]
     kind = facts.library.conditions.get(slot)
     lines = [condition_words(facts, held)]
     if kind is not None and kind.affects:
-        lines.append(f"{held.level} card{'s' if held.level > 1 else ''} less on {', '.join(TRAIT_WORDS[one] for one in kind.affects)}")
+        lines.append(
+            f"{held.level} card{'s' if held.level > 1 else ''} less on {', '.join(TRAIT_WORDS[one] for one in kind.affects)}"
+        )
     recovery = kind.recovery if kind is not None else ("body", "soul")
     if slot in CONDITION_SIGNS or kind is not None or slot == "morale":
-        lines.append(f"Recovery by {' or '.join(TRAIT_WORDS[one] for one in recovery)}, Target Number {10 + held.force}")
+        lines.append(
+            f"Recovery by {' or '.join(TRAIT_WORDS[one] for one in recovery)}, Target Number {10 + held.force}"
+        )
     return [*lines, "[skirmish.condition.text-format]"]
 
 
 def _card(card: str) -> Sequence[str]:
     if card == HIDDEN:
         return ["A hidden card", "[skirmish.gap.information]"]
-    worth = "12, of both colours" if card == deck.FLOOD else "0: blocks an enemy card" if card == deck.VOID else str(deck.value(card))
+    worth = (
+        "12, of both colours"
+        if card == deck.FLOOD
+        else "0: blocks an enemy card"
+        if card == deck.VOID
+        else str(deck.value(card))
+    )
     if deck.is_ace(card):
         worth = "1 and the next card; gains a Push token"
     stars = deck.icons(card)
@@ -215,7 +236,11 @@ def _sum(shown: Shown, index: int) -> Sequence[str]:
     side = shown.task.sides[index]
     total = score_total(side)
     lines = [f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())}: {total.value}", *total_lines(total)]
-    return [*lines, f"Hand of {max(1, min(4, side.size.value))}: " + ", ".join(f"{part.label} {part.amount:+d}" for part in side.size.parts)]
+    return [
+        *lines,
+        f"Hand of {max(1, min(4, side.size.value))}: "
+        + ", ".join(f"{part.label} {part.amount:+d}" for part in side.size.parts),
+    ]
 
 
 def _lead(shown: Shown) -> Sequence[str]:
@@ -225,7 +250,11 @@ def _lead(shown: Shown) -> Sequence[str]:
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)
     cite = "skirmish.edge.one-per-three" if shown.task.tn is None else "skirmish.check.procedure"
-    return [lead_words(shown, sums[0] - sums[1]).capitalize(), f"{sums[0]} against {sums[1]}; an Edge for every 3 points", f"[{cite}]"]
+    return [
+        lead_words(shown, sums[0] - sums[1]).capitalize(),
+        f"{sums[0]} against {sums[1]}; an Edge for every 3 points",
+        f"[{cite}]",
+    ]
 
 
 def _edge(facts: SkirmishFacts, view: State, decision: Choose, option_id: str) -> Sequence[str]:
@@ -250,7 +279,11 @@ def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[s
     if ref == "tokens":
         return ["Push tokens", "One a Challenge or Check: the unseen top card is added", "[skirmish.gap.turn]"]
     if ref == "points":
-        return ["Victory Points", *(f"{side.name}: {view.points[seat]}" for seat, side in enumerate(facts.setup.sides)), "[skirmish.gap.setup-victory]"]
+        return [
+            "Victory Points",
+            *(f"{side.name}: {view.points[seat]}" for seat, side in enumerate(facts.setup.sides)),
+            "[skirmish.gap.setup-victory]",
+        ]
     if ref == "goal":
         goals = [mission.goal_words(facts, goal) for goal in facts.mission.goals]
         return [facts.mission.name, *filter(None, [facts.mission.text, *goals]), "[skirmish.gap.objectives]"]

@@ -36,7 +36,11 @@ HOURS = ("night", "dusk", "day")
 
 @lru_cache(maxsize=32)
 def ground_of(
-    pieces: tuple[tuple[MapPiece, Terrain], ...], size: tuple[int, int], scenery: Scenery, title: str, opened: tuple[str, ...]
+    pieces: tuple[tuple[MapPiece, Terrain], ...],
+    size: tuple[int, int],
+    scenery: Scenery,
+    title: str,
+    opened: tuple[str, ...],
 ) -> Ground:
     """Return the ground as the painter takes it: inches with y down. What is broken is left out before."""
     high = size[1]
@@ -61,7 +65,9 @@ def ground_of(
             patches.append(Patch("planks", corners, "hard"))
         else:
             what, tall, top = STANDING.get(kind.id) or _usual(kind)
-            things.append(Piece(what, corners, tall, lit=what == "house" and crc32(piece.id.encode()) % 3 > 0, material=top))
+            things.append(
+                Piece(what, corners, tall, lit=what == "house" and crc32(piece.id.encode()) % 3 > 0, material=top)
+            )
     lamps = tuple(Lamp((x, high / 1000 - y)) for x, y in scenery.lamps)
     return Ground(
         width=size[0] / 1000, height=high / 1000, base=scenery.ground, patches=tuple(patches), rubble=tuple(rubble),

@@ -41,7 +41,9 @@ def crew_room(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(dock.x, dock.y, right - dock.x, dock.height)
 
 
-def fan_poses(canvas: Canvas, view: State, seat: int, dock: pygame.Rect, pointing: Pointing, *, contest: bool) -> dict[str, Pose]:
+def fan_poses(
+    canvas: Canvas, view: State, seat: int, dock: pygame.Rect, pointing: Pointing, *, contest: bool
+) -> dict[str, Pose]:
     """Return where the Buff cards stand; those of a hand that is hidden show their backs."""
     cards = buff_cards(view, seat)
     room = fan_room(canvas, dock, contest=contest)
@@ -144,7 +146,9 @@ def _points(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view:
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
-def draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seats: Sequence[int], near: int, at: tuple[int, int]) -> None:
+def draw_counts(
+    canvas: Canvas, surface: pygame.Surface, view: State, seats: Sequence[int], near: int, at: tuple[int, int]
+) -> None:
     """Draw how many Buff cards and tokens the other seats have, as one line."""
     u, x = canvas.u, at[0]
     for seat in seats:

@@ -82,7 +82,9 @@ def draw_markers(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, 
     for name, spot in marker_spots(facts, view, field).items():
         entry, carried = entries.get(name), bool(view.markers[name].bearer)
         radius = canvas.u(9 if carried else MARKER_U)
-        pygame.draw.circle(surface, canvas.theme["casing"], (spot[0] + canvas.u(2), spot[1] + canvas.u(3)), radius + canvas.u(1))
+        pygame.draw.circle(
+            surface, canvas.theme["casing"], (spot[0] + canvas.u(2), spot[1] + canvas.u(3)), radius + canvas.u(1)
+        )
         pygame.draw.circle(surface, canvas.theme["casing"], spot, radius + canvas.u(2))
         pygame.draw.circle(surface, (150, 108, 44), spot, radius)
         pygame.draw.circle(surface, (232, 196, 104), spot, radius, max(1, canvas.u(2)))
@@ -149,7 +151,9 @@ def draw_zones(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, vi
 def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, float]], tone: RGB) -> None:
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    box = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(surface.get_rect())
+    box = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(
+        surface.get_rect()
+    )
     if not box.width or not box.height:
         return
     layer = pygame.Surface(box.size, pygame.SRCALPHA)

@@ -82,7 +82,9 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, vie
     surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
     right -= turns.get_width() + u(10)
     for seat in reversed(range(facts.seats)):
-        points = canvas.text(str(view.points[seat] if seat < len(view.points) else 0), 16, canvas.theme["on_dark"], "bold")
+        points = canvas.text(
+            str(view.points[seat] if seat < len(view.points) else 0), 16, canvas.theme["on_dark"], "bold"
+        )
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
         right -= points.get_width() + u(4)
         shape = canvas.seat_shape(seat, u(14))
@@ -138,7 +140,14 @@ def draw_mission(
     kind, _, name = (pointing.hovered or pointing.focused).partition(":")
     figure = view.figures.get(name) if kind == "figure" else None
     if figure is not None and rect.bottom - y > u(96):
-        _draw_figure(canvas, surface, facts, view, figure, pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)))
+        _draw_figure(
+            canvas,
+            surface,
+            facts,
+            view,
+            figure,
+            pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)),
+        )
 
 
 def _draw_figure(
@@ -165,7 +174,9 @@ def _draw_figure(
         surface.blit(number, (x + u(19), rect.y + u(33)))
         x += u(22) + number.get_width() + u(8)
     states = [condition_words(facts, held) for held in figure.conditions]
-    states += [word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on]
+    states += [
+        word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on
+    ]
     line = canvas.fitted(", ".join(states) or facts.cards[figure.id].rank.capitalize(), width, 14, bright)
     surface.blit(line, (left, rect.y + u(62)))
 

@@ -81,7 +81,9 @@ def push_values(view: State, seat: int) -> Chances:
     return best_of(unseen(view, seat), 1)
 
 
-def check_levels(view: State, seat: int, base: int, cards: int, tn: int, severity: str, shifts: tuple[int, int]) -> tuple[float, ...]:
+def check_levels(
+    view: State, seat: int, base: int, cards: int, tn: int, severity: str, shifts: tuple[int, int]
+) -> tuple[float, ...]:
     """Return the chances of Effect Levels 0 to 4 of a Check with so many cards, and of Overkill as the last.
 
     `shifts` are net columns and rows.
@@ -116,4 +118,14 @@ def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
     return expected(check_levels(view, target.seat, entry.value, cards, tn, effect.severity, shifts))
 
 
-__all__ = ["Odds", "best_of", "challenge_odds", "check_levels", "expected", "mean_damage", "push_values", "row_of", "unseen"]
+__all__ = [
+    "Odds",
+    "best_of",
+    "challenge_odds",
+    "check_levels",
+    "expected",
+    "mean_damage",
+    "push_values",
+    "row_of",
+    "unseen",
+]

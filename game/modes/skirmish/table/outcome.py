@@ -104,10 +104,15 @@ def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
     if reading.start == "AoN":
         return ("Full effect", _level_words(facts, effect, 4)) if reading.level else ("Nothing", "All or Nothing")
     if reading.row == "nothing":
-        return "Nothing", "the score is above the Target Number" if reading.score > reading.tn.value else "off the table"
+        return (
+            "Nothing",
+            "the score is above the Target Number" if reading.score > reading.tn.value else "off the table",
+        )
     if reading.row == "scratch":
         return "Scratch", "only a touch"
-    return reading.row.capitalize(), _level_words(facts, effect, reading.level) + (", Stunned" if reading.stunned else "")
+    return reading.row.capitalize(), _level_words(facts, effect, reading.level) + (
+        ", Stunned" if reading.stunned else ""
+    )
 
 
 def _level_words(facts: SkirmishFacts, effect: Effect, level: int) -> str:
@@ -202,12 +207,20 @@ def _draw_target(
         draw_disc(canvas, surface, facts, figure, (room.x + u(46), room.centery), u(33), plate=False)
         x = room.x + u(92)
     width = room.right - x - u(6)
-    name = figure.name if figure is not None else facts.pieces[effect.piece].name if effect.piece in facts.pieces else "A blow"
+    name = (
+        figure.name
+        if figure is not None
+        else facts.pieces[effect.piece].name
+        if effect.piece in facts.pieces
+        else "A blow"
+    )
     title = canvas.fitted(name, width, 20, canvas.theme["on_dark"], "title")
     surface.blit(title, (x, room.y + u(4)))
     if figure is not None:
         most = facts.cards[figure.id].capacity
-        hp = canvas.text(f"{figure.capacity} / {most}", 17, (111, 224, 106) if figure.capacity > most // 2 else "danger", "bold")
+        hp = canvas.text(
+            f"{figure.capacity} / {most}", 17, (111, 224, 106) if figure.capacity > most // 2 else "danger", "bold"
+        )
         surface.blit(hp, (x, room.y + u(31)))
         if effect.cover:
             wall = canvas.icon("brick-wall", u(16), "mark_info")
@@ -258,8 +271,12 @@ def _draw_grid(
 
     def cell(place: tuple[int, int]) -> pygame.Rect:
         if place[1] < 0:
-            return pygame.Rect(round(grid.x + place[0] * wide) + 1, grid.y - u(HEAD_U) + 1, round(wide) - 2, u(HEAD_U) - 2)
-        return pygame.Rect(round(grid.x + place[0] * wide) + 1, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2)
+            return pygame.Rect(
+                round(grid.x + place[0] * wide) + 1, grid.y - u(HEAD_U) + 1, round(wide) - 2, u(HEAD_U) - 2
+            )
+        return pygame.Rect(
+            round(grid.x + place[0] * wide) + 1, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2
+        )
 
     for column, name in enumerate(COLUMNS):
         head = cell((column, -1))
@@ -274,7 +291,9 @@ def _draw_grid(
             tone = HEAT[min(row, len(HEAT) - 1)]
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
-            text = canvas.fitted(range_words(name, row), box.width + canvas.u(2), 13, ink, "semibold" if row else "regular")
+            text = canvas.fitted(
+                range_words(name, row), box.width + canvas.u(2), 13, ink, "semibold" if row else "regular"
+            )
             surface.blit(text, text.get_rect(center=box.center))
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start in COLUMNS:

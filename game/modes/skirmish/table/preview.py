@@ -114,7 +114,9 @@ def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack, t
     return Line(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
 
 
-def _mean_damage(facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds) -> float:
+def _mean_damage(
+    facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds
+) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
     blow = hit(facts, view, attack, figure.id, facts.weapon(attack.weapon), target.id, 0)
 
@@ -300,7 +302,10 @@ def _free_place(
         pygame.Rect(0, 0, u(44), u(44)).move(sx - u(22), sy - u(22))
         for one in facts.in_play(view) if one.at is not None for sx, sy in (field.spot(one.at),)
     ]  # fmt: skip
-    two = [pygame.Rect(0, 0, u(56), u(56)).move(s[0] - u(28), s[1] - u(28)) for s in (field.spot(target.at), field.spot(figure.at))]
+    two = [
+        pygame.Rect(0, 0, u(56), u(56)).move(s[0] - u(28), s[1] - u(28))
+        for s in (field.spot(target.at), field.spot(figure.at))
+    ]
     best, worst = pygame.Rect(0, 0, *size), 10**6
     for dx, dy in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
         rect = pygame.Rect(0, 0, *size)

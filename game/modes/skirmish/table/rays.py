@@ -50,7 +50,12 @@ def draw_sight(
     good = hard_cover(facts, view, one, two)
     for piece in {piece for ray in found.rays for piece in ray.stops} | _cover_pieces(facts, view, one, two):
         if piece in facts.pieces:
-            _hatch(canvas, surface, [(round(x), round(y)) for x, y in outline(field, facts.pieces[piece])], theme["mark_info"] if seen else theme["mark_danger"])
+            _hatch(
+                canvas,
+                surface,
+                [(round(x), round(y)) for x, y in outline(field, facts.pieces[piece])],
+                theme["mark_info"] if seen else theme["mark_danger"],
+            )
     for index, ray in enumerate(found.rays):
         start, end = field.pixel(ray.start), field.pixel(ray.end)
         middle = index == 0
@@ -64,7 +69,13 @@ def draw_sight(
     if not seen:
         for other in in_the_way(facts, view, one, two):
             if other.at is not None:
-                pygame.draw.circle(surface, theme["mark_danger"], field.spot(other.at), round(field.length(facts.radius[other.id])) + u(4), u(3))
+                pygame.draw.circle(
+                    surface,
+                    theme["mark_danger"],
+                    field.spot(other.at),
+                    round(field.length(facts.radius[other.id])) + u(4),
+                    u(3),
+                )
     x = (field.pixel(one.at)[0] + field.pixel(two.at)[0]) / 2
     y = (field.pixel(one.at)[1] + field.pixel(two.at)[1]) / 2
     tone = theme["mark_info"] if seen else theme["mark_danger"]

@@ -100,9 +100,7 @@ def shifted_words(effect: Effect, by: int) -> str:
     return f"column {start} to {end}"
 
 
-def what_it_does(
-    facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str
-) -> str:
+def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str) -> str:
     """Return what an Edge would do, in a few words."""
     victim = view.figures.get(attack.victim)
     whom = victim.name if victim is not None else "the target"
@@ -144,7 +142,13 @@ def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Ti
             continue
         cost = _cost(facts, attack, edge, False)
         taken = any(bought.edge == edge for bought in attack.bought)
-        why = "taken" if taken else f"needs {cost} Edge{'s' if cost > 1 else ''}" if attack.spare < cost else "nobody near"
+        why = (
+            "taken"
+            if taken
+            else f"needs {cost} Edge{'s' if cost > 1 else ''}"
+            if attack.spare < cost
+            else "nobody near"
+        )
         special = facts.library.edges.get(edge)
         name = special.name if special is not None else NAMES.get(edge, edge)
         if not any(tile.name == name for tile in found):
@@ -163,12 +167,16 @@ def _rects(canvas: Canvas, dock: pygame.Rect, count: int) -> list[pygame.Rect]:
     high = min(u(HIGH_U), (dock.height - u(10)) // rows - u(3))
     wide = room // columns - u(6)
     return [
-        pygame.Rect(left + index % columns * (wide + u(6)), dock.y + u(6) + index // columns * (high + u(4)), wide, high)
+        pygame.Rect(
+            left + index % columns * (wide + u(6)), dock.y + u(6) + index // columns * (high + u(4)), wide, high
+        )
         for index in range(count)
     ]
 
 
-def shop_hits(canvas: Canvas, facts: SkirmishFacts, view: State, decision: Decision, dock: pygame.Rect) -> list[HitArea]:
+def shop_hits(
+    canvas: Canvas, facts: SkirmishFacts, view: State, decision: Decision, dock: pygame.Rect
+) -> list[HitArea]:
     """Return the tiles that can be pointed at, and whom they are about."""
     if isinstance(decision, Number):
         return [HitArea("force", dock)]
@@ -202,7 +210,16 @@ def draw_shop(
     tiles = tiles_of(facts, view, decision)
     rects = _rects(canvas, dock, len(tiles))
     if rects and dock.bottom - rects[-1].bottom > canvas.u(58):
-        _draw_hits(canvas, surface, facts, view, attack, pygame.Rect(rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)))
+        _draw_hits(
+            canvas,
+            surface,
+            facts,
+            view,
+            attack,
+            pygame.Rect(
+                rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)
+            ),
+        )
     for tile, rect in zip(tiles, rects, strict=True):
         ref = TILE + tile.option
         lit = bool(tile.option) and (ref in (pointing.hovered, pointing.focused) or pointing.option == tile.option)
@@ -220,7 +237,11 @@ def _draw_hits(
             continue
         what = NAMES.get(effect.manner, "Hit" if effect.kind == "hit" else effect.kind.capitalize())
         title = f"{what}: {figure.name}"
-        column = COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))] if effect.severity in COLUMNS else "AoN"
+        column = (
+            COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))]
+            if effect.severity in COLUMNS
+            else "AoN"
+        )
         line = f"{column}, Force {effect.force + effect.extra}"
         if effect.outcome == "damage":
             line += f", about {mean_damage(facts, view, effect):.1f} damage"
@@ -259,7 +280,9 @@ def _draw_striker(
     label = canvas.text(f"{attack.spare} {word} left", 14, "text")
     surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
     for index in range(min(6, attack.spare)):
-        _coin(canvas, surface, (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)), u(8))
+        _coin(
+            canvas, surface, (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)), u(8)
+        )
 
 
 def _coin(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, *, spent: bool = False) -> None:
@@ -307,14 +330,20 @@ def _draw_force(
     for index, effect in enumerate(effects):
         rect = pygame.Rect(dock.x + u(SIDE_U) + index * (wide + u(6)), dock.y + u(10), wide, dock.height - u(20))
         asked = index == attack.force_at
-        surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect)
+        surface.blit(
+            canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect
+        )
         figure = view.figures.get(effect.target)
         if figure is not None:
             draw_disc(canvas, surface, facts, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
         extra = pointing.number if asked else effect.extra
-        title = canvas.fitted(figure.name if figure is not None else "Terrain", wide - u(78), 15, "text_strong", "title")
+        title = canvas.fitted(
+            figure.name if figure is not None else "Terrain", wide - u(78), 15, "text_strong", "title"
+        )
         surface.blit(title, (rect.x + u(68), rect.y + u(8)))
-        total = canvas.text(f"Force {effect.force}" + (f" + {extra}" if extra else ""), 16, "may" if asked else "text", "bold")
+        total = canvas.text(
+            f"Force {effect.force}" + (f" + {extra}" if extra else ""), 16, "may" if asked else "text", "bold"
+        )
         surface.blit(total, (rect.x + u(68), rect.y + u(32)))
         tn = canvas.text(f"Target Number {10 + effect.force + extra}", 13, "text_quiet")
         surface.blit(tn, (rect.x + u(68), rect.y + u(54)))

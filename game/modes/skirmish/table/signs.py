@@ -30,7 +30,14 @@ SHOCK_WORDS = ("", "Dazed", "Shaken", "Stunned", "Unconscious")
 PANIC_WORDS = ("", "Stand", "Duck Back", "Fall Back", "Retreat")
 HEAT: tuple[RGB, ...] = ((27, 33, 40), (75, 63, 143), (116, 66, 133), (176, 69, 122), (240, 138, 75), (255, 227, 154))
 """From nothing to Overkill: the heat scale of the house, with one step between."""
-SEVERITY_WORDS = {"VL": "Very Low", "L": "Low", "M": "Moderate", "H": "High", "VH": "Very High", "AoN": "All or Nothing"}
+SEVERITY_WORDS = {
+    "VL": "Very Low",
+    "L": "Low",
+    "M": "Moderate",
+    "H": "High",
+    "VH": "Very High",
+    "AoN": "All or Nothing",
+}
 
 
 def card_sign(facts: SkirmishFacts, card: Card) -> str:

@@ -22,7 +22,15 @@ from game.modes.skirmish.table.explain import explain
 from game.modes.skirmish.table.field import Field, FieldCamera
 from game.modes.skirmish.table.figures import disc_radius, draw_figure
 from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
-from game.modes.skirmish.table.hand import crew_room, draw_counts, draw_piles, fan_hits, fan_poses, pile_hits, pile_rects
+from game.modes.skirmish.table.hand import (
+    crew_room,
+    draw_counts,
+    draw_piles,
+    fan_hits,
+    fan_poses,
+    pile_hits,
+    pile_rects,
+)
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.roads import led, roads_of, snapped
@@ -185,7 +193,9 @@ class SkirmishView(BaseView):
                 found += pile_hits(canvas, frame.dock)
                 figure = self.shown(view)
                 if figure is not None:
-                    found += crew_hits(canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision)
+                    found += crew_hits(
+                        canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
+                    )
         found += mission.mission_hits(canvas, self.facts, view, frame)
         mat = mat_rect(canvas, field)
         if mat.width:
@@ -276,7 +286,9 @@ class SkirmishView(BaseView):
         if offer is not None:
             shop.draw_shop(canvas, surface, facts, view, offer, dock, pointing)
         elif shown is not None:
-            draw_contest(canvas, surface, facts, view, shown, frame, preview.ghost_sums(view, shown, pointing, self.near))
+            draw_contest(
+                canvas, surface, facts, view, shown, frame, preview.ghost_sums(view, shown, pointing, self.near)
+            )
         else:
             figure = self.shown(view)
             if figure is not None:
@@ -371,7 +383,11 @@ class SkirmishView(BaseView):
         if not isinstance(decision, Choose) or decision.key != "act":
             return None
         figure = view.figures.get(figures_about(decision)[0])
-        found = preview.walk_to(self.facts, view, self.field(frame), figure, decision, point) if figure is not None else None
+        found = (
+            preview.walk_to(self.facts, view, self.field(frame), figure, decision, point)
+            if figure is not None
+            else None
+        )
         if found is None or not found[0]:
             return None
         self._meant = found[1]

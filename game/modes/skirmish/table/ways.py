@@ -32,7 +32,9 @@ def draw_way(
     if figure is None or way.decision.shape == "point" or figure.at is None:
         _draw_point(canvas, surface, facts, view, field, way, figure)
     else:
-        draw_walk(canvas, surface, facts, view, field, figure, line[1:], way.decision.limit, way.reason, set_=way.points)
+        draw_walk(
+            canvas, surface, facts, view, field, figure, line[1:], way.decision.limit, way.reason, set_=way.points
+        )
     surface.set_clip(clip)
 
 
@@ -87,9 +89,7 @@ def draw_walk(
     tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
 
 
-def draw_line(
-    canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB
-) -> None:
+def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB) -> None:
     """Draw a line along places, with a mark at each inch."""
     u = canvas.u
     spots = [field.pixel(place) for place in line]
@@ -129,9 +129,7 @@ def tag(
     return rect
 
 
-def _dashed_ring(
-    canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, colour: RGB
-) -> None:
+def _dashed_ring(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, colour: RGB) -> None:
     """Draw a dashed ring with its casing."""
     wide = canvas.u(3)
 
@@ -195,7 +193,13 @@ def _draw_point(
     else:
         _dashed_ring(canvas, surface, spot, u(14), colour)
         for x, y in ((1, 0), (0, 1)):
-            pygame.draw.line(surface, colour, (spot[0] - x * u(20), spot[1] - y * u(20)), (spot[0] + x * u(20), spot[1] + y * u(20)), max(1, u(2)))
+            pygame.draw.line(
+                surface,
+                colour,
+                (spot[0] - x * u(20), spot[1] - y * u(20)),
+                (spot[0] + x * u(20), spot[1] + y * u(20)),
+                max(1, u(2)),
+            )
     words = f"{way.ghost[0] / 1000:.1f}, {way.ghost[1] / 1000:.1f} in"
     if way.reason is not None:
         words = way.reason[0][:1].upper() + way.reason[0][1:]

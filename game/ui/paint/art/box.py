@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
@@ -28,6 +28,7 @@ class PaintBox:
         self.easel = Easel(Disk(folder))
         self._plain = Memory(self.memory.most_bytes // 4)
         self._errands: deque[Errand] = deque()
+        self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
 
     def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
@@ -51,6 +52,10 @@ class PaintBox:
         """Return whether the finished picture would be shown."""
         return recipe.key(size, self.look) in self.memory
 
+    def ask_later(self, wanted: Callable[[], Iterable[Wish | Errand]]) -> None:
+        """Ask which pictures will be needed as soon as a turn of the loop has time for that."""
+        self._asked = wanted
+
     def wish(self, wanted: Iterable[Wish | Errand]) -> None:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
         wanted = list(wanted)
@@ -68,10 +73,14 @@ class PaintBox:
     @property
     def busy(self) -> bool:
         """Return whether pictures are still to come."""
-        return bool(self._errands) or self.easel.busy
+        return bool(self._errands) or self._asked is not None or self.easel.busy
 
-    def collect(self) -> bool:
-        """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new."""
+    def collect(self, *, held: bool = False) -> bool:
+        """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new.
+
+        While `held`, since something moves, the thread paints nothing ahead.
+        """
+        self.easel.held = held
         done = self.easel.done
         if not done:
             return False
@@ -85,14 +94,18 @@ class PaintBox:
     def work(self) -> bool:
         """Use an idle turn: paint or draw one picture, whichever no thread does; return whether any is new to show."""
         easel = self.easel
-        if easel.busy and not easel.threaded:
+        if easel.busy and not easel.threaded and self._asked is None:
             easel.paint_one()
         else:
             self.run_errand()
         return self.collect()
 
     def run_errand(self) -> None:
-        """Draw the next thing that the window itself has to draw, if it is not there already."""
+        """Draw the next thing that the window itself has to draw, or first ask what that is."""
+        if self._asked is not None:
+            asked, self._asked = self._asked, None
+            self.wish(asked())
+            return
         while self._errands:
             errand = self._errands.popleft()
             if not errand.done():

@@ -67,7 +67,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
 
 
 class Mat(Recipe, frozen=True, kw_only=True):
-    """A cloth mat with a stitched border, and an emblem embroidered at its right end, so that an empty one is no slab."""
+    """A cloth mat with a stitched border, and an emblem at its right end, so that an empty one is no slab."""
 
     material: str = "felt"
     emblem: str = ""
@@ -106,7 +106,7 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
         which = np.argmin(np.stack(sides), axis=0)
         near = np.minimum(np.minimum(sides[0], sides[2]), np.minimum(sides[1], sides[3]))
-        cover = clipped(np.float32(bar + 0.5) - near)
+        cover = clipped(np.float32(bar + 0.5) - near) * rounded(size, (0, 0, *size), 3 * self.unit)
         if look.plain:
             flat: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
             lay(flat, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
@@ -125,7 +125,7 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         lay(picture, brass, ((at > 0.82) & (at < 0.94)).astype(np.float32))
         lay(picture, rgb("#0C0C0E"), (at >= 0.94).astype(np.float32))
         picture *= (1 - np.float32(0.6) * (near < 1))[..., None]
-        return pixels(picture, cover * rounded(size, (0, 0, *size), 3 * self.unit))
+        return pixels(picture, cover)
 
 
 def edged(picture: Colours, radius: float) -> None:

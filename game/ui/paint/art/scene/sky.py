@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, blurred, clipped, grid, lay, rgb
+from game.ui.paint.art.fields import Colours, Field, blurred, clipped, grid, lay, rgb
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
 from game.ui.paint.art.scene.parts import CloudBank, Lightning, Orb, Rain, Stars
@@ -56,7 +56,8 @@ def paint_clouds(picture: Colours, part: CloudBank, seed: int) -> None:
     cover = clipped((shape + np.float32(part.thick * 2.2 - 1.2)) * np.float32(0.75)) * np.float32(0.88)
     cover *= clipped((part.bottom - at) / 0.2) * clipped((at - part.top) / 0.08 + 0.3)
     down, right = np.gradient(blurred(shape, 1.0))
-    lit = clipped((-down * 0.9 - right * 0.4) * np.float32(width * 0.028) + np.float32(0.28))
+    slope: Field = np.asarray(-down * 0.9 - right * 0.4)
+    lit = clipped(slope * np.float32(width * 0.028) + np.float32(0.28))
     colours = rgb(part.colour) + (rgb(part.lit) - rgb(part.colour)) * lit[..., None]
     lay(picture, colours, cover)
 
