@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 from math import isqrt
 from typing import Any, NamedTuple
 
@@ -264,6 +265,12 @@ class Layer:
         """Return the pieces that a base overlaps."""
         limit = base.radius - OVERLAP
         return tuple(shape.id for shape in self.shapes if shape.nearer(base.x, base.y, limit))
+
+
+@lru_cache(maxsize=64)
+def table_of(width: int, height: int, pieces: tuple[Piece, ...]) -> InchTable:
+    """Return the table of a layout; games on the same layout share it with all that is derived from it."""
+    return InchTable(width, height, pieces)
 
 
 class InchTable:

@@ -6,6 +6,7 @@ skirmish.gap.setup-victory
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -126,12 +127,13 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
     return tuple(found)
 
 
-def parts_of(corners: Polygon) -> list[Polygon]:
+@lru_cache(maxsize=512)
+def parts_of(corners: Polygon) -> tuple[Polygon, ...]:
     """Return a polygon as convex ones, counter-clockwise; one that crosses itself stays as it is.
 
     Source: skirmish.gap.terrain
     """
-    return split(corners) if outline_problem(corners) in ("concave", "clockwise") else [corners]
+    return tuple(split(corners)) if outline_problem(corners) in ("concave", "clockwise") else (corners,)
 
 
 def polygon(entry: PieceEntry) -> Polygon:
