@@ -178,6 +178,9 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
+        if not click.used and target in scene.controller.may and scene.table.drags(scene.controller.decision, source):
+            # Who acts is in no option: what it is dragged onto says which are meant.
+            click = scene.controller.click(target)
         if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
             click = Click(answer=meant, used=True)
         if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
@@ -189,9 +192,9 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     scene.input.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
     if not click.used and not scene.past.active:
-        meant = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
-        if meant is not None:
-            return _touch(scene, meant)
+        touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
+        if touch is not None:
+            return _touch(scene, touch)
     if not click.used and scene.order_by(source):
         return True
     if not click.used and (why := _why_not(scene, source)) is not None:

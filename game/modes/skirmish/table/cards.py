@@ -9,7 +9,6 @@ from game.kernel.decisions import Choose
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.contest import Shown
 from game.modes.skirmish.table.faces import face_of
-
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, SMALL, draw_card_marks
 from game.ui.paint.theme import RGB

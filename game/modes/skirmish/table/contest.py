@@ -13,12 +13,13 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, seat_colour
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Frame, HitArea
 
@@ -146,7 +147,7 @@ def draw_contest(
     frame: Frame,
     ghosts: Sequence[int | None] = (),
 ) -> None:
-    """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice would make."""
+    """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes."""
     dock = frame.dock
     for index, side in enumerate(shown.task.sides):
         _draw_side(canvas, surface, facts, view, shown, index, side, dock)
@@ -203,7 +204,7 @@ def _draw_side(
     marks = hand_marks(side)
     for place, mark in enumerate(marks):
         chip = _mark_chip(canvas, mark)
-        x = (slots[0].centerx if index == 0 else slots[0].centerx) + (place if index == 0 else -place) * u(30)
+        x = slots[0].centerx + (place if index == 0 else -place) * u(30)
         x = max(room.x + u(14), min(room.right - u(14), x))
         surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
     line = canvas.fitted(sum_line(side), room.width, 15, "text", "semibold")
@@ -235,7 +236,7 @@ def hand_marks(side: Contestant) -> list[str]:
 
 
 def _mark_chip(canvas: Canvas, mark: str) -> pygame.Surface:
-    tone = {"Ø": "text", "+": (111, 224, 106), "−": "danger"}[mark]
+    tone: str | RGB = "danger" if mark == "−" else (111, 224, 106) if mark == "+" else "text"
 
     def make() -> pygame.Surface:
         size = (canvas.u(26), canvas.u(18))
@@ -249,8 +250,6 @@ def _mark_chip(canvas: Canvas, mark: str) -> pygame.Surface:
 
 def sum_line(side: Contestant) -> str:
     """Return a side's sum as a line: the trait, then each card that counts."""
-    from game.modes.skirmish.rules.deck import total_of
-
     parts = [str(side.base.value)]
     parts += [str(total_of(cards)) for cards in (side.draw, side.buff, side.push) if cards]
     return " + ".join(parts)

@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.skirmish.content.armour import Entry, Mods
-from game.modes.skirmish.content.types import Card, Weapon
+from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -19,7 +19,7 @@ from game.modes.skirmish.table.signs import (
     weapon_sign,
 )
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import HitArea, Pointing
 
 PORTRAIT_U, TRAITS_U, CELL_U = 128, 190, 36
 ROW_U = 33
@@ -203,9 +203,9 @@ def draw_crew(
         _act(canvas, surface, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused))
     for held, rect in condition_rects(canvas, facts, figure, room) if not foot else ():
         may = f"condition:{held.slot}" in pointing.may
-        tone = condition_colour(held)
-        surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border="mark" if may else tone, border_u=2), rect)
-        icon = canvas.icon(condition_sign(facts, held), u(16), tone)
+        hue = condition_colour(held)
+        surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border="mark" if may else hue, border_u=2), rect)
+        icon = canvas.icon(condition_sign(facts, held), u(16), hue)
         surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
         words = canvas.text(condition_words(facts, held), 14, canvas.theme["on_dark"], "semibold")
         surface.blit(words, words.get_rect(midleft=(rect.x + u(28), rect.centery)))
@@ -261,10 +261,11 @@ def _actions(
 
 def armour_parts(facts: SkirmishFacts, figure: Figure) -> list[tuple[Entry, str, str]]:
     """Return the entries of a figure's protection with sign and word."""
-    return [
-        (entry, ARMOUR_SIGNS.get((entry.harm, entry.sub), "shield"), ARMOUR_WORDS.get((entry.harm, entry.sub), entry.harm))
-        for entry in facts.protection[figure.id].entries
-    ]  # fmt: skip
+    found = []
+    for entry in facts.protection[figure.id].entries:
+        kind = entry.harm, entry.sub
+        found.append((entry, ARMOUR_SIGNS.get(kind, "shield"), ARMOUR_WORDS.get(kind, entry.harm)))
+    return found
 
 
 def mods_words(mods: Mods) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, Decision
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import ATTRIBUTES, Lay
+from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
 from game.modes.skirmish.facts import SkirmishFacts, wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
-from game.modes.skirmish.rules.challenge import score_total
+from game.modes.skirmish.rules.challenge import score, score_total
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.table import cards, mission, shop
 from game.modes.skirmish.table.contest import Shown, lead_words
@@ -85,10 +85,8 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
     lines = [figure.name, f"{side}, {card.rank}; {figure.capacity} of {card.capacity} Damage Capacity"]
     attributes = "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}" for name in ATTRIBUTES)
     lines.append(attributes)
-    fights = [name for name in ("fight", "shoot", "cast", "maneuver", "defense") if card.value(name)]
-    lines.append(
-        "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}{'+' * card.skills.get(name, 0)}" for name in fights)
-    )  # type: ignore[call-overload]
+    fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
+    lines.append("  ".join(fights))
     lines.append(f"Move {facts.move_of(view, figure) / 1000:g} in, base {2 * facts.radius[figure.id] / 1000:g} in")
     armour = [
         f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
@@ -202,9 +200,8 @@ def _condition(facts: SkirmishFacts, figure: Figure, slot: str) -> Sequence[str]
     kind = facts.library.conditions.get(slot)
     lines = [condition_words(facts, held)]
     if kind is not None and kind.affects:
-        lines.append(
-            f"{held.level} card{'s' if held.level > 1 else ''} less on {', '.join(TRAIT_WORDS[one] for one in kind.affects)}"
-        )
+        names = ", ".join(TRAIT_WORDS[one] for one in kind.affects)
+        lines.append(f"{held.level} card{'s' if held.level > 1 else ''} less on {names}")
     recovery = kind.recovery if kind is not None else ("body", "soul")
     if slot in CONDITION_SIGNS or kind is not None or slot == "morale":
         lines.append(
@@ -244,8 +241,6 @@ def _sum(shown: Shown, index: int) -> Sequence[str]:
 
 
 def _lead(shown: Shown) -> Sequence[str]:
-    from game.modes.skirmish.rules.challenge import score
-
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)

@@ -8,6 +8,7 @@ import pygame
 
 from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
 from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
@@ -155,12 +156,12 @@ def draw_figure(
         spot = (at[0] + radius + u(5), at[1] - round(radius * 0.30) + index * u(17))
         disc = canvas.panel((u(17), u(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
         surface.blit(disc, disc.get_rect(center=spot))
-        glyph = canvas.icon(icon, u(12), tone)
-        surface.blit(glyph, glyph.get_rect(center=spot))
+        picture = canvas.icon(icon, u(12), tone)
+        surface.blit(picture, picture.get_rect(center=spot))
 
 
 def _acts(view: State, figure: Figure) -> bool:
-    return any(getattr(task, "figure", "") == figure.id for task in view.tasks if type(task).__name__ == "Acting")
+    return any(isinstance(task, Acting) and task.figure == figure.id for task in view.tasks)
 
 
 def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:

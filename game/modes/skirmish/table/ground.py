@@ -14,7 +14,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Smoke, State
 from game.modes.skirmish.table.field import Field
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.ground.plan import Edge, Kind, Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
 from game.ui.paint.canvas import Canvas
 
 INCHES_U = (12, 20, 34, 48)
@@ -31,7 +31,7 @@ STANDING: dict[str, tuple[Kind, float, str]] = {
 LYING: dict[str, tuple[str, Edge]] = {
     "ditch": ("mud", "pit"), "deep-water": ("water", "bank"), "pit": ("earth", "pit"),
 }  # fmt: skip
-HOURS = ("night", "dusk", "day")
+HOURS: tuple[Hour, ...] = ("night", "dusk", "day")
 
 
 @lru_cache(maxsize=32)

@@ -157,7 +157,8 @@ def draw_counts(
         shape = canvas.seat_shape(seat, u(14))
         surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
         tokens = view.tokens[seat] if seat < len(view.tokens) else 0
-        text = f"Buff {len(buff_cards(view, seat))} · Push {tokens} · Deck {len(view.piles.zones.get(zone('deck', seat), ()))}"
+        deck = len(view.piles.zones.get(zone("deck", seat), ()))
+        text = f"Buff {len(buff_cards(view, seat))} · Push {tokens} · Deck {deck}"
         label = canvas.text(text, 13, seat_colour(canvas, seat)[0])
         surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
         x += label.get_width() + u(30)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 
 from game.modes.skirmish.content.maps import Piece, Strip
@@ -101,8 +103,6 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
 
     Source: skirmish.gap.setup-victory
     """
-    from math import cos, pi, sin
-
     wide, high, deep = size[0], size[1], thousandths(strip.depth)
     if strip.edge == "south":
         return [(0, 0), (wide, 0), (wide, deep), (0, deep)]

@@ -137,15 +137,15 @@ def draw_mission(
                 cross = canvas.icon("cancel", u(18), "danger")
                 surface.blit(cross, cross.get_rect(center=at))
         y += u(42)
-    kind, _, name = (pointing.hovered or pointing.focused).partition(":")
-    figure = view.figures.get(name) if kind == "figure" else None
-    if figure is not None and rect.bottom - y > u(96):
+    kind, _, who = (pointing.hovered or pointing.focused).partition(":")
+    pointed = view.figures.get(who) if kind == "figure" else None
+    if pointed is not None and rect.bottom - y > u(96):
         _draw_figure(
             canvas,
             surface,
             facts,
             view,
-            figure,
+            pointed,
             pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)),
         )
 

@@ -13,13 +13,14 @@ from math import comb
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.totals import Total
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size
-from game.modes.skirmish.rules.effects_table import read, row_of
+from game.modes.skirmish.rules.effects_table import read
 
 Chances = tuple[tuple[int, float], ...]
 BASE_TN = 10
@@ -88,9 +89,6 @@ def check_levels(
 
     `shifts` are net columns and rows.
     """
-    from game.kernel.totals import Total
-    from game.modes.skirmish.model.effects import Shift
-
     found = [0.0] * 6
     columns = (Shift("", shifts[0], ""),) if shifts[0] else ()
     rows = (Shift("", shifts[1], ""),) if shifts[1] else ()
@@ -126,6 +124,5 @@ __all__ = [
     "expected",
     "mean_damage",
     "push_values",
-    "row_of",
     "unseen",
 ]

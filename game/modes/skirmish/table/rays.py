@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.boards.inch_sight import screens
+from game.modes.skirmish.content.field import BREASTWORK, SOFT
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.sight import concealed, hard_cover, in_the_way, rays, sees
+from game.modes.skirmish.rules.places import base_of, table_of
+from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, concealed, hard_cover, in_the_way, rays, sees
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.marks import outline
 from game.modes.skirmish.table.ways import tag
@@ -87,11 +90,6 @@ def draw_sight(
 
 def _cover_pieces(facts: SkirmishFacts, view: State, one: Figure, two: Figure) -> set[str]:
     """Return the low pieces that cover a target."""
-    from game.boards.inch_sight import screens
-    from game.modes.skirmish.content.field import BREASTWORK, SOFT
-    from game.modes.skirmish.rules.places import base_of, table_of
-    from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER
-
     table = table_of(facts, view)
     looker, target = base_of(facts, one), base_of(facts, two)
     found = set(screens(table.layer(BREASTWORK), looker, target, CLOSE_COVER, OWN_COVER))

@@ -14,7 +14,7 @@ import numpy as np
 
 from game.boards.inch_outline import outlines
 from game.boards.inch_paths import last_inside, way_cost
-from game.boards.inch_reach import Reach
+from game.boards.inch_reach import Reach, suggested_way
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import engages, reach_of
@@ -91,7 +91,7 @@ def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -
 
 
 def snapped(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
-    """Return a place, or the one nearest to it in contact with a base that it is close to. Source: skirmish.gap.distances"""
+    """Return a place, or the nearest one in contact with a base that it is close to. Source: skirmish.gap.distances"""
     best, closest = place, SNAP
     for other in facts.in_play(view):
         if other.id == figure.id or other.at is None:
@@ -121,8 +121,6 @@ def led(facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: i
     if start == figure.at:
         way = roads_of(facts, view, figure, left).way_to(goal)
         return way if way else (goal,)
-    from game.boards.inch_reach import suggested_way
-
     found = suggested_way(mover_of(facts, view, figure), start, goal, max(0, left))
     return tuple(found[1:]) if found else (goal,)
 

@@ -136,7 +136,7 @@ def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Ti
     weapon = facts.weapon(attack.arm) if attack.arm else None
     if weapon is None:
         return []
-    found = []
+    found: list[Tile] = []
     for edge in ("abuse", *(weapon.edges or {})):
         if edge in offered or any(tile.sign == edge for tile in found):
             continue

@@ -13,7 +13,7 @@ TRAIT_SIGNS = {
     "acts": "sprint", "body": "strong", "mind": "third-eye", "soul": "spark-spirit", "fight": "crossed-sabres",
     "shoot": "crosshair", "cast": "magic-swirl", "maneuver": "walking-boot", "defense": "checked-shield",
 }  # fmt: skip
-TRAIT_WORDS = {trait: trait.capitalize() for trait in TRAITS}
+TRAIT_WORDS: dict[str, str] = {trait: trait.capitalize() for trait in TRAITS}
 CONDITION_SIGNS = {
     "shock": "star-swirl", "panic": "screaming", "fear": "spectre", "grab": "mailed-fist", "grapple": "crossed-chains",
     "poison": "drop", "blinded": "sight-disabled", "lamed": "boot-stomp", "confused": "whirlwind",

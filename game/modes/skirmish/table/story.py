@@ -51,7 +51,7 @@ class Story:
         return self.contest if fighting and self.contest is not None and self.contest.over else None
 
     def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.Shown | None:
-        """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit would be."""
+        """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit is."""
         task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
         if task is not None:
             return outcome.Shown(_changed(facts, view, task))

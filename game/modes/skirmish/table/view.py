@@ -7,9 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Choose, Decision, Place
+from game.kernel.cards.piles import Piles
 from game.kernel.mode import Game
-from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
@@ -19,7 +18,7 @@ from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.effects import READING, cue, effects
 from game.modes.skirmish.table.explain import explain
-from game.modes.skirmish.table.field import Field, FieldCamera
+from game.modes.skirmish.table.field_view import FieldView, figures_about
 from game.modes.skirmish.table.figures import disc_radius, draw_figure
 from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
 from game.modes.skirmish.table.hand import (
@@ -33,17 +32,13 @@ from game.modes.skirmish.table.hand import (
 )
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
-from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
-from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, field_rect, mat_rect, place_on_mat
-from game.modes.skirmish.table.ways import cost_words, draw_way, walker
+from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, HitArea, Pointing
-from game.ui.table.way import Way
 
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
@@ -57,7 +52,7 @@ def make_view(canvas: Canvas, game: Game) -> SkirmishView:
     return SkirmishView(canvas, game)
 
 
-class SkirmishView(BaseView):
+class SkirmishView(FieldView):
     """One game's table."""
 
     state_panel_u = 400
@@ -67,30 +62,13 @@ class SkirmishView(BaseView):
         (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
     )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
-    camera: FieldCamera
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, SkirmishFacts)
-        super().__init__(canvas)
-        self.facts: SkirmishFacts = game.rules.facts
+        super().__init__(canvas, game.rules.facts)
         self.words = game.words
-        self.camera = FieldCamera()
         self.story = Story()
         self.near = 0
-        self.pointing = Pointing()
-        self._field: tuple[Hashable, Field] | None = None
-        self._looked = False
-        self._followed = ""
-        self._view: State | None = None
-        self._meant: tuple[Point, ...] = ()
-
-    def field(self, frame: Frame) -> Field:
-        """Return where the inches of the field lie in a frame."""
-        rect = field_rect(self.canvas, frame.stage)
-        key = (tuple(rect), self.camera.key)
-        if self._field is None or self._field[0] != key:
-            self._field = (key, Field(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
-        return self._field[1]
 
     def shown(self, view: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
@@ -122,8 +100,8 @@ class SkirmishView(BaseView):
         """Return where figures and cards stand."""
         self.near = 0 if seat is None else seat
         self.pointing = pointing
-        self._view = view
-        self._look(view, frame)
+        self.seen = view
+        self.look(view, frame)
         field = self.field(frame)
         poses: dict[str, Pose] = {}
         for figure in self.facts.in_play(view):
@@ -142,28 +120,6 @@ class SkirmishView(BaseView):
         assert figure.at is not None
         lying = figure.prone or figure.hidden
         return -1000 + (0 if lying else 400) + round(400 * (1 - figure.at[1] / max(1, self.facts.height)))
-
-    def _look(self, view: State, frame: Frame) -> None:
-        """Frame the figures at first; later keep in sight whom a question is about."""
-        field = self.field(frame)
-        places = [figure.at for figure in self.facts.in_play(view) if figure.at is not None]
-        near = field.framing(self.canvas, places)
-        if near is not None:
-            self.camera.near = near
-        if not self._looked and near is not None and self.camera.go_near():
-            self._looked = True
-        decision = self.pointing.decision
-        if decision is None:
-            return
-        asked = f"{decision.key} {decision.about}"
-        if asked == self._followed:
-            return
-        self._followed = asked
-        about = [view.figures[name] for name in figures_about(decision) if name in view.figures]
-        seen = [figure.at for figure in about if figure.at is not None]
-        if seen and not all(field.sees(place, self.canvas.u(40)) for place in seen):
-            middle = sum(x for x, _ in seen) / len(seen), sum(y for _, y in seen) / len(seen)
-            field.look_at(middle)
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a figure or a card."""
@@ -333,8 +289,6 @@ class SkirmishView(BaseView):
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the field small."""
-        from game.kernel.cards.piles import Piles
-
         empty = State(piles=Piles(zones={}))
         share = min(rect.width / self.facts.width, rect.height / self.facts.height)
         size = max(1, round(self.facts.width * share)), max(1, round(self.facts.height * share))
@@ -347,89 +301,6 @@ class SkirmishView(BaseView):
         ground, field = recipe(self.facts, view), self.field(frame)
         sizes = {picture_size(self.canvas, field): None, mat_rect(self.canvas, field).size: None}
         return [Wish(ground, size) for size in sizes if size[0]]
-
-    # Places
-
-    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
-        """Return the place of the field under a point, None beside the field and over what lies on it."""
-        field = self.field(frame)
-        if not field.shown.collidepoint(point) or mat_rect(self.canvas, field).collidepoint(point):
-            return None
-        return field.place(point)
-
-    def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
-        """Return where a place lies on the screen."""
-        return self.field(frame).spot(place)
-
-    def touched(
-        self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
-    ) -> str | None:
-        """Look at a place that was clicked on the small mat; take a click on the ground for the move that goes there."""
-        field = self.field(frame)
-        if ref == MAP_REF:
-            place = place_on_mat(self.canvas, field, point)
-            return "" if place is not None and field.look_at(place) else None
-        return self._move_meant(view, decision, point, frame) if preview.is_ground(ref) else None
-
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
-        """Return the move that a figure makes which is dragged to a place."""
-        about = figures_about(decision)
-        if not about or source != f"figure:{about[0]}" or self._view is None:
-            return ""
-        return self._move_meant(self._view, decision, point, frame) or ""
-
-    def _move_meant(self, view: State, decision: Decision | None, point: tuple[int, int], frame: Frame) -> str | None:
-        """Return the option of the move that goes to a point; its way is drawn when it is asked for."""
-        if not isinstance(decision, Choose) or decision.key != "act":
-            return None
-        figure = view.figures.get(figures_about(decision)[0])
-        found = (
-            preview.walk_to(self.facts, view, self.field(frame), figure, decision, point)
-            if figure is not None
-            else None
-        )
-        if found is None or not found[0]:
-            return None
-        self._meant = found[1]
-        return found[0]
-
-    def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
-        """Return the way to where a figure was dragged or the ground was clicked before."""
-        points, self._meant = self._meant, ()
-        return points if decision.shape == "path" and decision.key != "charge" else ()
-
-    def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
-        """Return the way on to a place, round what is between, into contact with what is close."""
-        names = figures_about(decision)
-        figure = view.figures.get(names[0]) if names else None
-        if figure is None or figure.at is None or decision.shape != "path":
-            return (place,)
-        if decision.key == "charge":
-            return (snapped(self.facts, view, figure, place),)
-        start = points[-1] if points else figure.at
-        left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
-        return led(self.facts, view, figure, start, left if points else decision.limit, place)
-
-    def progress(self, view: State, way: Way) -> str:
-        """Return what a way costs, of how much."""
-        figure = walker(view, way)
-        if figure is None or way.decision.shape != "path" or not way.drawn:
-            return ""
-        return cost_words(self.facts, view, figure, way.drawn, way.decision.limit)
-
-    def drags(self, decision: Decision | None, ref: str) -> bool:
-        """Return whether a ref is the figure that is asked to act: it is dragged to where it goes."""
-        return isinstance(decision, Choose) and decision.key == "act" and decision.about[:1] == (ref,)
-
-    def follows(self, view: State, decision: Decision | None, ref: str) -> bool:
-        """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
-        asked = isinstance(decision, Choose) and decision.key == "act"
-        ruled = "ruler" in self.pointing.overlays
-        return (preview.is_ground(ref) and (asked or ruled)) or (asked and bool(self.pointing.dragged))
-
-    def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
-        """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
-        draw_way(self.canvas, surface, self.facts, view, self.field(frame), way)
 
     # What is said and played
 
@@ -471,11 +342,6 @@ class SkirmishView(BaseView):
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
         return mission.summary(self.facts, view, events)
-
-
-def figures_about(decision: Decision) -> list[str]:
-    """Return the figures that a question is about."""
-    return [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
 
 
 def _nearest(rect: pygame.Rect, spot: tuple[int, int]) -> tuple[int, int]:
