@@ -61,6 +61,7 @@ class SkirmishMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     measurer: Measurer = SkirmishMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
+    table = "game.modes.skirmish.table.view"
     vocabulary = vocabulary.VOCABULARY
 
     def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision, Refusal
+from game.kernel.decisions import Decision, Place, Refusal
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
@@ -101,6 +101,18 @@ class BaseView:
         """Draw line, points, ghost, facing and length."""
         draw_way(self.canvas, surface, way, lambda place: self.pixel(place, frame))
 
+    def progress(self, view: Any, way: Way) -> str:
+        """Return the length of a way, of the most it may have."""
+        return way.progress
+
+    def led(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+        """Return the place alone: ways go straight."""
+        return (place,)
+
+    def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
+        """Return no points."""
+        return ()
+
     # What is said and played
 
     def explain(self, view: Any, ref: str) -> Sequence[str]:
@@ -110,6 +122,9 @@ class BaseView:
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return no effects."""
         return ()
+
+    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw nothing."""
 
     def sound(self, event: Any) -> str:
         """Return no cue."""
@@ -144,6 +159,20 @@ class BaseView:
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return no option: a drop names its target."""
         return ""
+
+    def touched(
+        self, view: Any, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+    ) -> str | None:
+        """Return None: what options do not name means nothing."""
+        return None
+
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return False: what can be dragged is what options begin with."""
+        return False
+
+    def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
+        """Return False: where exactly the pointer is does not matter."""
+        return False
 
     def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
         """Return None: what a question has nothing to do with needs no reason."""

@@ -11,11 +11,14 @@ from collections.abc import Callable, Container, Sequence
 import msgspec
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
-from game.ui.table.place_choice import PlaceChoice
+from game.kernel.places import Point
+from game.ui.table.place_choice import Lead, PlaceChoice
 
 FEW = 3
 MENU_ROWS = 9
 FACE = "face:"
+TILE = "option:"
+"""A ref of this kind stands for the option whose id follows, whatever the refs of that option."""
 
 
 class Everything:
@@ -52,14 +55,16 @@ class Controller:
         refusals: Sequence[Refusal],
         shown: Container[str] | None = None,
         check: Callable[[object], Answer] | None = None,
+        lead: Lead | None = None,
+        points: Sequence[Point] = (),
     ) -> None:
         """Begin with a decision; `picked` holds option ids where several are chosen.
 
         `shown` holds the refs that can be pointed at on the table; None means all of them. `check` is the legal test
-        of the question, without which no place can be drawn.
+        of the question, without which no place can be drawn. `lead` finds ways to places, `points` are set already.
         """
         drawn = isinstance(decision, Place) and check is not None
-        self.place = PlaceChoice(decision, check) if drawn else None  # type: ignore[arg-type]
+        self.place = PlaceChoice(decision, check, lead, points) if drawn else None  # type: ignore[arg-type]
         self.decision = decision
         self._refusals = refusals
         self._shown = Everything() if shown is None else shown
@@ -85,7 +90,13 @@ class Controller:
     @property
     def may(self) -> frozenset[str]:
         """Return the refs that may be pointed at next."""
-        return self._telling(self._left()) - set(self.chosen)
+        left = self._left()
+        tiles = {TILE + option.id for option in left if self._has_tile(option)}
+        return (self._telling(left) | tiles) - set(self.chosen)
+
+    def _has_tile(self, option: Option) -> bool:
+        """Return whether the table shows a tile of its own for an option."""
+        return not isinstance(self._shown, Everything) and TILE + option.id in self._shown
 
     def _telling(self, options: Sequence[Option]) -> frozenset[str]:
         """Return the refs on the table that tell options apart; the one who acts is in all of them."""
@@ -101,6 +112,9 @@ class Controller:
         """Return the refs that alone decide, with the id of their option."""
         found: dict[str, str] = {}
         for ref in self.may:
+            if ref.startswith(TILE):
+                found[ref] = ref.removeprefix(TILE)
+                continue
             fitting = [option.id for option in self._left() if ref in option.refs]
             if len(fitting) == 1:
                 found[ref] = fitting[0]
@@ -127,6 +141,8 @@ class Controller:
         decision = self.decision
         if decision is None:
             return Click()
+        if ref.startswith(TILE):
+            return self._click_tile(ref.removeprefix(TILE))
         if isinstance(decision, ChooseMany):
             return self._toggle(decision, ref)
         fitting = [option for option in self._left() if ref in option.refs]
@@ -142,6 +158,14 @@ class Controller:
             return Click(used=True)
         refusal = self.refused.get(ref)
         return Click(refusal=refusal, used=refusal is not None)
+
+    def _click_tile(self, option_id: str) -> Click:
+        """Take the option that a tile stands for."""
+        if all(option.id != option_id for option in self.options):
+            return Click()
+        if isinstance(self.decision, ChooseMany):
+            return self.pick(option_id)
+        return Click(answer=option_id, used=True)
 
     def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
         """Return whether what follows a ref in these options tells them apart on the table.
@@ -228,6 +252,8 @@ class Controller:
 
     def _on_table(self, option: Option, telling: frozenset[str]) -> bool:
         """Return whether something on the table stands for an option, and for no other that looks the same."""
+        if self._has_tile(option):
+            return True
         # A face is chosen in the menu of the card that it is given to.
         refs = [ref for ref in option.refs if not ref.startswith(FACE)]
         if not refs or refs[-1] not in telling:
@@ -245,7 +271,11 @@ class Controller:
             return False
         ref = option.refs[0]
         fitting = [other for other in self.options if ref in other.refs]
-        return 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref)
+        if 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):
+            return True
+        same = [other for other in self.options if other.refs == option.refs]
+        shown = self._telling(self.options)
+        return len(option.refs) > 1 and len(same) <= MENU_ROWS and all(one in shown for one in option.refs)
 
     def set_number(self, number: int) -> bool:
         """Set the number that is asked for, within its bounds; return whether one is asked for."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.kernel.decisions import ChooseMany
 from game.kernel.rules import Progressing
-from game.ui.table.effects import draw_effects, lunged, narrowed, shaken
+from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, walked
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
@@ -43,16 +43,17 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         if len(scene.board_layers) > MOST_BOARDS:
             del scene.board_layers[next(iter(scene.board_layers))]
     board, viewer = layer[0], scene.session.viewer
+    still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
         stood_in = art.stood_in
         ground.blit(board, (0, 0))
-        scene.table.draw_state(ground, view, viewer, frame, pointing)
+        scene.table.draw_state(ground, view, viewer, frame, still)
         scene.state_waits = art.stood_in > stood_in
 
     # The board itself is in the key: it is repainted for another size, scale or theme.
     waits = art.fresh if scene.state_waits else WHOLE
-    state = (board, scene.director.changes, viewer, frame, pointing, waits)
+    state = (board, scene.director.changes, viewer, frame, still, waits)
     scene.state_layer.draw(surface, state, paint)
     anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
@@ -60,7 +61,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
-    lunges = lunged(running, anchor)
+    walks, lunges = walked(running, anchor), lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     at = scene.input.dragged_to
@@ -68,6 +69,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         if ref == scene.input.dragged and at is not None:
             dragged = (ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, 99))
             continue
+        if ref in walks and not scene.window.settings.reduced_motion:
+            pose = msgspec.structs.replace(pose, x=walks[ref][0], y=walks[ref][1])
         shift = shakes.get(ref)
         if shift:
             pose = msgspec.structs.replace(pose, x=pose.x + shift * canvas.scale)
@@ -87,6 +90,10 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, anchor, frame)
+    for item in running:
+        if item.effect.kind == "moment":
+            share = 1.0 if scene.window.settings.reduced_motion else item.elapsed / item.effect.duration_ms
+            scene.table.draw_moment(surface, view, frame, item.effect, min(1.0, share))
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)

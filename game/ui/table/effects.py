@@ -46,6 +46,27 @@ def lunged(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float,
     return found
 
 
+def walked(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+    """Return where refs are on the paths they walk along, in device pixels: starting and ending softly."""
+    found: dict[str, tuple[float, float]] = {}
+    for item in running:
+        if item.effect.kind != "walk":
+            continue
+        points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+        if len(points) < 2:
+            continue
+        share = min(1.0, item.elapsed / item.effect.duration_ms)
+        went = sum(math.dist(a, b) for a, b in pairwise(points)) * (share * share * (3 - 2 * share))
+        found[item.effect.ref] = points[-1]
+        for a, b in pairwise(points):
+            length = math.dist(a, b)
+            if went <= length and length:
+                found[item.effect.ref] = (a[0] + (b[0] - a[0]) * went / length, a[1] + (b[1] - a[1]) * went / length)
+                break
+            went -= length
+    return found
+
+
 def narrowed(running: Iterable[Running]) -> dict[str, float]:
     """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
     found: dict[str, float] = {}

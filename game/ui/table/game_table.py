@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
 
-from game.kernel.decisions import Answer
+from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import ContentError, IllegalAnswer
+from game.kernel.places import Point
 from game.play.level_file import short_line
 from game.play.session import Session
 from game.ui.table.controller import Click
@@ -18,6 +20,7 @@ from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
 from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
+from game.ui.table.place_choice import Lead
 from game.ui.table.table import Table, make_view
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import Breath
@@ -153,7 +156,9 @@ class GameTable(Table):
         if decision is None or decision != self.controller.decision or mark != self.mark:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             question = self.session.match.question(decision.seat) if decision is not None else None
-            self.controller.take(decision, refusals, check=question.check if question is not None else None)
+            check = question.check if question is not None else None
+            lead, points = self._leading(decision)
+            self.controller.take(decision, refusals, check=check, lead=lead, points=points)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.breath.stale()
@@ -168,6 +173,13 @@ class GameTable(Table):
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
             self.window.push(self.ending())
+
+    def _leading(self, decision: Decision | None) -> tuple[Lead | None, Sequence[Point]]:
+        """Return what finds ways for a place that is asked for, and the points that are set already."""
+        if not isinstance(decision, Place):
+            return None, ()
+        display = self.director.display
+        return partial(self.table.led, display, decision), self.table.meant(display, decision)
 
     def ending(self) -> Scene:
         """Return the scene that is shown over the table when the game has ended."""

@@ -76,6 +76,7 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
         drag.at = event.pos
         used = True
     found = scene.ref_at(event.pos, skip=scene.input.dragged)
+    used |= scene.table.follows(scene.director.display, scene.controller.decision, found)
     if found != scene.input.hovered:
         scene.input.hovered = found
         scene.breath.rest_ms = 0.0
@@ -135,8 +136,8 @@ def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = 
 
 
 def _on_ground(scene: GameTable, source: str) -> bool:
-    """Return whether what is dragged is the board itself: nothing that an option begins with."""
-    if scene.table.camera is None:
+    """Return whether what is dragged is the board itself: nothing that an option begins with, or that a drop moves."""
+    if scene.table.camera is None or scene.table.drags(scene.controller.decision, source):
         return False
     return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 
@@ -177,6 +178,9 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
+        if not click.used and target in scene.controller.may and scene.table.drags(scene.controller.decision, source):
+            # Who acts is in no option: what it is dragged onto says which are meant.
+            click = scene.controller.click(target)
         if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
             click = Click(answer=meant, used=True)
         if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
@@ -187,6 +191,10 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         return True
     scene.input.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
+    if not click.used and not scene.past.active:
+        touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
+        if touch is not None:
+            return _touch(scene, touch)
     if not click.used and scene.order_by(source):
         return True
     if not click.used and (why := _why_not(scene, source)) is not None:
@@ -195,6 +203,16 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         scene.input.pinned = source
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
+    return True
+
+
+def _touch(scene: GameTable, meant: str) -> bool:
+    """Do what a click means that no option names: answer, or show what the table was told to look at."""
+    if meant:
+        scene.take_click(Click(answer=meant, used=True))
+    else:
+        scene.stage.finish()
+        scene.lay_out(0)
     return True
 
 

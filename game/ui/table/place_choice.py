@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import Answer, Place
 from game.kernel.errors import IllegalAnswer
@@ -14,18 +14,32 @@ FINE, COARSE = 10, 1
 FINE_TURN, COARSE_TURN = 5, 45
 STROKE_SHARE = 2
 """A way drawn with the pointer held down gets a point every half unit."""
+AGAIN_SHARE = 3
+"""A second click within a third of a unit of where a way ends says that it is done."""
+Lead = Callable[[Sequence[Point], Point], tuple[Point, ...]]
+"""From the points set so far, and a place: the points by which the way goes on to it."""
 
 
 class PlaceChoice:
     """A place that somebody is naming.
 
     `check` is the legal test of the question. It runs at every move of the pointer, which is fair since rules give a
-    test no more than the seat's own view: a refusal cannot tell of what the seat does not see.
+    test no more than the seat's own view: a refusal cannot tell of what the seat does not see. `lead` finds the way to
+    a place that is pointed at; `points` may be set from the beginning.
     """
 
-    def __init__(self, decision: Place, check: Callable[[object], Answer]) -> None:
+    def __init__(
+        self,
+        decision: Place,
+        check: Callable[[object], Answer],
+        lead: Lead | None = None,
+        points: Sequence[Point] = (),
+    ) -> None:
         self.decision = decision
-        self.points: list[Point] = []
+        self.points: list[Point] = list(points)
+        self.via: tuple[Point, ...] = ()
+        self._lead = lead
+        self._stroked = False
         self.ghost: Point | None = None
         self.facing: int | None = None
         self.turning = decision.shape == "facing"
@@ -47,12 +61,12 @@ class PlaceChoice:
     @property
     def way(self) -> Way:
         """Return what is drawn so far, with the reason if the rules would refuse it."""
-        return Way(self.decision, tuple(self.points), self.ghost, self.facing, self.reason)
+        return Way(self.decision, tuple(self.points), self.ghost, self.facing, self.reason, self.via)
 
     @property
     def reason(self) -> tuple[str, str] | None:
         """Return why what is drawn, ghost included, would be refused, with the clause; None where it would not."""
-        drawn = [*self.points, *([self.ghost] if self.ghost is not None else [])]
+        drawn = [*self.points, *([*self.via, self.ghost] if self.ghost is not None else [])]
         return self._refusal(self._numbers(drawn))
 
     @property
@@ -92,13 +106,26 @@ class PlaceChoice:
     def point_at(self, place: Point | None) -> None:
         """Let the ghost, or the facing, follow the pointer; None where it points at no ground."""
         if not self.turning:
-            self.ghost = place if place != self.here else None
+            self.via = ()
+            if place is not None and self._lead is not None and not self._at_end(place):
+                *via, place = self._lead(self.points, place)
+                self.via = tuple(via)
+            self.ghost = place if place != self.here and (place is None or not self._at_end(place)) else None
         elif place is not None and self.here is not None and place != self.here:
             self.facing = direction(self.here, place)
 
+    def _at_end(self, place: Point) -> bool:
+        """Return whether a place is where the way has come to, as near as a click tells."""
+        return (
+            self._lead is not None
+            and self.is_path
+            and bool(self.points)
+            and distance(self.points[-1], place) * AGAIN_SHARE < self.decision.unit
+        )
+
     def press(self, place: Point) -> None:
         """Begin a click or a stroke."""
-        self.pressed = place
+        self.pressed, self._stroked = place, False
 
     def stroke(self, place: Point) -> bool:
         """Draw on with the pointer held down; return whether a point was added."""
@@ -107,7 +134,7 @@ class PlaceChoice:
         if self.here is None or self._apart(self.here, self.pressed):
             self.points.append(self.pressed)
         self.points.append(place)
-        self.pressed, self.ghost = place, None
+        self.pressed, self.ghost, self.via, self._stroked = place, None, (), True
         return True
 
     def _apart(self, a: Point, b: Point) -> bool:
@@ -120,16 +147,17 @@ class PlaceChoice:
 
     def take(self, place: Point) -> bool:
         """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete."""
+        again = self._at_end(place) and not self._stroked
         self.point_at(place)
         if self.decision.shape == "point":
-            self.ghost = place
+            self.ghost = self.ghost or place
             return True
         if self.turning:
             return self.facing is not None
-        if place != self.here:
-            self.points.append(place)
-        self.ghost = None
-        return False
+        if self.ghost is not None:
+            self.points += [*self.via, self.ghost]
+        self.ghost, self.via = None, ()
+        return again
 
     # Keys
 
@@ -141,20 +169,24 @@ class PlaceChoice:
             return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))
         from_x, from_y = self.ghost or self.here or start
-        self.ghost = (from_x + x * step, from_y + y * step)
+        place = (from_x + x * step, from_y + y * step)
+        self.point_at(place)
+        # The keys go where they say: what would draw the pointer in does not hold them.
+        self.ghost = place
 
     def take_ghost(self) -> bool:
         """Set the ghost's point; return whether there was one that belongs to a path."""
         if not self.is_path or self.turning or self.ghost is None:
             return False
-        self.take(self.ghost)
+        self.points += [*self.via, self.ghost]
+        self.ghost, self.via = None, ()
         return True
 
     def finish(self) -> bool:
         """Say that all is set; return False where a path first asks for the facing it ends in."""
         if self.decision.shape != "path-facing" or self.turning or not self.points:
             return True
-        self.turning, self.ghost = True, None
+        self.turning, self.ghost, self.via = True, None, ()
         self.facing = self._ahead(self.points)
         return False
 
@@ -166,6 +198,6 @@ class PlaceChoice:
             return True
         if self.points:
             self.points.pop()
-            self.ghost = None
+            self.ghost, self.via = None, ()
             return True
         return False

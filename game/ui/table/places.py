@@ -13,6 +13,7 @@ import pygame
 from game.kernel.decisions import Answer
 from game.kernel.places import Point
 from game.ui.table.controller import Controller
+from game.ui.table.director import Director
 from game.ui.table.place_choice import PlaceChoice
 from game.ui.table.view import Frame, TableView
 from game.ui.widgets.buttons import Button, ButtonGroup
@@ -36,6 +37,7 @@ class PlaceTable(Protocol):
     frame: Frame
     buttons: ButtonGroup
     refusal: tuple[str, str] | None
+    director: Director
 
     @property
     def drawer(self) -> Covering: ...
@@ -55,6 +57,12 @@ def _ground(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
     """Return the place under a point of the screen; None where something lies over the ground."""
     on_stage = scene.frame.stage.collidepoint(point) and not scene.drawer.covers(point)
     return scene.table.ground(point, scene.frame) if on_stage else None
+
+
+def _down(scene: PlaceTable) -> int:
+    """Return in which direction of the second number places lie lower on the screen: 1, or -1 where it points up."""
+    here, there = (scene.table.pixel(place, scene.frame) for place in ((0, 0), (0, 10_000)))
+    return -1 if here is not None and there is not None and there[1] < here[1] else 1
 
 
 def _changed(scene: PlaceTable) -> None:
@@ -125,7 +133,7 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
     if arrow is not None:
         start = _ground(scene, scene.frame.stage.center) or (0, 0)
-        place.nudge(*arrow, coarse=is_shift(event), start=start)
+        place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start)
         scene.refusal = None
         scene.lay_out(0)
         return True
@@ -179,4 +187,4 @@ def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
 def place_progress(scene: PlaceTable) -> str:
     """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
     place = scene.controller.place
-    return place.way.progress if place is not None else ""
+    return scene.table.progress(scene.director.display, place.way) if place is not None else ""

@@ -31,6 +31,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         controller.picked,
         scene.input.dragged,
         controller.place.way if controller.place is not None else None,
+        scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 import pygame
 
-from game.kernel.decisions import Decision, Refusal
+from game.kernel.decisions import Decision, Place, Refusal
 from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
@@ -72,7 +72,8 @@ class Pointing(msgspec.Struct, frozen=True):
     one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
     `picked` are those of the options picked so far where several are chosen. `dragged` is what is on its way with the
     pointer.
-    `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw.
+    `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw. `at` is
+    where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -90,6 +91,7 @@ class Pointing(msgspec.Struct, frozen=True):
     picked: tuple[str, ...] = ()
     dragged: str = ""
     way: Way | None = None
+    at: tuple[int, int] | None = None
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -97,8 +99,9 @@ class Effect(msgspec.Struct, frozen=True):
 
     Kinds: float (text rising from a ref), shake (a ref), lunge (a ref, along the refs of `path` and back), fold and
     unfold (a ref that is turned over, before and after its other side is known), beam (along the refs of `path`), flow
-    (small cards along it), flash (a ref), banner (a line over the stage), dice (`dice` tumble into a tray away from a
-    ref; those of at least `least` count).
+    (small cards along it), walk (a ref goes along the refs of `path` at an even pace), flash (a ref), banner (a line
+    over the stage), dice (`dice` tumble into a tray away from a ref; those of at least `least` count), moment
+    (something that the mode's table draws itself, step by step).
     """
 
     kind: str
@@ -191,8 +194,37 @@ class TableView(Protocol):
     def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: Way) -> None:
         """Draw a place that is being named: the way so far, its ghost and its length."""
 
+    def progress(self, view: Any, way: Way) -> str:
+        """Return how far a way goes, of how much, for the prompt bar."""
+
+    def led(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+        """Return the points by which a way that has come so far goes on to a place, which is the last of them.
+
+        It may end near the place instead, such as in contact with what is there.
+        """
+
+    def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
+        """Return the points that are set already when a place is asked for: where something was dropped before."""
+
+    def touched(
+        self, view: Any, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+    ) -> str | None:
+        """Return the id of the option that a click on a ref stands for though its refs do not name it.
+
+        None if the click means nothing, an empty text if it only changed how the table is looked at.
+        """
+
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return whether a ref is moved by dragging it to a place, though no option begins with it."""
+
+    def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
+        """Return whether what is shown depends on where exactly over a ref the pointer is."""
+
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays, on the view before the event."""
+
+    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw an effect of the kind `moment`, of which a share from 0 to 1 has passed."""
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event, or an empty text."""

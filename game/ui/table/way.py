@@ -19,7 +19,8 @@ class Way(msgspec.Struct, frozen=True):
     """A point, path or facing on its way to an answer.
 
     `points` are those set, `ghost` the one that would come next, `facing` in degrees clockwise from the direction of
-    x. `reason` says with its clause why the rules would refuse what is drawn.
+    x. `reason` says with its clause why the rules would refuse what is drawn. `via` are points by which it would go to
+    the ghost.
     """
 
     decision: Place
@@ -27,11 +28,12 @@ class Way(msgspec.Struct, frozen=True):
     ghost: Point | None = None
     facing: int | None = None
     reason: tuple[str, str] | None = None
+    via: tuple[Point, ...] = ()
 
     @property
     def drawn(self) -> tuple[Point, ...]:
         """Return the points with the ghost at their end."""
-        return self.points if self.ghost is None else (*self.points, self.ghost)
+        return self.points if self.ghost is None else (*self.points, *self.via, self.ghost)
 
     @property
     def progress(self) -> str:

@@ -1,0 +1,185 @@
+"""What flashes by on the table while an event plays, and what it sounds like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.table import outcome
+from game.modes.skirmish.table.signs import condition_words
+from game.ui.table.view import Effect
+
+MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
+PUSHED = frozenset({"slam", "push", "shove", "knock", "fall"})
+READING = "reading"
+"""The ref of the moment in which the Effects Table is read."""
+
+
+def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[Effect]:
+    """Return what is shown while an event plays, on the view before it."""
+    maker = _EFFECTS.get(type(event))
+    return maker(facts, view, event) if maker is not None else ()
+
+
+def cue(event: Any) -> str:
+    """Return the cue of an event, or an empty text."""
+    return _SOUNDS.get(type(event), "")
+
+
+def place_ref(point: Point) -> str:
+    """Return the ref of a place on the field, for the paths of effects."""
+    return f"at:{point[0]},{point[1]}"
+
+
+def _float(figure: str, text: str, tone: str = "text", wait_ms: int = 260) -> Effect:
+    return Effect("float", f"figure:{figure}", text, tone, 900, wait_ms)
+
+
+def _pause(wait_ms: int) -> Sequence[Effect]:
+    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+
+
+def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+    return (Effect("banner", text=text, colour=tone, duration_ms=1000, wait_ms=wait_ms),)
+
+
+def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect]:
+    figure = view.figures[event.figure]
+    if figure.at is None:
+        return ()
+    way = (figure.at, *event.points)
+    inches = sum(dist(a, b) for a, b in pairwise(way)) / 1000
+    pushed = any(word in event.how for word in PUSHED)
+    lasts = round(max(LEAST_MS, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.6))))
+    path = tuple(place_ref(point) for point in way)
+    shown = [Effect("walk", f"figure:{event.figure}", duration_ms=lasts, wait_ms=lasts + 40, path=path)]
+    if pushed:
+        shown.append(_float(event.figure, f"{inches:.1f} in back", "danger", 0))
+    return shown
+
+
+def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
+    weapon = facts.library.weapons.get(event.weapon)
+    label = (weapon.name or weapon.id) if weapon is not None else event.primary.capitalize()
+    shown = [_float(event.figure, label, "may", 260)]
+    target = f"figure:{event.target}" if event.target else f"piece:{event.piece}"
+    path = (f"figure:{event.figure}", target)
+    if weapon is not None and weapon.kind != "fight":
+        shown.append(Effect("beam", path=path, colour="info", duration_ms=420, wait_ms=220))
+    else:
+        shown.append(Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path))
+    return shown
+
+
+def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[Effect]:
+    result = event.result
+    words = {
+        "won": f"Hit by {result.margin}", "tied": "A tie: partial hit", "lost": f"Missed by {result.margin}",
+        "cancelled": "Blocked", "above": "Passed", "equal": "Just equal", "below": f"Failed by {result.margin}",
+    }[result.verdict]  # fmt: skip
+    good = result.verdict in ("won", "tied", "above")
+    who = event.figures[0] if event.figures else ""
+    if not who:
+        return _pause(500)
+    return (Effect("float", f"figure:{who}", words, "may" if good else "danger", 1300, 800),)
+
+
+def _read(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Effect]:
+    shown = outcome.Shown(event.effect, event.reading)
+    steps = len(outcome.steps_of(shown))
+    lasts = outcome.STEP_MS * (steps + 1) + outcome.READ_MS
+    return (Effect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
+
+
+def _damaged(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Effect]:
+    ref = f"figure:{event.figure}"
+    return (
+        _float(event.figure, f"−{event.lost}", "danger", 320),
+        Effect("shake", ref, duration_ms=340),
+        Effect("flash", ref, colour="danger", duration_ms=320),
+    )
+
+
+def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[Effect]:
+    return (_float(event.figure, condition_words(facts, event.condition), "chain", 340),)
+
+
+def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
+    words = {"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"}
+    return (
+        Effect("flash", f"figure:{event.figure}", colour="danger", duration_ms=700),
+        Effect("float", f"figure:{event.figure}", words.get(event.how, event.how), "danger", 1300, 800),
+    )
+
+
+def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[Effect]:
+    sums = " : ".join(str(total.value) for total in event.totals)
+    name = facts.setup.sides[event.seat].name
+    what = "chooses its edge" if event.for_edges else "has Priority"
+    return _banner(f"{sums}   {name} {what}", wait_ms=700)
+
+
+def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequence[Effect]:
+    text = f"−{event.lost}" if event.left > 0 else "Broken"
+    return (Effect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
+
+
+def _countered(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[Effect]:
+    path = (f"figure:{event.figure}", f"figure:{event.other}")
+    return (
+        _float(event.figure, "Counterattack!", "chain", 450),
+        Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path),
+    )
+
+
+def _scored(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effect]:
+    name = facts.setup.sides[event.seat].name
+    word = "point" if event.points == 1 else "points"
+    return _banner(f"{name}: {event.points} {word}", "may", 450) if event.points else ()
+
+
+_EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
+    e.Moved: _moved,
+    e.AttackDeclared: _attack,
+    e.Contested: _contested,
+    e.EffectRead: _read,
+    e.Damaged: _damaged,
+    e.Healed: lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),),
+    e.ConditionLaid: _laid,
+    e.ConditionEnded: lambda f, v, ev: (_float(ev.figure, f"no more {ev.name}", "may", 220),),
+    e.WentOut: _out,
+    e.PriorityDrawn: _priority,
+    e.PieceDamaged: _piece_hit,
+    e.Countered: _countered,
+    e.Scored: _scored,
+    e.CardsShown: lambda f, v, ev: _pause(420),
+    e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
+    e.CardsBlocked: lambda f, v, ev: _banner("A Void blocks", "danger", 600),
+    e.ProneChanged: lambda f, v, ev: (_float(ev.figure, "Prone" if ev.prone else "Up"),),
+    e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, "Hidden" if ev.hidden else "Seen"),),
+    e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, "Down" if ev.grounded else "In the air"),),
+    e.WaitBegan: lambda f, v, ev: (_float(ev.figure, "Waits", "info"),),
+    e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
+    e.TurnBegan: lambda f, v, ev: _banner(f"Turn {ev.number}"),
+    e.SmokeRose: lambda f, v, ev: _pause(300),
+    e.GateOpened: lambda f, v, ev: (
+        Effect("float", f"piece:{ev.piece}", "Open" if ev.open else "Closed", "info", 900, 250),
+    ),
+    e.Conceded: lambda f, v, ev: _banner(f"{f.setup.sides[ev.seat].name} gives up", "danger", 700),
+    e.GameEnded: lambda f, v, ev: _banner("The mission is over", "may", 800),
+}
+_SOUNDS: dict[type, str] = {
+    e.CardsShown: "card-play",
+    e.CardLaid: "card-draw",
+    e.Moved: "step",
+    e.Damaged: "hit",
+    e.WentOut: "fall",
+    e.Countered: "ace",
+    e.TurnBegan: "turn",
+    e.GameEnded: "victory",
+}

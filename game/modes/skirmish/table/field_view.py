@@ -1,0 +1,159 @@
+"""The part of the table that is the field: the camera, places under the pointer, and the moves that they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from game.kernel.decisions import Choose, Decision, Place
+from game.kernel.places import Point
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.table import preview
+from game.modes.skirmish.table.field import Field, FieldCamera
+from game.modes.skirmish.table.roads import led, roads_of, snapped
+from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
+from game.modes.skirmish.table.ways import cost_words, draw_way, walker
+from game.ui.paint.canvas import Canvas
+from game.ui.table.base_view import BaseView
+from game.ui.table.view import Frame, Pointing
+from game.ui.table.way import Way
+
+AT_EDGE_U = 40
+"""How near to the edge of the stage somebody may stand before the camera follows."""
+
+
+def figures_about(decision: Decision) -> list[str]:
+    """Return the figures that a question is about."""
+    return [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
+
+
+class FieldView(BaseView):
+    """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout."""
+
+    camera: FieldCamera
+
+    def __init__(self, canvas: Canvas, facts: SkirmishFacts) -> None:
+        super().__init__(canvas)
+        self.facts = facts
+        self.camera = FieldCamera()
+        self.pointing = Pointing()
+        self.seen: State | None = None
+        self._field: tuple[Hashable, Field] | None = None
+        self._looked = False
+        self._followed = ""
+        self._meant: tuple[Point, ...] = ()
+
+    def field(self, frame: Frame) -> Field:
+        """Return where the inches of the field lie in a frame."""
+        rect = field_rect(self.canvas, frame.stage)
+        key = (tuple(rect), self.camera.key)
+        if self._field is None or self._field[0] != key:
+            self._field = (key, Field(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
+        return self._field[1]
+
+    def look(self, view: State, frame: Frame) -> None:
+        """Frame the figures at first; later keep in sight whom a question is about."""
+        field = self.field(frame)
+        places = [figure.at for figure in self.facts.in_play(view) if figure.at is not None]
+        near = field.framing(self.canvas, places)
+        if near is not None:
+            self.camera.near = near
+        if not self._looked and near is not None and self.camera.go_near():
+            self._looked = True
+        decision = self.pointing.decision
+        if decision is None:
+            return
+        asked = f"{decision.key} {decision.about}"
+        if asked == self._followed:
+            return
+        self._followed = asked
+        about = [view.figures[name] for name in figures_about(decision) if name in view.figures]
+        seen = [figure.at for figure in about if figure.at is not None]
+        if seen and not all(field.sees(place, self.canvas.u(AT_EDGE_U)) for place in seen):
+            middle = sum(x for x, _ in seen) / len(seen), sum(y for _, y in seen) / len(seen)
+            field.look_at(middle)
+
+    # Places
+
+    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+        """Return the place of the field under a point, None beside the field and over what lies on it."""
+        field = self.field(frame)
+        if not field.shown.collidepoint(point) or mat_rect(self.canvas, field).collidepoint(point):
+            return None
+        return field.place(point)
+
+    def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
+        """Return where a place lies on the screen."""
+        return self.field(frame).spot(place)
+
+    def touched(
+        self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+    ) -> str | None:
+        """Look at a place that was clicked on the small mat; take a click on the ground for a move to there."""
+        field = self.field(frame)
+        if ref == MAP_REF:
+            place = place_on_mat(self.canvas, field, point)
+            return "" if place is not None and field.look_at(place) else None
+        return self._move_meant(view, decision, point, frame) if preview.is_ground(ref) else None
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the move that a figure makes which is dragged to a place."""
+        about = figures_about(decision)
+        if not about or source != f"figure:{about[0]}" or self.seen is None:
+            return ""
+        return self._move_meant(self.seen, decision, point, frame) or ""
+
+    def _move_meant(self, view: State, decision: Decision | None, point: tuple[int, int], frame: Frame) -> str | None:
+        """Return the option of the move that goes to a point; its way is drawn when it is asked for."""
+        if not isinstance(decision, Choose) or decision.key != "act":
+            return None
+        figure = view.figures.get(figures_about(decision)[0])
+        found = (
+            preview.walk_to(self.facts, view, self.field(frame), figure, decision, point)
+            if figure is not None
+            else None
+        )
+        if found is None or not found[0]:
+            return None
+        self._meant = found[1]
+        return found[0]
+
+    def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
+        """Return the way to where a figure was dragged or the ground was clicked before."""
+        points, self._meant = self._meant, ()
+        return points if decision.shape == "path" and decision.key != "charge" else ()
+
+    def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+        """Return the way on to a place, round what is between, into contact with what is close."""
+        names = figures_about(decision)
+        figure = view.figures.get(names[0]) if names else None
+        if figure is None or figure.at is None or decision.shape != "path":
+            return (place,)
+        if decision.key == "charge":
+            return (snapped(self.facts, view, figure, place),)
+        start = points[-1] if points else figure.at
+        left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
+        return led(self.facts, view, figure, start, left if points else decision.limit, place)
+
+    def progress(self, view: State, way: Way) -> str:
+        """Return what a way costs, of how much."""
+        figure = walker(view, way)
+        if figure is None or way.decision.shape != "path" or not way.drawn:
+            return ""
+        return cost_words(self.facts, view, figure, way.drawn, way.decision.limit)
+
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Return whether a ref is the figure that is asked to act: it is dragged to where it goes."""
+        return isinstance(decision, Choose) and decision.key == "act" and decision.about[:1] == (ref,)
+
+    def follows(self, view: State, decision: Decision | None, ref: str) -> bool:
+        """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
+        asked = isinstance(decision, Choose) and decision.key == "act"
+        ruled = "ruler" in self.pointing.overlays
+        return (preview.is_ground(ref) and (asked or ruled)) or (asked and bool(self.pointing.dragged))
+
+    def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
+        """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
+        draw_way(self.canvas, surface, self.facts, view, self.field(frame), way)

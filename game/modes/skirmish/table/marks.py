@@ -1,0 +1,219 @@
+"""Marks on the field: what may be chosen, deployment zones, markers and objects, pieces of terrain."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.modes.skirmish.content.maps import Piece, Strip
+from game.modes.skirmish.content.missions import HoldHill, Ring
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.figures import disc_radius, seat_colour
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.view import HitArea, Pointing
+
+MARKER_U = 15
+
+
+def middle_of(piece: Piece) -> tuple[float, float]:
+    """Return the middle of a piece of terrain."""
+    return (
+        sum(x for x, _ in piece.corners) / len(piece.corners),
+        sum(y for _, y in piece.corners) / len(piece.corners),
+    )
+
+
+def outline(field: Field, piece: Piece) -> list[tuple[float, float]]:
+    """Return the corners of a piece on the screen, clockwise."""
+    return [field.pixel(corner) for corner in reversed(piece.corners)]
+
+
+def piece_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+    """Return the pieces of terrain that can be pointed at; what is broken is gone."""
+    found = []
+    for piece in facts.pieces.values():
+        if piece.id in view.broken:
+            continue
+        corners = outline(field, piece)
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        rect = pygame.Rect(round(left), round(top), max(1, round(right - left)), max(1, round(bottom - top)))
+        if rect.colliderect(field.rect):
+            found.append(HitArea(f"piece:{piece.id}", rect.clip(field.rect), tuple(corners)))
+    return found
+
+
+# Markers and objects
+
+
+def marker_spots(facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[int, int]]:
+    """Return where each marker lies; a carried one is beside its bearer."""
+    found = {}
+    for marker in view.markers.values():
+        if marker.gone:
+            continue
+        bearer = view.figures.get(marker.bearer)
+        if bearer is not None and bearer.at is not None:
+            x, y = field.spot(bearer.at)
+            away = round(field.length(facts.radius[bearer.id]) * 1.1) + 6
+            found[marker.id] = (x - away, y + away // 2)
+        elif marker.at is not None:
+            found[marker.id] = field.spot(marker.at)
+    return found
+
+
+def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+    """Return the markers that can be pointed at."""
+    side, found = canvas.u(2 * MARKER_U), []
+    for name, spot in marker_spots(facts, view, field).items():
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = spot
+        if field.rect.collidepoint(spot):
+            found.append(HitArea(f"marker:{name}", rect))
+    return found
+
+
+def draw_markers(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+    """Draw markers as brass discs with a sign, carried objects smaller beside their bearer."""
+    entries = {entry.id: entry for entry in facts.mission.markers}
+    for name, spot in marker_spots(facts, view, field).items():
+        entry, carried = entries.get(name), bool(view.markers[name].bearer)
+        radius = canvas.u(9 if carried else MARKER_U)
+        pygame.draw.circle(
+            surface, canvas.theme["casing"], (spot[0] + canvas.u(2), spot[1] + canvas.u(3)), radius + canvas.u(1)
+        )
+        pygame.draw.circle(surface, canvas.theme["casing"], spot, radius + canvas.u(2))
+        pygame.draw.circle(surface, (150, 108, 44), spot, radius)
+        pygame.draw.circle(surface, (232, 196, 104), spot, radius, max(1, canvas.u(2)))
+        sign = "locked-chest" if entry is not None and entry.carried else "vertical-banner"
+        icon = canvas.icon(sign, round(radius * 1.25), (255, 244, 214))
+        surface.blit(icon, icon.get_rect(center=spot))
+
+
+# Zones
+
+
+def strip_corners(strip: Strip, size: Point) -> list[Point]:
+    """Return the corners of a deployment zone; a corner zone is drawn as a fan of points.
+
+    Source: skirmish.gap.setup-victory
+    """
+    wide, high, deep = size[0], size[1], thousandths(strip.depth)
+    if strip.edge == "south":
+        return [(0, 0), (wide, 0), (wide, deep), (0, deep)]
+    if strip.edge == "north":
+        return [(0, high - deep), (wide, high - deep), (wide, high), (0, high)]
+    if strip.edge == "west":
+        return [(0, 0), (deep, 0), (deep, high), (0, high)]
+    if strip.edge == "east":
+        return [(wide - deep, 0), (wide, 0), (wide, high), (wide - deep, high)]
+    x, y = (0 if "west" in strip.edge else wide), (0 if "south" in strip.edge else high)
+    across, up = (1 if x == 0 else -1), (1 if y == 0 else -1)
+    turns = [pi / 2 * step / 12 for step in range(13)]
+    return [(x, y), *((x + across * round(deep * cos(turn)), y + up * round(deep * sin(turn))) for turn in turns)]
+
+
+def zone_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+    """Return the deployment zones, while one is to be picked."""
+    if view.phase != "edges":
+        return []
+    found = []
+    for number, strip in enumerate(facts.field.strips):
+        corners = [field.pixel(corner) for corner in reversed(strip_corners(strip, field.size))]
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        rect = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(field.rect)
+        found.append(HitArea(f"strip:{number}", rect))
+    return found
+
+
+def draw_zones(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+    """Draw deployment zones while figures are set up, and the rings and hills of the mission."""
+    if view.phase in ("setup", "edges", "deploy"):
+        for number, strip in enumerate(facts.field.strips):
+            owners = [seat for seat, picked in enumerate(view.strips) if picked == number]
+            tone = seat_colour(canvas, owners[0])[0] if owners else canvas.theme["mark"]
+            _zone(canvas, surface, [field.pixel(corner) for corner in strip_corners(strip, field.size)], tone)
+    for goal in facts.mission.goals:
+        if isinstance(goal, HoldHill | Ring):
+            at = (thousandths(goal.at[0]), thousandths(goal.at[1]))
+            radius = field.length(thousandths(goal.radius))
+            tone = canvas.theme["mark_info"] if isinstance(goal, HoldHill) else canvas.theme["mark_danger"]
+            for wide, colour in ((4, canvas.theme["casing"]), (2, tone)):
+                pygame.draw.circle(surface, colour, field.spot(at), round(radius), canvas.u(wide))
+
+
+def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, float]], tone: RGB) -> None:
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    box = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(
+        surface.get_rect()
+    )
+    if not box.width or not box.height:
+        return
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    moved = [(x - box.x, y - box.y) for x, y in corners]
+    pygame.draw.polygon(layer, (*tone, 46), moved)
+    surface.blit(layer, box)
+    pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(4))
+    pygame.draw.lines(surface, tone, True, corners, canvas.u(2))
+
+
+# What may be chosen
+
+
+def draw_marks(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    pointing: Pointing,
+    breath: float,
+) -> None:
+    """Ring what may be chosen in gold, and mark what is hovered or chosen more strongly."""
+    gold = canvas.theme["mark"]
+    soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
+    spots = marker_spots(facts, view, field)
+    for ref in sorted(pointing.may | set(pointing.chosen) | {pointing.hovered}):
+        kind, _, name = ref.partition(":")
+        may = ref in pointing.may or ref in pointing.chosen
+        strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+        if kind == "figure" and name in view.figures:
+            figure = view.figures[name]
+            if figure.at is None or figure.gone:
+                continue
+            radius = disc_radius(canvas, field, facts.radius[name]) + canvas.u(5)
+            if may:
+                _ring(canvas, surface, field.spot(figure.at), radius, gold if strong else soft, strong=strong)
+            elif ref in pointing.refused:
+                _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_danger"], strong=False)
+            else:
+                _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_info"], strong=False)
+        elif kind == "piece" and name in facts.pieces and may and name not in view.broken:
+            corners = outline(field, facts.pieces[name])
+            pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6 if strong else 3))
+            pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.u(4 if strong else 1.4))
+        elif kind == "marker" and name in spots and may:
+            _ring(canvas, surface, spots[name], canvas.u(MARKER_U + 4), gold if strong else soft, strong=strong)
+
+
+def _ring(
+    canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, tone: RGB, *, strong: bool
+) -> None:
+    """Draw a ring with its casing; a strong one has ticks at its corners."""
+    u = canvas.u
+    wide = u(4 if strong else 3)
+    pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(2), wide + u(3))
+    pygame.draw.circle(surface, tone, at, radius, wide)
+    if strong:
+        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            corner = at[0] + x * (radius + u(4)), at[1] + y * (radius + u(4))
+            for size, colour in ((5, canvas.theme["casing"]), (3, tone)):
+                pygame.draw.line(surface, colour, corner, (corner[0] - x * u(9), corner[1]), u(size))
+                pygame.draw.line(surface, colour, corner, (corner[0], corner[1] - y * u(9)), u(size))

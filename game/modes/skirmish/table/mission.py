@@ -1,0 +1,201 @@
+"""The mission: a chip with the goal on the stage, and in the side panel what is at stake and how the crews stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.modes.skirmish.content.missions import (
+    BreakThrough,
+    CarryOff,
+    Free,
+    Goal,
+    HoldHill,
+    HoldMarkers,
+    HuntLeaders,
+    KegsGoOff,
+    Ring,
+    Siege,
+)
+from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.crew import armour_parts
+from game.modes.skirmish.table.figures import draw_disc, seat_colour
+from game.modes.skirmish.table.outcome import backdrop
+from game.modes.skirmish.table.signs import condition_words
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Frame, HitArea, Pointing
+
+CHIP_U = 250
+
+
+def goal_words(facts: SkirmishFacts, goal: Goal) -> str:
+    """Return what a goal asks for, in one sentence."""
+    if isinstance(goal, HoldMarkers):
+        return f"Hold markers at the end of a turn: {goal.points} points each."
+    if isinstance(goal, CarryOff):
+        return f"Carry objects off your own edge: {goal.points} points each."
+    if isinstance(goal, Free):
+        return f"Free the prisoner ({goal.freed}) and lead it home ({goal.points})."
+    if isinstance(goal, BreakThrough):
+        return f"Leave by the far edge: {goal.points} points a figure."
+    if isinstance(goal, Siege):
+        piece = facts.pieces.get(goal.piece)
+        return f"Break the {piece.name if piece is not None else goal.piece}: {goal.points} points."
+    if isinstance(goal, HuntLeaders):
+        return f"Bring down an enemy Leader: {goal.points} points."
+    if isinstance(goal, HoldHill):
+        return f"Most strength on the hill at the end of a turn: {goal.points} points."
+    if isinstance(goal, KegsGoOff):
+        return f"A keg whose bearer is hit with Force {goal.force} goes off."
+    assert isinstance(goal, Ring)
+    return f"Until turn {goal.until} only Leaders enter the ring."
+
+
+def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
+    """Return how many figures of a seat stand, and with how many it began."""
+    up = sum(1 for figure in view.figures.values() if figure.seat == seat and standing(figure))
+    return up, facts.crew_size(seat)
+
+
+def _chip_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
+    u = canvas.u
+    rect = pygame.Rect(0, 0, u(CHIP_U), u(30))
+    rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
+    return rect
+
+
+def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) -> list[HitArea]:
+    """Return the goal chip."""
+    return [HitArea("goal", _chip_rect(canvas, frame))]
+
+
+def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, frame: Frame) -> None:
+    """Draw the goal chip: the mission, the points of each seat, how many turns are left."""
+    u, rect = canvas.u, _chip_rect(canvas, frame)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
+    left, right = rect.x + u(14), rect.right - u(12)
+    turns = canvas.text(f"turn {max(1, view.turn)} of {facts.mission.turns}", 13, canvas.theme["on_dark"])
+    surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
+    right -= turns.get_width() + u(10)
+    for seat in reversed(range(facts.seats)):
+        points = canvas.text(
+            str(view.points[seat] if seat < len(view.points) else 0), 16, canvas.theme["on_dark"], "bold"
+        )
+        surface.blit(points, points.get_rect(midright=(right, rect.centery)))
+        right -= points.get_width() + u(4)
+        shape = canvas.seat_shape(seat, u(14))
+        surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
+        right -= u(22)
+    name = canvas.fitted(facts.mission.name, right - left, 15, canvas.theme["on_dark"], "title")
+    surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+
+
+def draw_mission(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, rect: pygame.Rect, pointing: Pointing
+) -> None:
+    """Draw the mission with its goals, and each crew with who still stands."""
+    u = canvas.u
+    surface.fill(canvas.theme["surface1"], rect)
+    left, y, width = rect.x + u(14), rect.y + u(10), rect.width - u(28)
+    title = canvas.fitted(facts.mission.name, width, 22, "text_strong", "title")
+    surface.blit(title, (left, y))
+    y += title.get_height() + u(4)
+    lines = [facts.mission.text, *(goal_words(facts, goal) for goal in facts.mission.goals)]
+    if facts.mission.breaks:
+        lines.append("A crew with half its figures standing, or fewer, breaks: the game ends.")
+    for line in filter(None, lines):
+        part = canvas.paragraph(line, width, 14, "text")
+        if y + part.get_height() > rect.bottom - u(60):
+            break
+        surface.blit(part, (left, y))
+        y += part.get_height() + u(3)
+    y += u(6)
+    for seat in range(facts.seats):
+        up, whole = strength(facts, view, seat)
+        if y + u(64) > rect.bottom:
+            break
+        colour, _ = seat_colour(canvas, seat)
+        shape = canvas.seat_shape(seat, u(18))
+        surface.blit(shape, (left, y))
+        name = canvas.fitted(facts.setup.sides[seat].name, width - u(110), 16, "text_strong", "semibold")
+        surface.blit(name, (left + u(25), y - u(2)))
+        count = canvas.text(f"{up} of {whole} stand", 14, "danger" if up <= whole // 2 + 1 else "text")
+        surface.blit(count, count.get_rect(topright=(rect.right - u(14), y)))
+        y += u(23)
+        members = [view.figures[one.figure] for one in facts.roster if one.seat == seat and one.figure in view.figures]
+        pitch = min(u(40), width // max(1, len(members)))
+        for index, figure in enumerate(members):
+            at = (left + pitch * index + pitch // 2, y + u(17))
+            draw_disc(canvas, surface, facts, figure, at, round(min(u(16), pitch * 0.45)), plate=False)
+            if f"figure:{figure.id}" == pointing.hovered:
+                pygame.draw.circle(surface, colour, at, u(19), max(1, u(2)))
+            if figure.gone:
+                cross = canvas.icon("cancel", u(18), "danger")
+                surface.blit(cross, cross.get_rect(center=at))
+        y += u(42)
+    kind, _, who = (pointing.hovered or pointing.focused).partition(":")
+    pointed = view.figures.get(who) if kind == "figure" else None
+    if pointed is not None and rect.bottom - y > u(96):
+        _draw_figure(
+            canvas,
+            surface,
+            facts,
+            view,
+            pointed,
+            pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)),
+        )
+
+
+def _draw_figure(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, figure: Figure, rect: pygame.Rect
+) -> None:
+    """Draw who is pointed at: portrait, hit points, armour, and the state it is in."""
+    u = canvas.u
+    colour, _ = seat_colour(canvas, figure.seat)
+    surface.blit(backdrop(canvas, rect.size, colour), rect)
+    draw_disc(canvas, surface, facts, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
+    left, width = rect.x + u(96), rect.width - u(102)
+    bright = canvas.theme["on_dark"]
+    name = canvas.fitted(figure.name, width, 20, bright, "title")
+    surface.blit(name, (left, rect.y + u(6)))
+    hp = canvas.text(f"{figure.capacity} / {facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
+    surface.blit(hp, (left, rect.y + u(33)))
+    x = left + hp.get_width() + u(14)
+    for entry, sign, _ in armour_parts(facts, figure):
+        icon = canvas.icon(sign, u(16), bright)
+        number = canvas.text(str(entry.value), 16, bright, "bold")
+        if x + icon.get_width() + number.get_width() + u(6) > rect.right:
+            break
+        surface.blit(icon, (x, rect.y + u(36)))
+        surface.blit(number, (x + u(19), rect.y + u(33)))
+        x += u(22) + number.get_width() + u(8)
+    states = [condition_words(facts, held) for held in figure.conditions]
+    states += [
+        word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on
+    ]
+    line = canvas.fitted(", ".join(states) or facts.cards[figure.id].rank.capitalize(), width, 14, bright)
+    surface.blit(line, (left, rect.y + u(62)))
+
+
+def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    """Return what the end of a game is told with."""
+    fights = [event for event in events if isinstance(event, e.Contested) and len(event.result.scores) == 2]
+    best = max(fights, key=lambda event: event.result.margin, default=None)
+    by: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, e.Damaged):
+            by[event.by] = by.get(event.by, 0) + event.lost
+    top = max((name for name in by if name in view.figures), key=lambda name: by[name], default="")
+    out = sum(1 for figure in view.figures.values() if figure.gone)
+    return (
+        ("Turns", str(view.turn)),
+        ("Points", " : ".join(map(str, view.points))),
+        ("Challenges", str(len(fights))),
+        ("Widest margin", str(best.result.margin) if best is not None else "none"),
+        ("Most damage", f"{view.figures[top].name}, {by[top]}" if top else "none"),
+        ("Out of the game", str(out)),
+    )

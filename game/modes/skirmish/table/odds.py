@@ -1,0 +1,128 @@
+"""Odds of a Challenge before a card is drawn, from what the looking seat has not seen: marked as about right.
+
+Each side is taken to keep the highest card of its hand; Buff and Push are left out. An Ace counts with the mean of the
+card it links. Source: skirmish.gap.draw-hand-size, skirmish.gap.challenge-procedure
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from math import comb
+
+import msgspec
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.totals import Total
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size
+from game.modes.skirmish.rules.effects_table import read
+
+Chances = tuple[tuple[int, float], ...]
+BASE_TN = 10
+ZONES_SEEN = ("hand", "down", "play", "discard", "buff", "blind")
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """How a Challenge would go: shares of hits, ties and misses, and the mean Margin of Success of a hit."""
+
+    hit: float
+    tie: float
+    miss: float
+    margin: float
+
+
+def unseen(view: State, seat: int) -> tuple[str, ...]:
+    """Return the cards of a seat that the looking seat does not see; the order of the deck is nobody's."""
+    seen: set[str] = set()
+    for name in ZONES_SEEN:
+        seen.update(card for card in view.piles.zones.get(f"{name}:{seat}", ()) if card != HIDDEN)
+    return tuple(card for card in deck.DECK if card not in seen)
+
+
+@lru_cache(maxsize=256)
+def best_of(cards: tuple[str, ...], count: int) -> Chances:
+    """Return the chances of the highest value among so many cards of these."""
+    if not cards:
+        return ((0, 1.0),)
+    mean = sum(deck.value(card) for card in cards) / len(cards)
+    values = Counter(round(1 + mean) if deck.is_ace(card) else deck.value(card) for card in cards)
+    whole, count = len(cards), min(count, len(cards))
+    found, below, before = [], 0, 0.0
+    for value in sorted(values):
+        below += values[value]
+        share = comb(below, count) / comb(whole, count)
+        found.append((value, share - before))
+        before = share
+    return tuple(found)
+
+
+def challenge_odds(view: State, one: Contestant, two: Contestant) -> Odds:
+    """Return the odds of a Challenge for its first side."""
+    ours = best_of(unseen(view, one.seat), min(MOST_CARDS, hand_size(one)))
+    theirs = best_of(unseen(view, two.seat), min(MOST_CARDS, hand_size(two)))
+    hit = tie = margins = 0.0
+    for value, share in ours:
+        for other, part in theirs:
+            lead = one.base.value + value - two.base.value - other
+            if lead > 0:
+                hit += share * part
+                margins += share * part * lead
+            elif lead == 0:
+                tie += share * part
+    return Odds(hit, tie, max(0.0, 1 - hit - tie), margins / hit if hit else 0.0)
+
+
+def push_values(view: State, seat: int) -> Chances:
+    """Return the chances of the value of the unseen top card."""
+    return best_of(unseen(view, seat), 1)
+
+
+def check_levels(
+    view: State, seat: int, base: int, cards: int, tn: int, severity: str, shifts: tuple[int, int]
+) -> tuple[float, ...]:
+    """Return the chances of Effect Levels 0 to 4 of a Check with so many cards, and of Overkill as the last.
+
+    `shifts` are net columns and rows.
+    """
+    found = [0.0] * 6
+    columns = (Shift("", shifts[0], ""),) if shifts[0] else ()
+    rows = (Shift("", shifts[1], ""),) if shifts[1] else ()
+    for value, share in best_of(unseen(view, seat), max(1, min(MOST_CARDS, cards))):
+        reading = read(severity, columns, rows, base + value, Total(tn, ()))  # type: ignore[arg-type]
+        found[5 if reading.stunned else reading.level] += share
+    return tuple(found)
+
+
+def expected(levels: tuple[float, ...]) -> float:
+    """Return the mean damage of Levels 0 to 4 and Overkill."""
+    return sum(level * share for level, share in zip((0, 1, 2, 3, 4, 4), levels, strict=True))
+
+
+def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
+    """Return the mean damage of a hit whose target protects itself with what the program proposes."""
+    target = view.figures[effect.target]
+    entry = facts.protection[target.id].best(effect.harm, effect.sub)
+    cards = 1 + entry.mods.cards + effect.cover + target.ward + target.bonus
+    shifts = (
+        entry.mods.columns + sum(one.amount for one in effect.columns),
+        entry.mods.rows + sum(one.amount for one in effect.rows),
+    )
+    tn = BASE_TN + effect.force + effect.extra
+    return expected(check_levels(view, target.seat, entry.value, cards, tn, effect.severity, shifts))
+
+
+__all__ = [
+    "Odds",
+    "best_of",
+    "challenge_odds",
+    "check_levels",
+    "expected",
+    "mean_damage",
+    "push_values",
+    "unseen",
+]

@@ -1,0 +1,327 @@
+"""The Effects Table in the side panel: start column, one arrow for each shift with its cause, the row, the words."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.modes.skirmish.content.verbs import COLUMNS
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
+from game.modes.skirmish.table.crew import arrow
+from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.signs import HEAT, PANIC_WORDS, SHOCK_WORDS, TRAIT_WORDS
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import RGB, mix
+
+LABEL_U, ROW_U, HEAD_U = 68, 25, 22
+CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
+SLAM_WORDS = ("", "Staggered", "Knock Down", "Knock Back", "Extra Knock Back")
+COUNTS = ("no", "one", "two", "three", "four", "five")
+STEP_MS, READ_MS = 240, 900
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move of the marker, from a cell to the next one (column, row; row -1 above the table), and why."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    cause: int
+    label: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What the panel shows: an effect and, once its Check is made, how the table was read."""
+
+    effect: Effect
+    reading: Reading | None = None
+
+
+def shifts_of(shown: Shown) -> list[tuple[Shift, bool]]:
+    """Return all shifts in order, each with whether it is one of columns."""
+    columns = list(shown.effect.columns)
+    if shown.reading is not None and shown.reading.mof == 0 and shown.reading.score == shown.reading.tn.value:
+        columns.append(EQUAL)
+    return [*((shift, True) for shift in columns), *((shift, False) for shift in shown.effect.rows)]
+
+
+def steps_of(shown: Shown) -> list[Step]:
+    """Return how the marker goes: along the columns, where they end up or down, to the row of the MoF, its shifts.
+
+    Source: skirmish.table.shift-count, skirmish.table.shift-overflow, skirmish.table.row-by-mof
+    """
+    start = shown.effect.severity if shown.reading is None else shown.reading.start
+    if start not in COLUMNS:
+        return []
+    found: list[Step] = []
+    at, over = COLUMNS.index(start), 0
+    overs: list[tuple[int, str]] = []
+    shifts = shifts_of(shown)
+    net = sum(shift.amount for shift, column in shifts if column)
+    for cause, (shift, column) in enumerate(shifts):
+        if not column:
+            continue
+        for _ in range(abs(shift.amount)):
+            to = at + (1 if shift.amount > 0 else -1)
+            if 0 <= to < len(COLUMNS):
+                found.append(Step((at, -1), (to, -1), cause, shift.label))
+                at = to
+            else:
+                overs.append((cause, shift.label))
+                over += 1 if shift.amount > 0 else -1
+    # Shifts that cancel each other may have gone over an end in between: what counts is their sum.
+    end = max(0, min(len(COLUMNS) - 1, COLUMNS.index(start) + net))
+    if end != at:
+        found.append(Step((at, -1), (end, -1), -1, "together"))
+        at = end
+    if shown.reading is None:
+        return found
+    reading = shown.reading
+    row = ROWS.index(row_of(reading.column, reading.mof)) - SCRATCH
+    found.append(Step((at, -1), (at, row), -1, f"MoF {reading.mof}"))
+    overflow = reading.overflow
+    downs = [(cause if overflow else -1, 1 if overflow > 0 else -1) for cause, _ in overs[: abs(overflow)]]
+    for cause, (shift, column) in enumerate(shifts):
+        if not column:
+            downs += [(cause, 1 if shift.amount > 0 else -1)] * abs(shift.amount)
+    last = OVERKILL - SCRATCH
+    for cause, step in downs:
+        to = max(-1, min(last, row + step))
+        if to != row and to >= 0:
+            found.append(Step((at, row), (at, to), cause))
+        row = to
+    return found
+
+
+def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
+    """Return the row that was read as a word, and what it means for the target."""
+    reading, effect = shown.reading, shown.effect
+    if reading is None:
+        return "", ""
+    if reading.start == "AoN":
+        return ("Full effect", _level_words(facts, effect, 4)) if reading.level else ("Nothing", "All or Nothing")
+    if reading.row == "nothing":
+        return (
+            "Nothing",
+            "the score is above the Target Number" if reading.score > reading.tn.value else "off the table",
+        )
+    if reading.row == "scratch":
+        return "Scratch", "only a touch"
+    return reading.row.capitalize(), _level_words(facts, effect, reading.level) + (
+        ", Stunned" if reading.stunned else ""
+    )
+
+
+def _level_words(facts: SkirmishFacts, effect: Effect, level: int) -> str:
+    if effect.outcome == "damage":
+        return f"{level} damage"
+    if effect.outcome == "shock":
+        return SHOCK_WORDS[level]
+    if effect.outcome in ("panic", "fear"):
+        return "Petrified" if effect.outcome == "fear" and level == 4 else PANIC_WORDS[level]
+    if effect.outcome == "slam":
+        return SLAM_WORDS[level]
+    if effect.outcome == "hold":
+        return "held"
+    kind = facts.library.conditions.get(effect.condition)
+    return f"{kind.name if kind is not None else effect.condition} {level}"
+
+
+def shift_words(shift: Shift, column: bool) -> str:
+    """Return what a shift does: `Abuse: one column right`."""
+    count = COUNTS[min(5, abs(shift.amount))]
+    thing = ("column" if column else "row") + ("s" if abs(shift.amount) > 1 else "")
+    way = ("right" if shift.amount > 0 else "left") if column else ("down" if shift.amount > 0 else "up")
+    return f"{shift.label}: {count} {thing} {way}"
+
+
+def range_words(column: str, row: int) -> str:
+    """Return which Margins of Failure lead to a row (0 is Scratch) in a column: `4–5`, `16+`, `–`."""
+    least = (1, *FROM[column])[row]
+    if row == len(FROM[column]):
+        return f"{least}+"
+    most = FROM[column][row] - 1
+    return "–" if most < least else str(least) if most == least else f"{least}–{most}"
+
+
+def draw_outcome(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    shown: Shown,
+    rect: pygame.Rect,
+    share: float = 1.0,
+) -> None:
+    """Draw who is struck by what, and the Effects Table with as much of the marker's way as a share of its time."""
+    u = canvas.u
+    surface.fill(canvas.theme["surface1"], rect)
+    y = _draw_target(canvas, surface, facts, view, shown, rect)
+    title = canvas.text("Effects Table", 16, "text_strong", "semibold")
+    surface.blit(title, (rect.x + u(12), y))
+    effect = shown.effect
+    force = effect.force + effect.extra
+    detail = f"{effect.severity}, Force {force}" if force else effect.severity
+    if shown.reading is not None:
+        detail = f"{shown.reading.tn.value} − {shown.reading.score} = MoF {shown.reading.mof}"
+    label = canvas.text(detail, 14, "text")
+    surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
+    y += u(24)
+    grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 10), u(ROW_U) * 6)
+    steps = steps_of(shown)
+    seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
+    _draw_grid(canvas, surface, rect, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
+    y = grid.bottom + u(6)
+    word, meaning = end_words(facts, shown) if share >= 1.0 else ("", "")
+    foot = rect.bottom - u(6)
+    causes = shifts_of(shown)
+    room = foot - y - (u(28) if shown.reading is not None else 0)
+    for index, (shift, column) in enumerate(causes[: max(0, room // u(18))]):
+        tone = CAUSES[index % len(CAUSES)]
+        pygame.draw.circle(surface, canvas.theme["casing"], (rect.x + u(18), y + u(9)), u(5))
+        pygame.draw.circle(surface, tone, (rect.x + u(18), y + u(9)), u(4))
+        line = canvas.fitted(shift_words(shift, column), rect.width - u(42), 14, "text")
+        surface.blit(line, (rect.x + u(30), y))
+        y += u(18)
+    if word:
+        name = canvas.text(word, 22, "may", "title")
+        surface.blit(name, (rect.x + u(12), y))
+        line = canvas.fitted(meaning, rect.width - name.get_width() - u(32), 15, "text_strong")
+        surface.blit(line, line.get_rect(midright=(rect.right - u(12), y + name.get_height() // 2)))
+
+
+def _draw_target(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, shown: Shown, rect: pygame.Rect
+) -> int:
+    """Draw who is struck, by whom with what; return where the rest begins."""
+    u, effect = canvas.u, shown.effect
+    room = pygame.Rect(rect.x + u(8), rect.y + u(8), rect.width - u(16), u(86))
+    figure = view.figures.get(effect.target)
+    hue = canvas.theme.seats[figure.seat] if figure is not None else canvas.theme["border"]
+    surface.blit(backdrop(canvas, room.size, hue), room)
+    x = room.x + u(12)
+    if figure is not None:
+        draw_disc(canvas, surface, facts, figure, (room.x + u(46), room.centery), u(33), plate=False)
+        x = room.x + u(92)
+    width = room.right - x - u(6)
+    name = (
+        figure.name
+        if figure is not None
+        else facts.pieces[effect.piece].name
+        if effect.piece in facts.pieces
+        else "A blow"
+    )
+    title = canvas.fitted(name, width, 20, canvas.theme["on_dark"], "title")
+    surface.blit(title, (x, room.y + u(4)))
+    if figure is not None:
+        most = facts.cards[figure.id].capacity
+        hp = canvas.text(
+            f"{figure.capacity} / {most}", 17, (111, 224, 106) if figure.capacity > most // 2 else "danger", "bold"
+        )
+        surface.blit(hp, (x, room.y + u(31)))
+        if effect.cover:
+            wall = canvas.icon("brick-wall", u(16), "mark_info")
+            surface.blit(wall, (x + hp.get_width() + u(12), room.y + u(34)))
+            word = canvas.text("cover", 14, canvas.theme["on_dark"])
+            surface.blit(word, (x + hp.get_width() + u(32), room.y + u(33)))
+    arm = facts.library.weapons.get(effect.weapon)
+    what = (arm.name or arm.id) if arm is not None else effect.kind.replace("-", " ").capitalize()
+    source = view.figures.get(effect.by)
+    line = f"{source.name}: {what}" if source is not None else what
+    if effect.resist:
+        line += " (" + " or ".join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS) + ")"
+    words = canvas.fitted(line, width, 14, canvas.theme["on_dark"])
+    surface.blit(words, (x, room.y + u(58)))
+    return room.bottom + u(8)
+
+
+def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
+    """Return a dark ground in a seat's hue, lit from the upper left."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((24, 12))
+        for x in range(24):
+            for y in range(12):
+                away = min(1.0, ((x / 26) ** 2 + (y / 13) ** 2) ** 0.5)
+                small.set_at((x, y), mix(mix(hue, (10, 12, 16), 0.42), (14, 16, 20), away))
+        picture = pygame.transform.smoothscale(small, size).convert_alpha()
+        cover = canvas.panel(size, (255, 255, 255), radius_u=8)
+        picture.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return picture
+
+    return canvas.cached(("sk-back", size, hue), make)
+
+
+def _draw_grid(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    grid: pygame.Rect,
+    shown: Shown,
+    steps: list[Step],
+    *,
+    done: bool,
+) -> None:
+    """Draw the cells with their Margins of Failure, the start, the arrows and the end."""
+    u = canvas.u
+    wide, high = grid.width / len(COLUMNS), grid.height / 6
+
+    def cell(place: tuple[int, int]) -> pygame.Rect:
+        if place[1] < 0:
+            return pygame.Rect(
+                round(grid.x + place[0] * wide) + 1, grid.y - u(HEAD_U) + 1, round(wide) - 2, u(HEAD_U) - 2
+            )
+        return pygame.Rect(
+            round(grid.x + place[0] * wide) + 1, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2
+        )
+
+    for column, name in enumerate(COLUMNS):
+        head = cell((column, -1))
+        label = canvas.text(name, 14, "text_strong", "semibold")
+        surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
+        surface.blit(label, label.get_rect(center=head.center))
+    for row in range(6):
+        label = canvas.text(ROWS[row + SCRATCH].capitalize(), 14, "text")
+        surface.blit(label, label.get_rect(midleft=(rect.x + u(12), round(grid.y + (row + 0.5) * high))))
+        for column, name in enumerate(COLUMNS):
+            box = cell((column, row))
+            tone = HEAT[min(row, len(HEAT) - 1)]
+            surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
+            ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
+            text = canvas.fitted(
+                range_words(name, row), box.width + canvas.u(2), 13, ink, "semibold" if row else "regular"
+            )
+            surface.blit(text, text.get_rect(center=box.center))
+    start = shown.effect.severity if shown.reading is None else shown.reading.start
+    if start in COLUMNS:
+        _frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
+    for step in steps:
+        tone = (255, 255, 255) if step.cause < 0 else CAUSES[step.cause % len(CAUSES)]
+        _draw_step(canvas, surface, cell(step.start).center, cell(step.end).center, tone)
+    if done and shown.reading is not None and shown.reading.row in ROWS[SCRATCH:] and shown.reading.column in COLUMNS:
+        end = COLUMNS.index(shown.reading.column), ROWS.index(shown.reading.row) - SCRATCH
+        _frame(canvas, surface, cell(end), canvas.theme["mark"])
+
+
+def _frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
+    u = canvas.u
+    pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(5), u(5)), max(2, u(4)), border_radius=u(7))
+    pygame.draw.rect(surface, tone, rect.inflate(u(3), u(3)), max(2, u(2.4)), border_radius=u(6))
+
+
+def _draw_step(
+    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], tone: RGB
+) -> None:
+    """Draw an arrow from cell to cell."""
+    u = canvas.u
+    flat = start[1] == end[1]
+    sign = ("►" if end[0] > start[0] else "◄") if flat else ("▼" if end[1] > start[1] else "▲")
+    for width, colour in ((6, canvas.theme["casing"]), (3, tone)):
+        thick_line(surface, colour, start, end, u(width))
+    for size, colour in ((17, canvas.theme["casing"]), (12, tone)):
+        box = pygame.Rect(0, 0, u(size), u(size))
+        box.center = end
+        pygame.draw.polygon(surface, colour, arrow(sign, box))

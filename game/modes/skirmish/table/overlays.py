@@ -1,0 +1,202 @@
+"""Overlays: how far a figure goes, whom it sees, where enemies strike, and how far it is."""
+
+from __future__ import annotations
+
+from math import dist
+
+import numpy as np
+import pygame
+
+from game.kernel.decisions import Choose, Place
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.hands import reach_of
+from game.modes.skirmish.rules.sight import sees
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.rays import draw_sight
+from game.modes.skirmish.table.roads import GAITS, Roads, roads_of
+from game.modes.skirmish.table.ways import tag
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+from game.ui.table.view import Pointing
+
+MOVES = frozenset({"walk", "run", "rush", "crawl", "flight", "charge", "go", "go-on"})
+
+
+def draw_overlays(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    pointing: Pointing,
+    looker: Figure | None,
+) -> None:
+    """Draw the overlays that are on, and the reach of a figure that is asked to act or move."""
+    decision = pointing.decision
+    mover = _mover(view, pointing)
+    if mover is not None:
+        limit = decision.limit if isinstance(decision, Place) else 0
+        draw_reach(canvas, surface, field, roads_of(facts, view, mover, limit), _gait(pointing))
+    if looker is None or looker.at is None or looker.gone:
+        return
+    if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):
+        draw_reach(canvas, surface, field, roads_of(facts, view, looker))
+    if "threat" in pointing.overlays:
+        _draw_threat(canvas, surface, facts, view, field, looker)
+    if "sight" in pointing.overlays:
+        _draw_sights(canvas, surface, facts, view, field, looker)
+    if "ruler" in pointing.overlays:
+        _draw_ruler(canvas, surface, facts, view, field, pointing, looker)
+
+
+def _mover(view: State, pointing: Pointing) -> Figure | None:
+    """Return the figure whose reach is shown because it is asked: to act with a move left, or for its way."""
+    decision = pointing.decision
+    if decision is None or not decision.about:
+        return None
+    kind, _, name = decision.about[0].partition(":")
+    figure = view.figures.get(name) if kind == "figure" else None
+    if figure is None or figure.at is None:
+        return None
+    if isinstance(decision, Place):
+        return figure if decision.shape == "path" else None
+    moves = isinstance(decision, Choose) and any(option.verb in MOVES for option in decision.options)
+    return figure if moves else None
+
+
+def _gait(pointing: Pointing) -> str:
+    return pointing.option.partition(":")[0]
+
+
+def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roads, gait: str = "") -> None:
+    """Draw the lines round what a figure reaches: one in full with light inside, the others in dashes.
+
+    `gait` is the one that is pointed at: its line is the full one. All of it is one picture as long as it is the same.
+    """
+    if field.inch < 4:
+        return
+    paces = list(dict.fromkeys(pace for pace in roads.paces if roads.lines.get(pace)))
+    if not paces:
+        return
+    named = next((pace for name, pace in zip(GAITS, roads.paces, strict=False) if name == gait), paces[0])
+    strong = named if named in paces else paces[0]
+    margin = canvas.u(4)
+    (left, bottom), (right, top) = (field.pixel(corner) for corner in roads.bounds)
+    box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(2 * margin, 2 * margin)
+    box = box.clip(field.rect)
+    if box.width < 8 or box.height < 8:
+        return
+    key = ("sk-reach", id(roads), roads.start, strong, field.camera.key, tuple(box))
+
+    def make() -> pygame.Surface:
+        canvas.forget("sk-reach")
+        layer = pygame.Surface(box.size, pygame.SRCALPHA)
+        for pace in sorted(paces, key=lambda pace: pace == strong):
+            for line in roads.lines[pace]:
+                points = [(x - box.x, y - box.y) for x, y in map(field.pixel, line)]
+                if pace == strong:
+                    _draw_full(canvas, layer, points)
+                else:
+                    _dashed_line(canvas, layer, points, canvas.theme["mark"])
+        return layer
+
+    surface.blit(canvas.cached(key, make), box)
+
+
+def _draw_full(canvas: Canvas, layer: pygame.Surface, points: list[tuple[float, float]]) -> None:
+    """Draw a closed line in full, with soft light inside."""
+    gold, share = canvas.theme["mark"], 4
+    size = (layer.get_width() // share + 1, layer.get_height() // share + 1)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(x / share, y / share) for x, y in points])
+    soft = pygame.transform.box_blur(mask, max(2, canvas.u(11) // share))
+    inside = pygame.surfarray.array_alpha(mask).astype(np.float32) / 255
+    near = pygame.surfarray.array_alpha(soft).astype(np.float32) / 255
+    glow = pygame.Surface(size, pygame.SRCALPHA)
+    glow.fill((*gold, 255))
+    alpha = pygame.surfarray.pixels_alpha(glow)
+    alpha[...] = np.minimum(255, inside * (26 + 230 * np.clip(1 - near, 0, 1))).astype(np.uint8)
+    del alpha
+    layer.blit(pygame.transform.smoothscale(glow, (size[0] * share, size[1] * share)), (0, 0))
+    pygame.draw.lines(layer, canvas.theme["casing"], True, points, canvas.u(5))
+    pygame.draw.lines(layer, gold, True, points, max(3, canvas.u(3)))
+
+
+def _dashed_line(canvas: Canvas, surface: pygame.Surface, points: list[tuple[float, float]], tone: RGB) -> None:
+    """Draw a closed line in thin dashes, which run on over its corners."""
+    dash, went = canvas.u(9), 0.0
+    for start, end in zip(points, [*points[1:], points[0]], strict=True):
+        length = dist(start, end)
+        if int((went + length / 2) / dash) % 2 == 0:
+            pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(3))
+            pygame.draw.line(surface, tone, start, end, max(1, canvas.u(1.6)))
+        went += length
+
+
+def _draw_threat(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, looker: Figure
+) -> None:
+    """Draw the reach of every enemy's fighting weapons, and who shoots at the looker where it stands."""
+    red = canvas.theme["mark_danger"]
+    for enemy in facts.enemies(view, looker.seat):
+        if enemy.at is None:
+            continue
+        far = reach_of(facts, enemy)
+        if far >= 0:
+            radius = round(field.length(far + facts.radius[enemy.id]))
+            disc = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
+            pygame.draw.circle(disc, (*red, 60), (radius + 1, radius + 1), radius)
+            surface.blit(disc, disc.get_rect(center=field.spot(enemy.at)))
+            pygame.draw.circle(surface, canvas.theme["casing"], field.spot(enemy.at), radius, canvas.u(4))
+            pygame.draw.circle(surface, red, field.spot(enemy.at), radius, canvas.u(2))
+        shots = [w for w in facts.weapons_of(enemy.id) if w.kind in ("shoot", "cast")]
+        longest = max((weapon.far for weapon in shots), default=0)
+        if longest and facts.within(enemy, looker, longest) and sees(facts, view, enemy, looker):
+            start, end = field.spot(enemy.at), field.pixel(looker.at or (0, 0))
+            canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(4), canvas.u(9), canvas.u(7))
+            canvas.dashed(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
+
+
+def _draw_sights(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, looker: Figure
+) -> None:
+    for other in facts.enemies(view, looker.seat):
+        if other.at is not None and other.id != looker.id:
+            draw_sight(canvas, surface, facts, view, field, looker, other)
+
+
+def _draw_ruler(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    pointing: Pointing,
+    looker: Figure,
+) -> None:
+    """Draw how far it is from who acts to what is pointed at."""
+    origin = view.figures.get(_about(pointing)) or looker
+    if origin.at is None:
+        return
+    kind, _, name = pointing.hovered.partition(":")
+    other = view.figures.get(name) if kind == "figure" else None
+    tone = canvas.theme["mark_info"]
+    if other is not None and other.at is not None and other.id != origin.id:
+        inches, end = facts.gap(origin, other) / 1000, field.spot(other.at)
+    elif pointing.at is not None and field.rect.collidepoint(pointing.at):
+        place = field.place(pointing.at)
+        away = ((place[0] - origin.at[0]) ** 2 + (place[1] - origin.at[1]) ** 2) ** 0.5
+        inches, end = max(0.0, away - facts.radius[origin.id]) / 1000, pointing.at
+    else:
+        return
+    start = field.spot(origin.at)
+    canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
+    canvas.dashed(surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
+    tag(canvas, surface, f"{inches:.1f} in", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), tone, field.rect)
+
+
+def _about(pointing: Pointing) -> str:
+    if pointing.decision is None:
+        return ""
+    return next((ref.partition(":")[2] for ref in pointing.decision.about if ref.startswith("figure:")), "")

@@ -1,0 +1,379 @@
+"""What the hovered choice would do: odds of an attack with the line of sight, sums of a card, the way to a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.kernel.decisions import Choose, Option
+from game.kernel.totals import Total
+from game.modes.skirmish.facts import SkirmishFacts, harms
+from game.modes.skirmish.model.effects import Shift
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.rules.attacks import attacker_side, defenders
+from game.modes.skirmish.rules.challenge import hand_size, score
+from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.table.contest import PER_EDGE, Shown
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.figures import disc_radius
+from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
+from game.modes.skirmish.table.overlays import MOVES
+from game.modes.skirmish.table.rays import draw_sight, sight_words
+from game.modes.skirmish.table.roads import led, roads_of, within_field
+from game.modes.skirmish.table.signs import TRAIT_WORDS
+from game.modes.skirmish.table.ways import draw_walk
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Frame, Pointing
+
+ATTACKS = {
+    "attack": ("hit", "basic"), "focused": ("hit", "focused"), "quick": ("hit", "quick"),
+    "slam": ("slam", "basic"), "push-back": ("push-back", "basic"), "trip": ("trip", "basic"),
+    "step": ("move", "basic"), "wrest": ("break-hold", "basic"),
+}  # fmt: skip
+MANNERS = {
+    "attack": "", "focused": "Focused", "quick": "Quick", "slam": "Slam", "push-back": "Push back", "trip": "Trip",
+    "step": "Step away", "wrest": "Break the hold",
+}  # fmt: skip
+
+
+# Sums of a Challenge
+
+
+def ghost_sums(view: State, shown: Shown, pointing: Pointing, near: int) -> list[int | None]:
+    """Return the sums that the hovered choice would make, None where a sum stays."""
+    found: list[int | None] = [None] * len(shown.task.sides)
+    decision = pointing.decision
+    if not isinstance(decision, Choose) or shown.over:
+        return found
+    option = _option(decision, pointing)
+    index = next((i for i, side in enumerate(shown.task.sides) if side.seat == int(decision.seat)), None)
+    if option is None or index is None:
+        return found
+    side, (verb, _, card) = shown.task.sides[index], option.id.partition(":")
+    if verb == "draw":
+        found[index] = side.base.value + deck.value(card)
+    elif verb == "reinforce":
+        found[index] = score(side) + deck.value(card)
+    elif verb == "replace":
+        found[index] = side.base.value + deck.value(card) + deck.total_of(side.buff) + deck.total_of(side.push)
+    elif verb == "push":
+        chances = push_values(view, side.seat)
+        found[index] = score(side) + round(sum(value * share for value, share in chances))
+    return found
+
+
+def _option(decision: Choose, pointing: Pointing) -> Option | None:
+    """Return the option that is pointed at: by its button or menu row, else by what it is about."""
+    for option in decision.options:
+        if option.id == pointing.option:
+            return option
+    ref = pointing.hovered or pointing.focused
+    if ref.startswith("option:"):
+        return next((option for option in decision.options if option.id == ref.removeprefix("option:")), None)
+    fitting = [option for option in decision.options if ref in option.refs]
+    return fitting[0] if fitting and ref in pointing.may else None
+
+
+# Attacks
+
+
+def attack_of(view: State, figure: Figure, option: Option) -> Attack | None:
+    """Return the attack that an option would declare."""
+    if option.verb not in ATTACKS:
+        return None
+    names = {ref.partition(":")[0]: ref.partition(":")[2] for ref in option.refs}
+    if "weapon" not in names or "figure" not in names:
+        return None
+    primary, manner = ATTACKS[option.verb]
+    return Attack(
+        attacker=figure.id, weapon=names["weapon"], target=names["figure"], primary=primary,  # type: ignore[arg-type]
+        manner=manner, harm=names.get("class", ""), running=option.verb == "quick",  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+class Line:
+    """One row of the plate: a weapon with its odds and what a hit would do."""
+
+    def __init__(self, title: str, odds: Odds, hands: tuple[int, int], effect: str, mean: float) -> None:
+        self.title, self.odds, self.hands, self.effect, self.mean = title, odds, hands, effect, mean
+
+
+def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack, title: str) -> Line:
+    """Return the odds of an attack and the mean damage of a hit, before Edges."""
+    target, weapon = view.figures[attack.target], facts.weapon(attack.weapon)
+    one = attacker_side(facts, view, attack)
+    two = next(iter(defenders(facts, view, target, weapon.kind, figure).values()))
+    odds = challenge_odds(view, one, two)
+    mean = 0.0
+    if harms(weapon) and weapon.severity != "AoN" and attack.primary == "hit":
+        mean = _mean_damage(facts, view, figure, target, attack, odds)
+    return Line(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
+
+
+def _mean_damage(
+    facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds
+) -> float:
+    """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
+    blow = hit(facts, view, attack, figure.id, facts.weapon(attack.weapon), target.id, 0)
+
+    def damage(columns: int) -> float:
+        shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))
+        return mean_damage(facts, view, shifted)
+
+    return odds.hit * damage(1 if odds.margin >= PER_EDGE else 0) + odds.tie * damage(-1)
+
+
+def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Pointing, target: str) -> list[Line]:
+    """Return a line for each weapon that may strike a target, or for the one option that is pointed at."""
+    decision = pointing.decision
+    if not isinstance(decision, Choose):
+        return []
+    found: list[Line] = []
+    for option in decision.options:
+        attack = attack_of(view, figure, option)
+        if attack is None or attack.target != target:
+            continue
+        single = option.id == pointing.option
+        chosen_arm = any(ref in pointing.chosen for ref in option.refs if ref.startswith("weapon:"))
+        other_arm = any(ref.startswith("weapon:") and ref not in option.refs for ref in pointing.chosen)
+        if pointing.option and not single:
+            continue
+        if not single and (other_arm or (option.verb not in ("attack", "quick") and not chosen_arm)):
+            continue
+        weapon = facts.weapon(attack.weapon)
+        title = " ".join(filter(None, (MANNERS[option.verb], weapon.name or weapon.id)))
+        found.append(line_of(facts, view, figure, attack, title))
+    return found[:4]
+
+
+# Drawing
+
+
+def draw_preview(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    frame: Frame,
+    pointing: Pointing,
+    near: int,
+) -> None:
+    """Draw what the hovered choice would do on the field."""
+    decision = pointing.decision
+    figure = _asked(view, pointing)
+    if figure is None or figure.at is None or not isinstance(decision, Choose):
+        return
+    clip = surface.get_clip()
+    surface.set_clip(frame.stage.clip(clip))
+    target = _target(view, pointing, decision)
+    if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
+        _draw_target(canvas, surface, facts, view, field, frame, figure, target, pointing)
+    elif pointing.at is not None and decision.key == "act" and _over_ground(pointing):
+        _draw_walk(canvas, surface, facts, view, field, figure, decision, pointing.at)
+    surface.set_clip(clip)
+
+
+def is_ground(ref: str) -> bool:
+    """Return whether a ref is ground, or terrain that stands on it."""
+    return ref == "ground" or ref.startswith("piece:")
+
+
+def _over_ground(pointing: Pointing) -> bool:
+    """Return whether the pointer is where a click, or the end of a drag, would be taken for a move."""
+    return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
+
+
+def _asked(view: State, pointing: Pointing) -> Figure | None:
+    decision = pointing.decision
+    if decision is None:
+        return None
+    for ref in decision.about:
+        kind, _, name = ref.partition(":")
+        if kind == "figure" and name in view.figures:
+            return view.figures[name]
+    return None
+
+
+def _target(view: State, pointing: Pointing, decision: Choose) -> Figure | None:
+    """Return the figure that is pointed at, by itself or by an option about it."""
+    option = next((one for one in decision.options if one.id == pointing.option), None)
+    refs = option.refs if option is not None else (pointing.hovered or pointing.focused, *reversed(pointing.chosen))
+    for ref in refs:
+        kind, _, name = ref.partition(":")
+        if kind == "figure" and name in view.figures:
+            return view.figures[name]
+    return None
+
+
+def _draw_target(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    frame: Frame,
+    figure: Figure,
+    target: Figure,
+    pointing: Pointing,
+) -> None:
+    """Draw the line of sight to a target, and the plate with the odds beside it."""
+    draw_sight(canvas, surface, facts, view, field, figure, target)
+    lines = attack_lines(facts, view, figure, pointing, target.id)
+    if not lines:
+        refusal = pointing.refused.get(f"figure:{target.id}")
+        if refusal is not None:
+            _plate(canvas, surface, facts, view, field, frame, figure, target, [], refusal.reason)
+        return
+    _plate(canvas, surface, facts, view, field, frame, figure, target, lines, "")
+
+
+def _plate(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    frame: Frame,
+    figure: Figure,
+    target: Figure,
+    lines: Sequence[Line],
+    refusal: str,
+) -> None:
+    u = canvas.u
+    width = u(226)
+    words, _ = sight_words(facts, view, figure, target)
+    height = u(14) + u(50) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
+    rect = _free_place(canvas, facts, view, field, frame, figure, target, (width, height))
+    assert target.at is not None
+    spot = field.spot(target.at)
+    edge = max(rect.x, min(rect.right, spot[0])), max(rect.y, min(rect.bottom, spot[1]))
+    pygame.draw.line(surface, canvas.theme["casing"], spot, edge, u(4))
+    pygame.draw.line(surface, canvas.theme["mark"], spot, edge, u(2))
+    canvas.blit_shadow(surface, rect, 8, 10)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.6, alpha=240), rect)
+    y = rect.y + u(6)
+    bright = (243, 246, 248)
+    if refusal:
+        reason = canvas.fitted(refusal[:1].upper() + refusal[1:], width - u(20), 15, "mark_danger", "semibold")
+        surface.blit(reason, (rect.x + u(10), y))
+        y += u(20)
+    for line in lines:
+        title = canvas.fitted(line.title, width - u(90), 15, bright, "title")
+        surface.blit(title, (rect.x + u(10), y))
+        hands = canvas.text(f"{line.hands[0]} v {line.hands[1]} cards", 13, (196, 205, 214))
+        surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
+        share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
+        surface.blit(share, (rect.x + u(10), y + u(18)))
+        tie = canvas.text(f"win, {line.odds.tie * 100:.0f} tie", 13, (196, 205, 214))
+        surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(26)))
+        effect = canvas.text(line.effect, 16, "mark", "bold")
+        surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
+        if line.mean:
+            mean = canvas.text(f"about {line.mean:.1f} damage", 13, (196, 205, 214))
+            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(36))))
+        y += u(50)
+    foot = canvas.fitted(words, width - u(20), 14, "mark_info")
+    if lines or refusal:
+        surface.blit(foot, (rect.x + u(10), rect.bottom - u(24)))
+
+
+def _free_place(
+    canvas: Canvas,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    frame: Frame,
+    figure: Figure,
+    target: Figure,
+    size: tuple[int, int],
+) -> pygame.Rect:
+    """Return the first place round a target at which the plate covers neither of the two, nor any other figure."""
+    assert target.at is not None and figure.at is not None
+    u = canvas.u
+    x, y = field.spot(target.at)
+    room = field.rect.inflate(-u(8), -u(8))
+    away = disc_radius(canvas, field, facts.radius[target.id]) + u(22)
+    others = [
+        pygame.Rect(0, 0, u(44), u(44)).move(sx - u(22), sy - u(22))
+        for one in facts.in_play(view) if one.at is not None for sx, sy in (field.spot(one.at),)
+    ]  # fmt: skip
+    two = [
+        pygame.Rect(0, 0, u(56), u(56)).move(s[0] - u(28), s[1] - u(28))
+        for s in (field.spot(target.at), field.spot(figure.at))
+    ]
+    best, worst = pygame.Rect(0, 0, *size), 10**6
+    for dx, dy in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
+        rect = pygame.Rect(0, 0, *size)
+        rect.center = x + dx * (away + size[0] // 2), y + dy * (away + size[1] // 2)
+        rect.clamp_ip(room)
+        cost = 100 * len(rect.collidelistall(two)) + len(rect.collidelistall(others))
+        if cost < worst:
+            best, worst = rect, cost
+    return best
+
+
+def _draw_walk(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    figure: Figure,
+    decision: Choose,
+    at: tuple[int, int],
+) -> None:
+    """Draw the way to the place that is pointed at, with the gait that comes there."""
+    found = walk_to(facts, view, field, figure, decision, at)
+    if found is None:
+        return
+    gait, way, cost = found
+    roads = roads_of(facts, view, figure)
+    if gait:
+        pace = dict(zip(("walk", "run", "rush"), roads.paces, strict=False))[gait]
+        label = f"{gait.capitalize()}: {cost / 1000:.1f} in of {pace / 1000:g}"
+        draw_walk(canvas, surface, facts, view, field, figure, way, pace, None, label=label)
+
+
+def walk_to(
+    facts: SkirmishFacts, view: State, field: Field, figure: Figure, decision: Choose, at: tuple[int, int]
+) -> tuple[str, tuple[tuple[int, int], ...], int] | None:
+    """Return with which gait a figure comes to a place of the window, how, and at what cost; None if it may not move.
+
+    The gait is empty where none is offered that comes so far.
+    """
+    offered = [option.verb for option in decision.options if option.verb in MOVES and not option.refs]
+    if not offered or not field.rect.collidepoint(at):
+        return None
+    roads = roads_of(facts, view, figure)
+    place = within_field(facts, figure, field.place(at))
+    assert figure.at is not None
+    way = led(facts, view, figure, figure.at, 0, place)
+    cost = roads.cost(way)
+    if roads.way_to(way[-1]) is None:
+        return "", way, cost
+    gait = roads.gait(cost)
+    if "crawl" in offered:
+        return ("crawl" if cost <= roads.paces[0] + 10 else ""), way, cost
+    order = ("walk", "run", "rush")
+    wanted = [name for name in order[order.index(gait) :] if name in offered] if gait else []
+    return (wanted[0] if wanted else ""), way, cost
+
+
+def total_lines(total: Total) -> list[str]:
+    """Return a number part by part, each with its clause."""
+    signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
+    found = []
+    for part in total.parts:
+        sign = signs[part.operation] if part.amount >= 0 or part.operation != "add" else ""
+        found.append(f"{sign}{part.amount}  {part.label}")
+        if part.cite:
+            found.append(f"[{part.cite}]")
+    return found
+
+
+__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "total_lines", "walk_to"]

@@ -1,0 +1,152 @@
+"""Where a figure can go: its ways, the lines round what it reaches, and where enemies could strike at it on the way.
+
+All of it is the rules' own geometry; a table asks again for every place of the pointer, so what is costly is kept.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from itertools import pairwise
+from math import hypot
+
+import numpy as np
+
+from game.boards.inch_outline import outlines
+from game.boards.inch_paths import last_inside, way_cost
+from game.boards.inch_reach import Reach, suggested_way
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, Point, State
+from game.modes.skirmish.rules.hands import engages, reach_of
+from game.modes.skirmish.rules.places import base_of, mover_of
+
+MOST_KEPT = 24
+SNAP = 450
+"""How near to another base, in thousandths of an inch, a place is taken for contact with it."""
+IN_CONTACT = 20
+GAITS = ("walk", "run", "rush")
+
+
+class Roads:
+    """What one figure can reach as everything stands now; `paces` are its allowances for walk, run and rush."""
+
+    def __init__(self, facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> None:
+        assert figure.at is not None
+        self.facts, self.figure, self.start = facts, figure, figure.at
+        pace = facts.move_of(view, figure)
+        self.paces = (most,) if most else (pace, pace * 3 // 2, pace * 2)
+        self.mover = mover_of(facts, view, figure)
+        self.reach = Reach(self.mover, self.start, max(self.paces))
+        self._lines: dict[int, list[list[Point]]] | None = None
+        self._bounds: tuple[Point, Point] | None = None
+
+    @property
+    def lines(self) -> dict[int, list[list[Point]]]:
+        """Return the closed lines round what each pace reaches."""
+        if self._lines is None:
+            wanted = tuple(pace for pace in dict.fromkeys(self.paces) if pace > 0)
+            self._lines = outlines(self.mover, self.start, wanted) if wanted else {}
+        return self._lines
+
+    @property
+    def bounds(self) -> tuple[Point, Point]:
+        """Return the lower left and the upper right corner of all that is reached."""
+        if self._bounds is None:
+            every = [place for lines in self.lines.values() for line in lines for place in line] or [self.start]
+            low = min(x for x, _ in every), min(y for _, y in every)
+            self._bounds = low, (max(x for x, _ in every), max(y for _, y in every))
+        return self._bounds
+
+    def way_to(self, place: Point) -> tuple[Point, ...] | None:
+        """Return the shortest way to a place, without its start; None if it is out of reach."""
+        costs, came = self.reach.costs_to(np.array([place], dtype=np.float64))
+        if not np.isfinite(costs[0]):
+            return None
+        return tuple(self.reach.way(came[0], place)[1:])
+
+    def cost(self, way: tuple[Point, ...]) -> int:
+        """Return what a way from the start costs."""
+        return way_cost(self.mover, (self.start, *way)) if way else 0
+
+    def gait(self, cost: int) -> str:
+        """Return the slowest gait that pays for a way, empty if none does."""
+        return next((gait for gait, pace in zip(GAITS, self.paces, strict=False) if cost <= pace + 10), "")
+
+
+_kept: OrderedDict[Hashable, Roads] = OrderedDict()
+
+
+def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> Roads:
+    """Return the roads of a figure, kept as long as nothing that matters has changed."""
+    where = tuple((one.id, one.at, one.prone, one.gone, len(one.conditions)) for one in view.figures.values())
+    key = (id(facts), figure.id, most, where, tuple(view.broken), tuple(view.opened))
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = Roads(facts, view, figure, most)
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    else:
+        _kept.move_to_end(key)
+    return found
+
+
+def snapped(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
+    """Return a place, or the nearest one in contact with a base that it is close to. Source: skirmish.gap.distances"""
+    best, closest = place, SNAP
+    for other in facts.in_play(view):
+        if other.id == figure.id or other.at is None:
+            continue
+        apart = facts.radius[figure.id] + facts.radius[other.id] + IN_CONTACT
+        dx, dy = place[0] - other.at[0], place[1] - other.at[1]
+        length = hypot(dx, dy)
+        if length < 1 or abs(length - apart) > closest or length > apart + SNAP:
+            continue
+        closest = round(abs(length - apart))
+        best = other.at[0] + round(dx / length * apart), other.at[1] + round(dy / length * apart)
+    return best
+
+
+def within_field(facts: SkirmishFacts, figure: Figure, place: Point) -> Point:
+    """Return the nearest place at which a base is wholly on the field."""
+    radius = facts.radius[figure.id]
+    return (
+        max(radius, min(facts.width - radius, place[0])),
+        max(radius, min(facts.height - radius, place[1])),
+    )
+
+
+def led(facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: int, place: Point) -> tuple[Point, ...]:
+    """Return the points of a way from a place to another round what is between; the place alone where none is known."""
+    goal = snapped(facts, view, figure, within_field(facts, figure, place))
+    if start == figure.at:
+        way = roads_of(facts, view, figure, left).way_to(goal)
+        return way if way else (goal,)
+    found = suggested_way(mover_of(facts, view, figure), start, goal, max(0, left))
+    return tuple(found[1:]) if found else (goal,)
+
+
+def dangers(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Point, ...]) -> list[tuple[Figure, Point]]:
+    """Return the enemies whose reach a way leaves, each with the place where it does. Source: skirmish.gap.reactions"""
+    if figure.at is None or figure.disengaged:
+        return []
+    found = []
+    for enemy in facts.enemies(view, figure.seat):
+        if enemy.at is None or not could_react(facts, view, enemy):
+            continue
+        limit = reach_of(facts, enemy) + facts.radius[enemy.id] + facts.radius[figure.id] + 10
+        for a, b in pairwise((figure.at, *way)):
+            left = last_inside(a, b, enemy.at, limit) if a != b else None
+            if left is not None:
+                found.append((enemy, left))
+                break
+    return found
+
+
+def could_react(facts: SkirmishFacts, view: State, enemy: Figure) -> bool:
+    """Return whether an enemy could strike at who leaves its reach now."""
+    if reach_of(facts, enemy) < 0 or enemy.reacted == view.serial:
+        return False
+    return engages(facts, enemy, enemy)
+
+
+__all__ = ["GAITS", "Roads", "base_of", "could_react", "dangers", "led", "roads_of", "snapped", "within_field"]

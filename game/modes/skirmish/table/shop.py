@@ -1,0 +1,357 @@
+"""Edges and extra Force in the dock: coins left, what each Edge costs and would do, stars up to the cap."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.kernel.decisions import Choose, Decision, Number, Option
+from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.table.contest import attack_of
+from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.odds import mean_damage
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import HitArea, Pointing
+
+SIDE_U, TILE_U, HIGH_U = 124, 172, 46
+TILE = "option:"
+NAMES = {
+    "abuse": "Abuse", "extra-abuse": "Extra Abuse", "extra-hit": "Extra Hit", "extra-target": "Extra Target",
+    "teamwork": "Team hits", "slam": "Slam", "push-back": "Push-back", "trip": "Trip", "move": "Move",
+    "break-hold": "Break-Hold",
+}  # fmt: skip
+SIGNS = {
+    "abuse": "sword-brandish", "extra-abuse": "warhammer", "extra-hit": "crossed-sabres", "extra-target": "double-shot",
+    "teamwork": "rally-the-troops", "slam": "boot-kick", "push-back": "shield-bash", "trip": "falling",
+    "move": "walking-boot", "break-hold": "crossed-chains", "done": "cancel",
+}  # fmt: skip
+SHIFTED = {"abuse": 1, "extra-abuse": 2}
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """One tile: the option it stands for (empty if it cannot be had), its name, cost and what it would do."""
+
+    option: str
+    sign: str
+    name: str
+    cost: int
+    text: str
+    why_not: str = ""
+
+
+def offer(decision: Decision | None) -> Decision | None:
+    """Return the question if it is one for Edges or extra Force."""
+    if isinstance(decision, Choose) and decision.key == "edges":
+        return decision
+    return decision if isinstance(decision, Number) and decision.key == "force" else None
+
+
+# What is offered
+
+
+def tiles_of(facts: SkirmishFacts, view: State, decision: Decision) -> list[Tile]:
+    """Return a tile for each Edge on offer, then those that cannot be had, with the reason."""
+    attack = attack_of(view)
+    if attack is None or not isinstance(decision, Choose):
+        return []
+    found = [_tile(facts, view, attack, option) for option in decision.options if option.verb != "done"]
+    offered = {option.verb.removeprefix("swap-") for option in decision.options}
+    return [*found, *_missing(facts, attack, offered)]
+
+
+def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> Tile:
+    verb, rest = option.verb, option.id.partition(":")[2]
+    swap = verb.startswith("swap-")
+    edge = verb.removeprefix("swap-")
+    special = facts.library.edges.get(edge)
+    name = special.name if special is not None else NAMES.get(edge, edge.replace("-", " ").capitalize())
+    hit = attack.hits[int(rest)] if rest.isdigit() and int(rest) < len(attack.hits) else None
+    if hit is not None and len(attack.hits) > 1:
+        name = f"{name}, hit {int(rest) + 1}"
+    text = what_it_does(facts, view, attack, edge, hit, rest)
+    sign = (special.icon if special is not None else "") or SIGNS.get(edge, "stars-stack")
+    if swap:
+        text = "instead of the hit"
+    return Tile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
+
+
+def _cost(facts: SkirmishFacts, attack: Attack, edge: str, swap: bool) -> int:
+    if swap:
+        return 0
+    terms = facts.edge_terms(facts.weapon(attack.arm), edge) if attack.arm else None
+    special = facts.library.edges.get(edge)
+    return terms.cost if terms is not None else special.cost if special is not None else 1
+
+
+def shifted_words(effect: Effect, by: int) -> str:
+    """Return how the column of a hit would move: `M to H`."""
+    if effect.severity not in COLUMNS:
+        return ""
+    before = COLUMNS.index(effect.severity) + sum(shift.amount for shift in effect.columns)
+    after = before + by
+    most = len(COLUMNS) - 1
+    start, end = COLUMNS[max(0, min(most, before))], COLUMNS[max(0, min(most, after))]
+    if after > most:
+        return f"{start}, {after - most} row{'s' if after - most > 1 else ''} down"
+    return f"column {start} to {end}"
+
+
+def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str) -> str:
+    """Return what an Edge would do, in a few words."""
+    victim = view.figures.get(attack.victim)
+    whom = victim.name if victim is not None else "the target"
+    if edge in SHIFTED and hit is not None:
+        return shifted_words(hit, SHIFTED[edge])
+    if edge == "extra-hit":
+        return f"{whom}: one more hit"
+    if edge == "extra-target":
+        other = view.figures.get(rest)
+        return f"{other.name} is hit too" if other is not None else "one more target"
+    plain = {
+        "teamwork": "each supporter hits", "slam": "Acts, or thrown back", "push-back": "Body, or pushed back",
+        "trip": "Body, or Prone", "move": "up to 2 in, any way", "break-hold": "try to get free",
+    }  # fmt: skip
+    if edge in plain:
+        return plain[edge]
+    special = facts.library.edges.get(edge)
+    effect = special.effect if special is not None else None
+    if isinstance(effect, ShiftRow):
+        return f"{effect.by} row{'s' if effect.by > 1 else ''} down"
+    if isinstance(effect, ShiftColumn):
+        return shifted_words(hit, effect.by) if hit is not None else f"{effect.by} columns right"
+    if isinstance(effect, Lengthen):
+        return f"{effect.by:g} in more reach"
+    if isinstance(effect, Fasten):
+        kind = facts.library.conditions.get(effect.name)
+        return f"a wound lays {kind.name if kind is not None else effect.name}"
+    return ""
+
+
+def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Tile]:
+    """Return the Edges of the weapon that cannot be had now."""
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    if weapon is None:
+        return []
+    found: list[Tile] = []
+    for edge in ("abuse", *(weapon.edges or {})):
+        if edge in offered or any(tile.sign == edge for tile in found):
+            continue
+        cost = _cost(facts, attack, edge, False)
+        taken = any(bought.edge == edge for bought in attack.bought)
+        why = (
+            "taken"
+            if taken
+            else f"needs {cost} Edge{'s' if cost > 1 else ''}"
+            if attack.spare < cost
+            else "nobody near"
+        )
+        special = facts.library.edges.get(edge)
+        name = special.name if special is not None else NAMES.get(edge, edge)
+        if not any(tile.name == name for tile in found):
+            found.append(Tile("", SIGNS.get(edge, "stars-stack"), name, cost, why, why))
+    return found
+
+
+# Layout
+
+
+def _rects(canvas: Canvas, dock: pygame.Rect, count: int) -> list[pygame.Rect]:
+    u = canvas.u
+    left, room = dock.x + u(SIDE_U), dock.width - u(SIDE_U + 8)
+    columns = max(1, room // u(TILE_U + 6))
+    rows = max(3, -(-count // columns))
+    high = min(u(HIGH_U), (dock.height - u(10)) // rows - u(3))
+    wide = room // columns - u(6)
+    return [
+        pygame.Rect(
+            left + index % columns * (wide + u(6)), dock.y + u(6) + index // columns * (high + u(4)), wide, high
+        )
+        for index in range(count)
+    ]
+
+
+def shop_hits(
+    canvas: Canvas, facts: SkirmishFacts, view: State, decision: Decision, dock: pygame.Rect
+) -> list[HitArea]:
+    """Return the tiles that can be pointed at, and whom they are about."""
+    if isinstance(decision, Number):
+        return [HitArea("force", dock)]
+    tiles = tiles_of(facts, view, decision)
+    found = []
+    for tile, rect in zip(tiles, _rects(canvas, dock, len(tiles)), strict=True):
+        found.append(HitArea(TILE + tile.option if tile.option else f"edge:{tile.name}", rect))
+    return found
+
+
+# Drawing
+
+
+def draw_shop(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    decision: Decision,
+    dock: pygame.Rect,
+    pointing: Pointing,
+) -> None:
+    """Draw who spends how many Edges, and the tiles; or the split of the extra Force."""
+    attack = attack_of(view)
+    if attack is None:
+        return
+    _draw_striker(canvas, surface, facts, view, attack, dock, decision)
+    if isinstance(decision, Number):
+        _draw_force(canvas, surface, facts, view, attack, decision, dock, pointing)
+        return
+    tiles = tiles_of(facts, view, decision)
+    rects = _rects(canvas, dock, len(tiles))
+    if rects and dock.bottom - rects[-1].bottom > canvas.u(58):
+        _draw_hits(
+            canvas,
+            surface,
+            facts,
+            view,
+            attack,
+            pygame.Rect(
+                rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)
+            ),
+        )
+    for tile, rect in zip(tiles, rects, strict=True):
+        ref = TILE + tile.option
+        lit = bool(tile.option) and (ref in (pointing.hovered, pointing.focused) or pointing.option == tile.option)
+        _draw_tile(canvas, surface, tile, rect, lit=lit)
+
+
+def _draw_hits(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, attack: Attack, room: pygame.Rect
+) -> None:
+    """Draw what is declared so far: each hit with its target, column, Force and mean damage, and what goes with it."""
+    u, x = canvas.u, room.x
+    for effect in (*attack.hits, *attack.last):
+        figure = view.figures.get(effect.target)
+        if figure is None:
+            continue
+        what = NAMES.get(effect.manner, "Hit" if effect.kind == "hit" else effect.kind.capitalize())
+        title = f"{what}: {figure.name}"
+        column = (
+            COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))]
+            if effect.severity in COLUMNS
+            else "AoN"
+        )
+        line = f"{column}, Force {effect.force + effect.extra}"
+        if effect.outcome == "damage":
+            line += f", about {mean_damage(facts, view, effect):.1f} damage"
+        wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)
+        if x + wide > room.right:
+            break
+        rect = pygame.Rect(x, room.y, wide, room.height)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
+        draw_disc(canvas, surface, facts, figure, (rect.x + u(24), rect.centery), u(17), plate=False)
+        surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + u(48), rect.y + u(4)))
+        surface.blit(canvas.text(line, 14, "text"), (rect.x + u(48), rect.y + u(25)))
+        x += wide + u(6)
+
+
+def _draw_striker(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    attack: Attack,
+    dock: pygame.Rect,
+    decision: Decision,
+) -> None:
+    u, figure = canvas.u, view.figures.get(attack.striker)
+    if figure is None:
+        return
+    middle = dock.x + u(SIDE_U // 2 - 2)
+    draw_disc(canvas, surface, facts, figure, (middle, dock.y + u(48)), u(32), plate=False)
+    name = canvas.fitted(figure.name, u(SIDE_U - 8), 15, "text_strong", "title")
+    surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
+    if isinstance(decision, Number):
+        label = canvas.text(f"extra Force {attack.icons_left}", 14, "text")
+        surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
+        return
+    word = "Edge" if attack.spare == 1 else "Edges"
+    label = canvas.text(f"{attack.spare} {word} left", 14, "text")
+    surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
+    for index in range(min(6, attack.spare)):
+        _coin(
+            canvas, surface, (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)), u(8)
+        )
+
+
+def _coin(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, *, spent: bool = False) -> None:
+    """Draw an Edge as a coin."""
+    theme = canvas.theme
+    pygame.draw.circle(surface, theme["casing"], (at[0] + 1, at[1] + 1), radius + 1)
+    pygame.draw.circle(surface, theme["surface3"] if spent else (196, 154, 64), at, radius)
+    pygame.draw.circle(surface, theme["border"] if spent else (255, 224, 140), at, radius, max(1, radius // 4))
+
+
+def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: Tile, rect: pygame.Rect, *, lit: bool) -> None:
+    u, can = canvas.u, bool(tile.option)
+    fill = "surface3" if lit else "surface2" if can else "surface1"
+    edge = "mark" if can else None
+    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border=edge, border_u=2.4 if lit else 1.4), rect)
+    tone = "text_strong" if can else "text_quiet"
+    icon = canvas.icon(tile.sign, min(u(24), rect.height - u(8)), tone)
+    surface.blit(icon, icon.get_rect(midleft=(rect.x + u(7), rect.centery)))
+    left, right = rect.x + u(38), rect.right - u(8)
+    radius = u(6)
+    for index in range(max(0, tile.cost)):
+        _coin(canvas, surface, (right - radius - index * u(13), rect.y + u(12)), radius, spent=not can)
+    right_name = right - tile.cost * u(13) - u(4)
+    name = canvas.fitted(tile.name, max(u(20), right_name - left), 15, tone, "semibold")
+    surface.blit(name, (left, rect.y + u(1)))
+    if rect.height >= u(36):
+        text = canvas.fitted(tile.text, right - left, 13, "may" if can and lit else "text" if can else "text_quiet")
+        surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - u(3))))
+
+
+def _draw_force(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    attack: Attack,
+    decision: Number,
+    dock: pygame.Rect,
+    pointing: Pointing,
+) -> None:
+    """Draw each effect with its base Force, the stars it has and could have; the one asked about in gold."""
+    u = canvas.u
+    effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
+    wide = min(u(230), (dock.width - u(SIDE_U + 10)) // max(1, len(effects)) - u(6))
+    for index, effect in enumerate(effects):
+        rect = pygame.Rect(dock.x + u(SIDE_U) + index * (wide + u(6)), dock.y + u(10), wide, dock.height - u(20))
+        asked = index == attack.force_at
+        surface.blit(
+            canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect
+        )
+        figure = view.figures.get(effect.target)
+        if figure is not None:
+            draw_disc(canvas, surface, facts, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
+        extra = pointing.number if asked else effect.extra
+        title = canvas.fitted(
+            figure.name if figure is not None else "Terrain", wide - u(78), 15, "text_strong", "title"
+        )
+        surface.blit(title, (rect.x + u(68), rect.y + u(8)))
+        total = canvas.text(
+            f"Force {effect.force}" + (f" + {extra}" if extra else ""), 16, "may" if asked else "text", "bold"
+        )
+        surface.blit(total, (rect.x + u(68), rect.y + u(32)))
+        tn = canvas.text(f"Target Number {10 + effect.force + extra}", 13, "text_quiet")
+        surface.blit(tn, (rect.x + u(68), rect.y + u(54)))
+        cap = max(0, effect.cap - effect.force)
+        for star in range(min(cap, 12)):
+            lit = star < extra
+            could = asked and star < decision.high
+            tone = "may" if lit else "text" if could else "surface3"
+            icon = canvas.icon("star-swirl" if not lit else "stars-stack", u(17), tone)
+            at = (rect.x + u(20) + star % 9 * u(21), rect.y + u(88) + star // 9 * u(20))
+            surface.blit(icon, icon.get_rect(center=at))

@@ -1,0 +1,102 @@
+"""What the table remembers of what was seen: the Challenge in the dock, how the Effects Table was read last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.effects import Effect, Reading, Shift
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.rules.effects_table import EQUAL
+from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.table import contest, outcome
+
+
+class Story:
+    """The last Challenge or Check, the last reading, and the sums of the last Challenge."""
+
+    def __init__(self) -> None:
+        self.contest: contest.Shown | None = None
+        self.outcome: outcome.Shown | None = None
+        self.way: tuple[str, tuple[tuple[int, int], ...]] | None = None
+
+    def take(self, view: State, event: Any) -> None:
+        """Note an event, seen on the view before it."""
+        if isinstance(event, e.Begun | e.Advanced):
+            tasks = event.tasks if isinstance(event, e.Begun) else (event.task,)
+            for task in tasks:
+                if isinstance(task, Contest):
+                    self.contest = contest.Shown(task)
+        elif isinstance(event, e.Contested):
+            before = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+            if before is not None:
+                self.contest = contest.Shown(_final(before, event), over=True)
+        elif isinstance(event, e.EffectRead):
+            self.outcome = outcome.Shown(_read(event.effect, event.reading), event.reading)
+        elif isinstance(event, e.Activated | e.AttackDeclared | e.TurnBegan | e.PhaseBegan):
+            self.contest = self.outcome = None
+        if isinstance(event, e.Moved):
+            self.way = (event.figure, event.points)
+
+    def contest_of(self, view: State) -> contest.Shown | None:
+        """Return the Challenge that the dock shows now: one that goes on, or the last one while its attack does."""
+        task = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+        if task is not None:
+            return contest.Shown(task)
+        fighting = any(isinstance(task, Attack | Resolving) for task in view.tasks)
+        return self.contest if fighting and self.contest is not None and self.contest.over else None
+
+    def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.Shown | None:
+        """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit is."""
+        task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
+        if task is not None:
+            return outcome.Shown(_changed(facts, view, task))
+        if self.outcome is not None:
+            return self.outcome
+        attack = contest.attack_of(view)
+        if attack is None or not attack.weapon:
+            return None
+        if attack.hits:
+            return outcome.Shown(attack.hits[0])
+        if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
+            return None
+        weapon = facts.weapon(attack.weapon)
+        return outcome.Shown(hit(facts, view, attack, attack.attacker, weapon, attack.target, 0))
+
+
+def _changed(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:
+    """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
+    effect = task.effect
+    if task.armour < 0 or not effect.harm or not effect.target:
+        return effect
+    mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
+    return _with_armour(effect, mods.columns, mods.rows)
+
+
+def _with_armour(effect: Effect, columns: int, rows: int) -> Effect:
+    def further(amount: int) -> tuple[Shift, ...]:
+        return (Shift("Armour", amount, "skirmish.armor.best-of"),) if amount else ()
+
+    whole = (*effect.columns, *further(columns)), (*effect.rows, *further(rows))
+    return msgspec.structs.replace(effect, columns=whole[0], rows=whole[1])
+
+
+def _read(effect: Effect, reading: Reading) -> Effect:
+    """Return an effect with all the shifts that its reading counts: what is not its own is the armour's."""
+    equal = EQUAL.amount if reading.mof == 0 and reading.score == reading.tn.value else 0
+    columns = reading.columns - equal - sum(shift.amount for shift in effect.columns)
+    rows = reading.rows - sum(shift.amount for shift in effect.rows)
+    return _with_armour(effect, columns, rows) if reading.start != "AoN" and reading.row != "nothing" else effect
+
+
+def _final(task: Contest, event: e.Contested) -> Contest:
+    """Return a Challenge with the cards that counted in the end."""
+    sides = tuple(
+        side if side.active == cards else msgspec.structs.replace(side, draw=cards, buff=(), push=())
+        for side, cards in zip(task.sides, event.result.actives, strict=True)
+    )
+    return msgspec.structs.replace(task, sides=sides, stage="done")

@@ -1,0 +1,349 @@
+"""The Skirmish table: where everything lies on and around the field, what it looks like, and what flashes by."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.cards.piles import Piles
+from game.kernel.mode import Game
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.table import cards, marks, mission, preview, shop
+from game.modes.skirmish.table.contest import Shown as ShownContest
+from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
+from game.modes.skirmish.table.crew import crew_hits, draw_crew
+from game.modes.skirmish.table.effects import READING, cue, effects
+from game.modes.skirmish.table.explain import explain
+from game.modes.skirmish.table.field_view import FieldView, figures_about
+from game.modes.skirmish.table.figures import disc_radius, draw_figure
+from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
+from game.modes.skirmish.table.hand import (
+    crew_room,
+    draw_counts,
+    draw_piles,
+    fan_hits,
+    fan_poses,
+    pile_hits,
+    pile_rects,
+)
+from game.modes.skirmish.table.outcome import draw_outcome
+from game.modes.skirmish.table.overlays import draw_overlays
+from game.modes.skirmish.table.story import Story
+from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
+from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.table.motion import Pose
+from game.ui.table.view import Effect, Frame, HitArea, Pointing
+
+GROUND = "ground"
+CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
+"""Questions within a Challenge or Check; at others the Crew Card of who is asked lies in the dock."""
+PHASES = ("Initiative", "Activation", "Challenge", "Effects", "Closing")
+PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
+
+
+def make_view(canvas: Canvas, game: Game) -> SkirmishView:
+    """Make the table of a Skirmish."""
+    return SkirmishView(canvas, game)
+
+
+class SkirmishView(FieldView):
+    """One game's table."""
+
+    state_panel_u = 400
+    overlays = ("reach", "sight", "threat", "ruler")
+    previews_menus = True
+    in_menus = frozenset(
+        (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
+    )
+    """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules.facts, SkirmishFacts)
+        super().__init__(canvas, game.rules.facts)
+        self.words = game.words
+        self.story = Story()
+        self.near = 0
+
+    def shown(self, view: State) -> Figure | None:
+        """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
+        decision = self.pointing.decision
+        if decision is not None:
+            for name in figures_about(decision):
+                if name in view.figures and view.figures[name].seat == int(decision.seat):
+                    return view.figures[name]
+        name = acting(view)
+        if name in view.figures:
+            return view.figures[name]
+        hovered = self.pointing.hovered or self.pointing.focused
+        kind, _, name = hovered.partition(":")
+        if kind == "figure" and name in view.figures:
+            return view.figures[name]
+        own = [figure for figure in view.figures.values() if figure.seat == self.near and not figure.gone]
+        return own[0] if own else next(iter(view.figures.values()), None)
+
+    def contest(self, view: State) -> ShownContest | None:
+        """Return the Challenge in the dock."""
+        decision = self.pointing.decision
+        if decision is not None and decision.key not in CONTEST_KEYS:
+            return None
+        return self.story.contest_of(view)
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where figures and cards stand."""
+        self.near = 0 if seat is None else seat
+        self.pointing = pointing
+        self.seen = view
+        self.look(view, frame)
+        field = self.field(frame)
+        poses: dict[str, Pose] = {}
+        for figure in self.facts.in_play(view):
+            assert figure.at is not None
+            x, y = field.pixel(figure.at)
+            poses[f"figure:{figure.id}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(view, figure))
+        shown = self.contest(view)
+        if shown is not None:
+            poses.update(contest_poses(self.canvas, view, shown, self.near, frame.dock))
+        if shop.offer(pointing.decision) is None:
+            poses.update(fan_poses(self.canvas, view, self.near, frame.dock, pointing, contest=shown is not None))
+        return poses
+
+    def _layer(self, view: State, figure: Figure) -> int:
+        """Return the layer of a figure: what is nearer to the lower edge lies over what is behind it."""
+        assert figure.at is not None
+        lying = figure.prone or figure.hidden
+        return -1000 + (0 if lying else 400) + round(400 * (1 - figure.at[1] / max(1, self.facts.height)))
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a figure or a card."""
+        kind, _, name = ref.partition(":")
+        if kind == "figure" and name in view.figures:
+            field = self.field(frame)
+            clip = surface.get_clip()
+            surface.set_clip(field.rect.clip(clip))
+            draw_figure(self.canvas, surface, self.facts, view, view.figures[name], pose, field)
+            surface.set_clip(clip)
+        elif kind in ("card", "far"):
+            cards.draw_card(self.canvas, surface, view, ref, pose, self.pointing, self.contest(view))
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
+        field, canvas = self.field(frame), self.canvas
+        found: list[HitArea] = []
+        shown = self.contest(view)
+        offer = shop.offer(self.pointing.decision)
+        if offer is not None:
+            found += shop.shop_hits(canvas, self.facts, view, offer, frame.dock)
+        else:
+            found += fan_hits(canvas, view, self.near, frame.dock, contest=shown is not None)
+            if shown is not None:
+                found += contest_hits(canvas, view, shown, self.near, frame.dock)
+            else:
+                found += pile_hits(canvas, frame.dock)
+                figure = self.shown(view)
+                if figure is not None:
+                    found += crew_hits(
+                        canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
+                    )
+        found += mission.mission_hits(canvas, self.facts, view, frame)
+        mat = mat_rect(canvas, field)
+        if mat.width:
+            found.append(HitArea(MAP_REF, mat))
+        found += strip_hits(canvas, self.facts, view, frame)
+        figures = sorted(self.facts.in_play(view), key=lambda figure: self._layer(view, figure), reverse=True)
+        for figure in figures:
+            assert figure.at is not None
+            radius = max(canvas.u(20), disc_radius(canvas, field, self.facts.radius[figure.id]))
+            rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+            rect.center = field.spot(figure.at)
+            if field.rect.collidepoint(rect.center):
+                found.append(HitArea(f"figure:{figure.id}", rect))
+        found += marks.zone_hits(self.facts, view, field)
+        found += marks.marker_hits(canvas, self.facts, view, field)
+        found += marks.piece_hits(self.facts, view, field)
+        return [*found, HitArea(GROUND, field.rect)]
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen; a figure stands on the field, wherever else it is shown."""
+        kind, _, name = ref.partition(":")
+        field = self.field(frame)
+        if kind == "figure":
+            figure = view.figures.get(name)
+            if figure is None or figure.at is None or figure.gone:
+                return None
+            spot = field.spot(figure.at)
+            return spot if field.rect.collidepoint(spot) else _nearest(field.rect, spot)
+        if kind == "at":
+            x, _, y = name.partition(",")
+            return field.spot((int(x), int(y)))
+        if kind == "piece":
+            piece = self.facts.pieces.get(name)
+            return field.spot(marks.middle_of(piece)) if piece is not None else None
+        if ref == GROUND:
+            return field.rect.center
+        if ref == "pile:deck":
+            return pile_rects(self.canvas, frame.dock)["pile:deck"].center
+        return super().anchor(view, ref, frame)
+
+    # Drawing
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The ground changes with what is broken or opened, with the camera, and once it is painted."""
+        ground, size = recipe(self.facts, view), picture_size(self.canvas, self.field(frame))
+        state = (tuple(view.broken), tuple(view.opened), self.canvas.art.ready(ground, size))
+        return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw the cloth and the ground."""
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        field = self.field(frame)
+        clip = surface.get_clip()
+        surface.set_clip(field.rect)
+        draw_ground(self.canvas, surface, self.facts, view, field)
+        surface.set_clip(clip)
+
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw smoke, markers, tape, mat and strip; the dock; the side panel."""
+        canvas, field, facts = self.canvas, self.field(frame), self.facts
+        clip = surface.get_clip()
+        surface.set_clip(field.rect.clip(clip))
+        marks.draw_zones(canvas, surface, facts, view, field)
+        marks.draw_markers(canvas, surface, facts, view, field)
+        for smoke in view.smoke:
+            draw_smoke(canvas, surface, field, smoke)
+        surface.set_clip(clip)
+        draw_tape(canvas, surface, field, frame.stage)
+        lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
+        draw_strip(canvas, surface, facts, view, frame, lit)
+        draw_mat(canvas, surface, facts, view, field)
+        self._draw_dock(surface, view, frame, pointing)
+        mission.draw_goal(canvas, surface, facts, view, frame)
+        if frame.state_panel.width:
+            outcome = self.story.outcome_of(facts, view)
+            if outcome is not None:
+                draw_outcome(canvas, surface, facts, view, outcome, frame.state_panel)
+            else:
+                mission.draw_mission(canvas, surface, facts, view, frame.state_panel, pointing)
+
+    def _draw_dock(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        canvas, facts, dock = self.canvas, self.facts, frame.dock
+        surface.blit(canvas.felt(frame.size), dock, dock)
+        pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.u(1)))
+        offer, shown = shop.offer(pointing.decision), self.contest(view)
+        if offer is not None:
+            shop.draw_shop(canvas, surface, facts, view, offer, dock, pointing)
+        elif shown is not None:
+            draw_contest(
+                canvas, surface, facts, view, shown, frame, preview.ghost_sums(view, shown, pointing, self.near)
+            )
+        else:
+            figure = self.shown(view)
+            if figure is not None:
+                draw_crew(canvas, surface, facts, view, figure, crew_room(canvas, dock), pointing)
+            draw_piles(canvas, surface, facts, view, self.near, dock)
+            others = [seat for seat in range(facts.seats) if seat != self.near]
+            at = (crew_room(canvas, dock).right + canvas.u(6), dock.y + canvas.u(12))
+            draw_counts(canvas, surface, view, others, self.near, at)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Ring what may be chosen in gold, and draw the overlays."""
+        field = self.field(frame)
+        clip = surface.get_clip()
+        surface.set_clip(field.rect.clip(clip))
+        draw_overlays(self.canvas, surface, self.facts, view, field, pointing, self._looker(view, pointing))
+        marks.draw_marks(self.canvas, surface, self.facts, view, field, pointing, breath)
+        surface.set_clip(clip)
+
+    def _looker(self, view: State, pointing: Pointing) -> Figure | None:
+        """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
+        kind, _, name = pointing.hovered.partition(":")
+        hovered = view.figures.get(name) if kind == "figure" else None
+        return hovered or self.shown(view)
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw what the hovered choice would do."""
+        preview.draw_preview(self.canvas, surface, self.facts, view, self.field(frame), frame, pointing, self.near)
+
+    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw how the Effects Table is read, step by step: in the side panel, or over the stage without one."""
+        if effect.ref != READING or self.story.outcome is None:
+            return
+        whole = effect.duration_ms
+        reading = max(0.0, min(1.0, share * whole / max(1.0, whole - 900)))
+        room = frame.state_panel
+        if not pygame.Rect(0, 0, *frame.size).contains(room) or frame.drawer:
+            u = self.canvas.u
+            room = pygame.Rect(0, 0, u(290), min(u(392), frame.stage.height - u(8)))
+            room.midright = (frame.stage.right - u(8), frame.stage.centery)
+            self.canvas.blit_shadow(surface, room, 8, 12)
+        draw_outcome(self.canvas, surface, self.facts, view, self.story.outcome, room, reading)
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the field small."""
+        empty = State(piles=Piles(zones={}))
+        share = min(rect.width / self.facts.width, rect.height / self.facts.height)
+        size = max(1, round(self.facts.width * share)), max(1, round(self.facts.height * share))
+        picture = self.canvas.art.picture(recipe(self.facts, empty), size)
+        surface.fill(self.canvas.theme["felt"], rect)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
+        """Return the ground as the camera shows it, then as it shows it whole."""
+        ground, field = recipe(self.facts, view), self.field(frame)
+        sizes = {picture_size(self.canvas, field): None, mat_rect(self.canvas, field).size: None}
+        return [Wish(ground, size) for size in sizes if size[0]]
+
+    # What is said and played
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.facts, view, ref, self.near, self.contest(view), self.shown(view), self.pointing.decision)
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether the plate beside a figure, or the side panel, says more than a tooltip that would cover it."""
+        return ref.startswith("figure:") and self.pointing.decision is not None
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember the last Challenge and the last reading."""
+        self.story.take(view, event)
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        return effects(self.facts, view, event)
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        return cue(event)
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return turn and phases, and which of them it is."""
+        if view.phase == "over":
+            return ["The mission is over"], 0
+        first = f"Turn {view.turn}" if view.turn else "Set-up"
+        return [first, *PHASES], self._phase(view)
+
+    def _phase(self, view: State) -> int:
+        for task in reversed(view.tasks):
+            if isinstance(task, Contest):
+                return 3
+            if isinstance(task, Attack | Resolving):
+                return 4
+        return PHASE_PLACE.get(view.phase, 0)
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return what the end of the game is told with."""
+        return mission.summary(self.facts, view, events)
+
+
+def _nearest(rect: pygame.Rect, spot: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a rectangle nearest to one outside it."""
+    return max(rect.x, min(rect.right - 1, spot[0])), max(rect.y, min(rect.bottom - 1, spot[1]))

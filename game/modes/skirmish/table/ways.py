@@ -1,0 +1,206 @@
+"""A way on the field: the line with a mark each inch, the figure's ghost at its end, its cost, and who could strike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
+
+import pygame
+
+from game.kernel.places import origin_of
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, Point, State
+from game.modes.skirmish.rules.hands import reach_of
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.figures import disc_radius, draw_disc
+from game.modes.skirmish.table.roads import dangers, roads_of
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import RGB
+from game.ui.table.way import Way
+
+
+def draw_way(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, way: Way
+) -> None:
+    """Draw a place that is being named."""
+    clip = surface.get_clip()
+    surface.set_clip(field.rect.clip(clip))
+    figure = walker(view, way)
+    line = (*origin_of(way.decision), *way.drawn)
+    if figure is None or way.decision.shape == "point" or figure.at is None:
+        _draw_point(canvas, surface, facts, view, field, way, figure)
+    else:
+        draw_walk(
+            canvas, surface, facts, view, field, figure, line[1:], way.decision.limit, way.reason, set_=way.points
+        )
+    surface.set_clip(clip)
+
+
+def walker(view: State, way: Way) -> Figure | None:
+    """Return the figure that a place is named for."""
+    names = [ref.partition(":")[2] for ref in way.decision.about if ref.startswith("figure:")]
+    return view.figures.get(names[0]) if names else None
+
+
+def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Point, ...], limit: int) -> str:
+    """Return what a way costs, of how much: `3.4 in of 6`."""
+    if figure.at is None:
+        return ""
+    cost = roads_of(facts, view, figure, limit).cost(way)
+    return f"{cost / 1000:.1f} in of {limit / 1000:g}"
+
+
+def draw_walk(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    figure: Figure,
+    way: tuple[Point, ...],
+    limit: int,
+    reason: tuple[str, str] | None,
+    *,
+    set_: Sequence[Point] = (),
+    label: str = "",
+) -> None:
+    """Draw the way of a figure with its ghost, cost, and the reaches it would leave."""
+    if figure.at is None or not way:
+        return
+    u = canvas.u
+    colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
+    for enemy, place in dangers(facts, view, figure, way) if reason is None else ():
+        _danger(canvas, surface, facts, field, enemy, figure, place)
+    draw_line(canvas, surface, field, (figure.at, *way), colour)
+    for place in set_:
+        pygame.draw.circle(surface, canvas.theme["casing"], field.spot(place), u(6))
+        pygame.draw.circle(surface, colour, field.spot(place), u(4))
+    end = field.spot(way[-1])
+    radius = disc_radius(canvas, field, facts.radius[figure.id])
+    draw_disc(canvas, surface, facts, figure, end, radius, alpha=0.66, plate=False)
+    base = round(field.length(facts.radius[figure.id]))
+    _dashed_ring(canvas, surface, end, max(radius + u(3), base), colour)
+    pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
+    words = label or cost_words(facts, view, figure, way, limit)
+    if reason is not None:
+        words = reason[0][:1].upper() + reason[0][1:]
+    tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
+
+
+def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB) -> None:
+    """Draw a line along places, with a mark at each inch."""
+    u = canvas.u
+    spots = [field.pixel(place) for place in line]
+    for width, tone in ((9, canvas.theme["casing"]), (5.4, colour)):
+        for a, b in pairwise(spots):
+            thick_line(surface, tone, a, b, u(width))
+        for spot in spots[1:-1]:
+            pygame.draw.circle(surface, tone, spot, u(width / 2))
+    went = 0.0
+    for a, b in pairwise(line):
+        length = dist(a, b)
+        inch = (int(went / 1000) + 1) * 1000 - went
+        while length > 0 and inch <= length:
+            share = inch / length
+            x, y = field.pixel((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+            nx, ny = -(b[1] - a[1]) / length, -(b[0] - a[0]) / length
+            for size, tone in ((8, canvas.theme["casing"]), (6, (255, 255, 255))):
+                start = (x - nx * u(size), y - ny * u(size))
+                thick_line(surface, tone, start, (x + nx * u(size), y + ny * u(size)), u(4 if size == 8 else 2))
+            inch += 1000
+        went += length
+
+
+def tag(
+    canvas: Canvas, surface: pygame.Surface, words: str, at: tuple[float, float], colour: RGB, room: pygame.Rect
+) -> pygame.Rect:
+    """Draw words on a dark pill with a coloured border, inside a room; return where."""
+    if not words:
+        return pygame.Rect(0, 0, 0, 0)
+    u = canvas.u
+    label = canvas.text(words, 14, (243, 246, 248), "semibold")
+    rect = pygame.Rect(0, 0, label.get_width() + u(18), u(22))
+    rect.center = round(at[0]), round(at[1])
+    rect.clamp_ip(room.inflate(-u(6), -u(6)))
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=11, border=colour, border_u=1.6), rect)
+    surface.blit(label, label.get_rect(center=rect.center))
+    return rect
+
+
+def _dashed_ring(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, colour: RGB) -> None:
+    """Draw a dashed ring with its casing."""
+    wide = canvas.u(3)
+
+    def make() -> pygame.Surface:
+        side = 2 * (radius + wide + 2)
+        large = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
+        box = pygame.Rect(0, 0, radius * 6, radius * 6)
+        box.center = (side * 3 // 2, side * 3 // 2)
+        for tone, width in ((canvas.theme["casing"], wide * 6), (colour, wide * 3)):
+            for dash in range(12):
+                start = dash * 6.2832 / 12
+                pygame.draw.arc(large, tone, box.inflate(width, width), start, start + 0.34, width)
+        return pygame.transform.smoothscale(large, (side, side))
+
+    ring = canvas.cached(("sk-dash", radius, wide, colour), make)
+    surface.blit(ring, ring.get_rect(center=at))
+
+
+def _danger(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    field: Field,
+    enemy: Figure,
+    figure: Figure,
+    place: Point,
+) -> None:
+    """Draw the reach of an enemy that a way leaves, and where it could strike."""
+    if enemy.at is None:
+        return
+    u, red = canvas.u, canvas.theme["mark_danger"]
+    far = reach_of(facts, enemy)
+    radius = round(field.length(far + facts.radius[enemy.id] + facts.radius[figure.id]))
+    _dashed_ring(canvas, surface, field.spot(enemy.at), radius, red)
+    spot = field.spot(place)
+    pygame.draw.circle(surface, canvas.theme["casing"], spot, u(11))
+    pygame.draw.circle(surface, red, spot, u(9))
+    sword = canvas.icon("crossed-sabres", u(13), "casing")
+    surface.blit(sword, sword.get_rect(center=spot))
+    tag(canvas, surface, f"{enemy.name} may strike", (spot[0], spot[1] + u(24)), red, field.rect)
+
+
+def _draw_point(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    way: Way,
+    figure: Figure | None,
+) -> None:
+    """Draw one place: a figure to be set up, or the middle of something."""
+    if way.ghost is None:
+        return
+    u, spot = canvas.u, field.spot(way.ghost)
+    colour = canvas.theme["mark_danger"] if way.reason is not None else canvas.theme["mark"]
+    if figure is not None and way.decision.shape == "point":
+        radius = disc_radius(canvas, field, facts.radius[figure.id])
+        draw_disc(canvas, surface, facts, figure, spot, radius, alpha=0.75, plate=False)
+        _dashed_ring(canvas, surface, spot, radius + u(3), colour)
+    else:
+        _dashed_ring(canvas, surface, spot, u(14), colour)
+        for x, y in ((1, 0), (0, 1)):
+            pygame.draw.line(
+                surface,
+                colour,
+                (spot[0] - x * u(20), spot[1] - y * u(20)),
+                (spot[0] + x * u(20), spot[1] + y * u(20)),
+                max(1, u(2)),
+            )
+    words = f"{way.ghost[0] / 1000:.1f}, {way.ghost[1] / 1000:.1f} in"
+    if way.reason is not None:
+        words = way.reason[0][:1].upper() + way.reason[0][1:]
+    tag(canvas, surface, words, (spot[0], spot[1] - u(42)), colour, field.rect)
