@@ -251,7 +251,14 @@ class Reach:
 
         Places are multiples of the spacing, in the order of x, then y.
         """
-        grid = fitting(self.mover, spacing)
+        return self._ways(fitting(self.mover, spacing))
+
+    def ways_to(self, places: Sequence[Point]) -> list[tuple[Point, list[Point]]]:
+        """Return those of some places where the base may end, each with a legal way to it that it can afford."""
+        grid = np.array(places, dtype=np.float64).reshape(-1, 2)
+        return self._ways(grid[fit_for(self.mover, grid)])
+
+    def _ways(self, grid: Numbers) -> list[tuple[Point, list[Point]]]:
         off = grid - np.array(self.start, dtype=np.float64)
         grid = grid[(off * off).sum(axis=1) <= float(self.limit + TOLERANCE) ** 2]
         bases = [*self._bases, *near_bases(self.start, self.mover.others, self.mover.radius, self.limit)]
@@ -281,9 +288,17 @@ def fitting(mover: Mover, spacing: int) -> Numbers:
             for size in (table.width, table.height)
         ]
         grid = np.stack(np.meshgrid(*ticks, indexing="ij"), axis=-1).reshape(-1, 2)
-        free = Clearance(mover.unfit, r).clear(Steps(grid[:, 0], grid[:, 1], grid[:, 0], grid[:, 1]))
-        known = mover.unfit.derived[key] = grid[free]
+        known = mover.unfit.derived[key] = grid[fit_for(mover, grid)]
     return cast(Numbers, known)
+
+
+def fit_for(mover: Mover, points: Numbers) -> Flags:
+    """Return at which places a base may end as far as field and terrain go."""
+    r, table = mover.radius, mover.table
+    x, y = points[:, 0], points[:, 1]
+    on_field = (x >= r) & (y >= r) & (x <= table.width - r) & (y <= table.height - r)
+    free: Flags = on_field & Clearance(mover.unfit, r).clear(Steps(x, y, x, y))
+    return free
 
 
 def clear_of(points: Numbers, bases: Sequence[Disc], radius: int) -> Flags:

@@ -61,7 +61,7 @@ def open_field(*pieces, blocking=(), others=(), radius=500):
 
 
 @settings(max_examples=80, deadline=None)
-@given(tables(), PLACE)
+@given(tables(), st.tuples(st.integers(800, FIELD - 800), st.integers(800, FIELD - 800)))
 def test_a_step_is_legal_where_shapely_finds_room(drawn, end):
     table, bases = drawn
     mover = walker(table, bases[1:], radius=bases[0].radius)
@@ -69,15 +69,6 @@ def test_a_step_is_legal_where_shapely_finds_room(drawn, end):
     line = LineString([start, end])
     rooms = [Polygon(s.corners).distance(line) - mover.radius + 1 for s in mover.solid.shapes]
     rooms += [line.distance(Point(base.centre)) - base.radius - mover.radius + 1 for base in bases[1:]]
-    inner = Polygon(
-        [
-            (mover.radius, mover.radius),
-            (FIELD - mover.radius, mover.radius),
-            (FIELD - mover.radius,) * 2,
-            (mover.radius, FIELD - mover.radius),
-        ]
-    )
-    assume(inner.covers(Point(end)))
     assume(all(abs(room) > 1e-6 for room in rooms))
     assert (leg_fault(mover, start, end) is None) == all(room > 0 for room in rooms)
 

@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import TypeVar
 
-import msgspec
-
+from game.boards.inches import InchTable
 from game.modes.skirmish.content.armour import Protection, parse_protection
+from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
 from game.modes.skirmish.content.missions import Mission, SkirmishSetup
+from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
-from game.modes.skirmish.content.verbs import AbilityWord, Damage, thousandths
+from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, thousandths
 from game.modes.skirmish.model.state import Figure, State
 
 W = TypeVar("W", bound=AbilityWord)
@@ -27,15 +28,6 @@ TOLERANCE = 10
 CONTACT = 50
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
-
-
-class Member(msgspec.Struct, frozen=True):
-    """A figure as it comes to the table: its id, its card, its name and its seat."""
-
-    figure: str
-    card: str
-    name: str
-    seat: int
 
 
 class SkirmishFacts:
@@ -54,6 +46,8 @@ class SkirmishFacts:
         self.pieces = {piece.id: piece for piece in pieces}
         self.seats = len(setup.sides)
         self.width, self.height = field.field
+        self.ground = Field(field.field, pieces, library.terrain)
+        self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
         self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
         self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
@@ -85,6 +79,11 @@ class SkirmishFacts:
     def word(self, figure: str, kind: type[W]) -> W | None:
         """Return what an ability of this kind says on a figure's card, None if it has none."""
         return self._words[figure].get(kind)  # type: ignore[return-value]
+
+    def command(self, figure: str) -> int:
+        """Return the Command rank of a figure, 0 for one that is no Leader. Source: skirmish.gap.command"""
+        word = self._words[figure].get(Command)
+        return word.rank if isinstance(word, Command) else 0
 
     def terrain(self, piece: str) -> Terrain:
         """Return the kind of a piece."""
@@ -178,6 +177,21 @@ class SkirmishFacts:
     def bulky(self, marker: str) -> bool:
         """Return whether a carried object slows its bearer."""
         return any(one.id == marker and one.bulky for one in self.mission.markers)
+
+    def table(self, state: State) -> InchTable:
+        """Return the field with its terrain as it is now: broken, opened, in smoke. Source: skirmish.gap.terrain"""
+        if not state.broken and not state.opened and not state.smoke:
+            return self.ground.whole
+        smoke = [(one.at, one.radius) for one in state.smoke]
+        return self.ground.table(state.broken, state.opened, smoke)
+
+    def carriable(self, marker: str) -> bool:
+        """Return whether a marker is an object that may be picked up. Source: skirmish.gap.objectives"""
+        return any(one.id == marker and one.carried for one in self.mission.markers)
+
+    def breakable(self, state: State, piece: str) -> bool:
+        """Return whether a piece of terrain can still be broken; smoke cannot."""
+        return piece in self.pieces and piece not in state.broken and self.capacity_left(state, piece) > 0
 
     def capacity_left(self, state: State, piece: str) -> int:
         """Return the points a piece of terrain can still take, 0 for one that cannot be broken."""

@@ -129,7 +129,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     name: str
     team: str = ""
-    crew: Id = ""
+    crew: str = ""
     cards: Annotated[tuple[str | Card, ...], msgspec.Meta(max_length=12)] = ()
 
 

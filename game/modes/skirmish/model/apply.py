@@ -174,6 +174,7 @@ def _condition_ended(state: State, event: e.ConditionEnded) -> None:
 def _went_out(state: State, event: e.WentOut) -> None:
     figure = state.figures[event.figure]
     figure.gone = event.how  # type: ignore[assignment]
+    figure.felled_by = event.by
     figure.conditions = ()
     figure.waiting = figure.hidden = figure.prone = False
     for other in state.figures.values():

@@ -17,10 +17,10 @@ from game.modes.skirmish.model.tasks import MoraleCause, Task
 
 Point = tuple[int, int]
 Gone = Literal["", "out", "fled", "surrendered", "left"]
-Phase = Literal["setup", "deploy", "opening", "activation", "closing", "over"]
+Phase = Literal["setup", "edges", "deploy", "opening", "activation", "closing", "over"]
 ClosingStep = Literal["", "discard", "score", "harm", "end", "judge"]
-ZONES = ("deck", "buff", "hand", "down", "play", "discard")
-"""The piles of a seat: Draw Deck, Buff hand, Draw hand, face-down cards, active cards, discard pile."""
+ZONES = ("deck", "buff", "hand", "down", "blind", "play", "discard")
+"""The piles of a seat: Draw Deck, Buff hand, Draw hand, Buff card laid, unseen Push card, active cards, discards."""
 
 
 def zone(name: str, seat: int) -> str:
@@ -46,7 +46,7 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
 
 
 class Figure(msgspec.Struct):
-    """One figure. `at` is None off the table; `gone` says how it left the game.
+    """One figure. `at` is None off the table; `gone` says how it left the game, `felled_by` through whom.
 
     `main`, `move` and `compatible` say that this action of its activation is used; `marks` are what it did this turn,
     `ever` what it did in this game. `reacted` and `shaken` are the activations (by `State.serial`) of its last
@@ -71,6 +71,7 @@ class Figure(msgspec.Struct):
     compatible: bool = False
     disengaged: bool = False
     gone: Gone = ""
+    felled_by: NoFigure = ""
     reacted: int = -1
     shaken: int = -1
     bonus: int = 0

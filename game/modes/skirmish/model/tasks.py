@@ -11,15 +11,14 @@ from typing import Literal
 import msgspec
 
 from game.kernel.totals import Total
+from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.contests import Contestant, ContestResult, FigureId, NoFigure, SeatNumber, Stage
 from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.journeys import Journey, SlamFound
 
 Primary = Literal["hit", "slam", "push-back", "trip", "move", "break-hold", "grab", "grapple"]
 Manner = Literal["basic", "focused", "quick", "charge", "free"]
-AttackStage = Literal[
-    "declared", "resolve", "judged", "edges", "force", "checks", "counter", "counter-weapon", "slams", "breaking",
-    "moving", "done",
-]  # fmt: skip
+AttackStage = Literal["resolve", "judged", "edges", "force", "checks", "counter", "slams", "breaking", "done"]
 
 
 class _Task(msgspec.Struct, frozen=True, gc=False, tag_field="task", kw_only=True):
@@ -27,10 +26,14 @@ class _Task(msgspec.Struct, frozen=True, gc=False, tag_field="task", kw_only=Tru
 
 
 class Acting(_Task, frozen=True, tag="acting"):
-    """A figure acts: in its activation, or out of Wait (`waited`). Source: skirmish.gap.turn"""
+    """A figure acts: in its activation, or out of Wait (`waited`). `acted` says that its last action is over.
+
+    Source: skirmish.gap.turn
+    """
 
     figure: FigureId
     waited: bool = False
+    acted: bool = False
 
 
 class Recovering(_Task, frozen=True, tag="recovering"):
@@ -79,23 +82,15 @@ class Bought(msgspec.Struct, frozen=True, gc=False):
     manner: Literal["", "slam", "push-back", "trip"] = ""
 
 
-class SlamFound(msgspec.Struct, frozen=True, gc=False):
-    """A Slam Check that was failed: carried out after all Checks, the highest for each target.
-
-    Source: skirmish.gap.slam-geometry
-    """
-
-    effect: Effect
-    level: int
-    mof: int
-
-
 class Attack(_Task, frozen=True, tag="attack"):
     """An attack from its declaration to its last Check.
 
     `striker`, `victim` and `arm` are who strikes whom with what once that is known: the attacker's weapon, or in a
-    counterattack the defender's. `spare` are Edges left, `primary_left` whether the primary success is. `queue` are
-    the effects still to be checked, `after` linked and contact effects that follow them.
+    counterattack the defender's. `spare` are Edges left, `primary_left` whether the primary success is. `hits` are
+    primary hit, extra hits and extra targets; of the effects still to be checked those in `queue` come first, then
+    linked and contact effects (`after`), then those of Slam Edges (`last`); `current` is being checked. `force_at`
+    counts the effects whose extra Force is settled, `icons_left` is what is left of it. `running` says that it is made
+    in the course of a Run, `charging` that it ends a Charge.
     """
 
     attacker: FigureId
@@ -107,7 +102,7 @@ class Attack(_Task, frozen=True, tag="attack"):
     harm: str = ""
     trait: str = ""
     supporters: tuple[FigureId, ...] = ()
-    stage: AttackStage = "declared"
+    stage: AttackStage = "resolve"
     result: ContestResult | None = None
     counter: bool = False
     striker: NoFigure = ""
@@ -117,13 +112,16 @@ class Attack(_Task, frozen=True, tag="attack"):
     spare: int = 0
     primary_left: bool = True
     bought: tuple[Bought, ...] = ()
-    icons: tuple[str, ...] = ()
+    icons_left: int = 0
+    force_at: int = 0
     hits: tuple[Effect, ...] = ()
+    current: Effect | None = None
     queue: tuple[Effect, ...] = ()
     after: tuple[Effect, ...] = ()
+    last: tuple[Effect, ...] = ()
     slams: tuple[SlamFound, ...] = ()
-    near: bool = True
-    stray: bool = False
+    running: bool = False
+    charging: bool = False
 
 
 class Resolving(_Task, frozen=True, tag="resolving"):
@@ -140,9 +138,8 @@ class Breaking(_Task, frozen=True, tag="breaking"):
 
     figure: FigureId
     helper: NoFigure = ""
-    stage: Literal["choose", "answer", "contest"] = "choose"
+    stage: Literal["choose", "answer", "judge"] = "choose"
     trait: str = ""
-    answer: str = ""
 
 
 class Aiding(_Task, frozen=True, tag="aiding"):
@@ -160,7 +157,7 @@ class MoraleCause(msgspec.Struct, frozen=True, gc=False):
     threat: NoFigure
     kind: Literal["friend", "leader", "wound", "terror"]
     force: int = 4
-    severity: str = "M"
+    severity: Column = "M"
 
 
 class Morale(_Task, frozen=True, tag="morale"):
@@ -186,4 +183,10 @@ class Discarding(_Task, frozen=True, tag="discarding"):
 
 Task = (
     Acting | Recovering | Rallying | Contest | Attack | Resolving | Breaking | Aiding | Morale | WaitWindow | Discarding
+    | Journey
 )  # fmt: skip
+
+__all__ = [
+    "Acting", "Aiding", "Attack", "AttackStage", "Bought", "Breaking", "Contest", "Discarding", "Manner", "Morale",
+    "MoraleCause", "Primary", "Rallying", "Recovering", "Resolving", "SlamFound", "Task", "WaitWindow",
+]  # fmt: skip

@@ -39,7 +39,7 @@ Rules of place, which build on `game/boards/inches.py`:
 | `slamming.py` | slam.*, gap.slam-geometry, gap.falling: task `Shove(found)`, begun by `attacks.py` |
 | `fleeing.py` | panic.l2 to l4, gap.flight: task `Flight(figure, level)`, begun by `morale.py` and `turns.py` |
 | `hiding.py` | gap.hidden: `doings`, `seen_again(ctx, figure)` |
-| `ground.py` | gap.terrain, gap.blast-area, gap.objectives: `doings`, `explode(ctx, ...)`, `holder(facts, state, ...)` |
+| `ground.py` | gap.terrain, gap.blast-area, gap.objectives: `doings`, `explode(ctx, ...)`, `holder(...)` |
 
 `Effect` (`model/effects.py`) with `kind="fall"` and `distance` is a fall: `checks.fall(...)` makes one, `Resolving`
 resolves it. A Maneuver Check is a `Contest` with `purpose="maneuver"`; `challenge.check(...)` makes one.

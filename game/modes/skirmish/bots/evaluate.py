@@ -1,0 +1,82 @@
+"""What a state is worth to a seat, and which answers a bot should try. Reads nothing that the seat cannot see.
+
+Source: skirmish.gap.bots
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
+from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned
+from game.modes.skirmish.model.state import Figure, State, zone
+from game.modes.skirmish.rules.finish import victory_points
+
+WIN = 1000.0
+FIGURE, POINT = 1.0, 4.0
+TOKEN, BUFF = 0.8, 0.12
+NEARER = 0.02
+"""What an inch less between a figure and its nearest enemy is worth."""
+MOST_SETS = 6
+
+
+def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
+    """Return how good a state is for a seat: Victory Points, what is left of the crews, tokens, Conditions, places."""
+    if state.phase == "over":
+        return WIN if seat in state.winners else -WIN if state.winners else 0.0
+    worth = POINT * (victory_points(facts, state, seat) - _most_of_others(facts, state, seat))
+    for figure in state.figures.values():
+        if figure.gone or figure.at is None:
+            continue
+        sign = 1.0 if facts.friends(figure.seat, seat) else -1.0
+        worth += sign * _figure(facts, figure)
+        if sign > 0 and standing(figure):
+            worth -= NEARER * _to_enemy(facts, state, figure) / 1000
+    for other in range(facts.seats):
+        sign = 1.0 if facts.friends(other, seat) else -1.0
+        worth += sign * TOKEN * state.tokens[other]
+        worth += sign * BUFF * len(state.piles.zones[zone("buff", other)])
+    return worth
+
+
+def _most_of_others(facts: SkirmishFacts, state: State, seat: int) -> int:
+    others = [victory_points(facts, state, one) for one in range(facts.seats) if not facts.friends(one, seat)]
+    return max(others, default=0)
+
+
+def _figure(facts: SkirmishFacts, figure: Figure) -> float:
+    """Return what a figure is worth as it is: its points by what is left of it, less what lies on it."""
+    card = facts.cards[figure.id]
+    worth = FIGURE * card.points * (0.4 + 0.6 * figure.capacity / card.capacity)
+    if inactive(figure):
+        return worth * 0.2
+    if stunned(figure):
+        worth *= 0.55
+    if held(figure):
+        worth *= 0.8
+    if figure.prone:
+        worth -= 1.0
+    return worth - 0.8 * sum(one.level for one in figure.conditions if one.slot not in ("shock", "hold"))
+
+
+def _to_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> int:
+    return min((facts.gap(figure, enemy) for enemy in facts.enemies(state, figure.seat)), default=0)
+
+
+def candidates(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+    """Return the answers a bot should try: every option, and of selections none, each one, and some sets."""
+    if isinstance(decision, Choose):
+        return [option.id for option in decision.options]
+    if isinstance(decision, Number):
+        return sorted({decision.low, (decision.low + decision.high) // 2, decision.high})
+    if not isinstance(decision, ChooseMany):
+        return []
+    names = [option.id for option in decision.options]
+    found: list[Answer] = [tuple(names[:size]) for size in range(decision.least, decision.most + 1)]
+    if decision.least <= 1 <= decision.most:
+        found += [(name,) for name in names[1:]]
+    for _ in range(MOST_SETS if len(names) > 2 else 0):
+        size = decision.least + chance.below(decision.most - decision.least + 1)
+        found.append(tuple(chance.take(list(names), size)))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,77 @@
+"""The terrain of a game as a table in inches: which pieces stop sight, steps and pushes.
+
+Source: skirmish.gap.terrain, skirmish.gap.flying
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.boards.inch_shapes import ellipse
+from game.boards.inches import InchTable
+from game.boards.inches import Piece as TablePiece
+from game.modes.skirmish.content.maps import Piece, Point
+from game.modes.skirmish.content.types import Terrain
+
+OPAQUE = "opaque"
+"""High hard terrain: it stops sight and gives hard cover."""
+BREASTWORK = "breastwork"
+"""Low hard terrain, which gives hard cover to those close behind it."""
+SOFT = "soft"
+SOLID = "solid"
+"""What nobody on the ground walks through: solid pieces, and pits and deep water."""
+WALL = "wall"
+"""Solid pieces proper, which stop a push."""
+TALL = "tall"
+"""Solid pieces that stop even the push of a flier."""
+SLOW = "slow"
+LEAP = "leap"
+DROP = "drop"
+BURNING = "burning"
+LAIR = "lair"
+"""Where a Prone figure is concealed."""
+WATER = "water"
+Smoke = tuple[Point, int]
+
+
+def marks_of(kind: Terrain) -> frozenset[str]:
+    """Return what a kind of terrain is to the rules of place."""
+    hard = kind.stuff == "hard"
+    found = {
+        OPAQUE: hard and kind.height == "high",
+        BREASTWORK: hard and kind.height == "low",
+        SOFT: kind.stuff == "soft",
+        SOLID: kind.solid or kind.walkers,
+        WALL: kind.solid,
+        TALL: kind.solid and kind.height == "high",
+        SLOW: kind.difficult,
+        LEAP: kind.leap,
+        DROP: kind.drop > 0,
+        BURNING: kind.burning > 0,
+        LAIR: kind.conceals_prone,
+        WATER: kind.water,
+    }
+    return frozenset(mark for mark, holds in found.items() if holds)
+
+
+class Field:
+    """The terrain of one game, as it is with some pieces broken, some gates open and some smoke."""
+
+    def __init__(self, size: Point, pieces: Sequence[Piece], kinds: dict[str, Terrain]) -> None:
+        self._pieces = tuple(TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind])) for piece in pieces)
+        self.whole = InchTable(size[0], size[1], self._pieces)
+        self._known: dict[tuple[object, ...], InchTable] = {}
+
+    def table(self, broken: Iterable[str], opened: Iterable[str], smoke: Iterable[Smoke]) -> InchTable:
+        """Return the table without broken pieces and open gates, and with discs of smoke. Clones share it."""
+        key = (*broken, "", *opened, "", *smoke)
+        known = self._known.get(key)
+        if known is None:
+            gone = {*broken, *opened}
+            kept = [piece for piece in self._pieces if piece.id not in gone]
+            kept += [
+                TablePiece(f"smoke-{number}", ellipse(at[0], at[1], 2 * radius, 2 * radius), frozenset({SOFT}))
+                for number, (at, radius) in enumerate(smoke, start=1)
+            ]
+            known = self._known[key] = self.whole.with_pieces(kept)
+        return known

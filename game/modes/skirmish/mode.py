@@ -1,0 +1,229 @@
+"""The Skirmish mode as the rest of the program sees it: files in, a game out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.cards.piles import Piles
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.measures import Measurer
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.modes.skirmish.bench import SkirmishMeasurer
+from game.modes.skirmish.content import loading
+from game.modes.skirmish.content.checks import content_problems
+from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.map_problems import map_problems
+from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
+from game.modes.skirmish.content.missions import Mission, Side, SkirmishSetup
+from game.modes.skirmish.content.roster import roster
+from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.apply import WRITERS
+from game.modes.skirmish.model.state import ZONES, Figure, Marker, State, zone
+from game.modes.skirmish.rules.course import VERSION, SkirmishRules
+from game.modes.skirmish.rules.deck import DECK
+from game.modes.skirmish.scenario import vocabulary
+from game.modes.skirmish.scenario.position import Position, place
+from game.modes.skirmish.scenario.queries import answer
+from game.modes.skirmish.scenario.references import catalogue
+from game.modes.skirmish.words.words import SkirmishWords
+
+POINTS_A_TOKEN = 3
+
+
+class SkirmishMode:
+    """Crews on a table measured in inches; opposed card play."""
+
+    key = "skirmish"
+    title = "Skirmish"
+    tagline = "Two hands of cards decide every blow between small crews on a table of inches"
+    setup_type = SkirmishSetup
+    position_type = Position
+    schema_types: dict[str, type] = {
+        "map": SkirmishMap,
+        "setup": SkirmishSetup,
+        "position": Position,
+        "card": Card,
+        "weapon": Weapon,
+        "edge": Edge,
+        "ability": Ability,
+        "condition": ConditionKind,
+        "terrain": Terrain,
+        "crew": Crew,
+        "mission": Mission,
+    }
+    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    measurer: Measurer = SkirmishMeasurer()
+    rulebook = Path(__file__).with_name("rulebook.yaml")
+    vocabulary = vocabulary.VOCABULARY
+
+    def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the game of a scenario. Raises: ContentError with file and line."""
+        known = loading.data().library
+        field = self._field(setup, document, root)
+        mission = self._mission(setup, document, known)
+        sides, library = self._cards(setup, document, known)
+        capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
+        facts = SkirmishFacts(setup, field, mission, pieces_of(field, capacities), library, roster(sides, library))
+        state = _fresh(facts, document)
+        if position is not None:
+            try:
+                place(facts, state, position, seed)
+            except PositionError as error:
+                raise refused_position(document, error) from None
+        seats = tuple(SeatInfo(side.name, side.team or side.name) for side in setup.sides)
+        used = {one.card for one in facts.roster}
+        parts = (field, mission, *(library.cards[name] for name in sorted(used)), library.weapons, library.conditions)
+        rules = SkirmishRules(facts, content_version(VERSION, parts))
+        return Game(rules, state, SkirmishWords(facts), seats)
+
+    def embed(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
+        """Return the set-up with its map read into it. Raises: ContentError."""
+        return msgspec.structs.replace(setup, map=self._field(setup, document, root))
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return what is wrong with a map file."""
+        kind = document.data.get("kind") if isinstance(document.data, dict) else None
+        if kind != "map":
+            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
+        try:
+            skirmish_map(document)
+        except ContentError as error:
+            return getattr(error, "errors", (error,))
+        return []
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's data."""
+        return [*loading.data().errors, *content_problems()]
+
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+        assert isinstance(game.rules, SkirmishRules)
+        return vocabulary.names(game.rules.facts)
+
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all Crew Cards by their names, for texts that speak of them."""
+        return {card.name: name for name, card in loading.data().library.cards.items()}
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations; see `queries.answer`."""
+        assert isinstance(game.rules, SkirmishRules)
+        return answer(game.rules.facts, state, name, [str(argument) for argument in arguments])
+
+    # Reading
+
+    def _field(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishMap:
+        if isinstance(setup.map, SkirmishMap):
+            _refuse(document, setup.map, "$.setup.map.")
+            return setup.map
+        return skirmish_map(named_map(document, root, setup.map))
+
+    def _mission(self, setup: SkirmishSetup, document: Document, library: Library) -> Mission:
+        if isinstance(setup.mission, Mission):
+            return setup.mission
+        found = library.missions.get(setup.mission)
+        if found is None:
+            hint = closest(setup.mission, library.missions)
+            raise document.error("$.setup.mission", "unknown-id", "the id of a mission", repr(setup.mission), hint)
+        return found
+
+    def _cards(
+        self, setup: SkirmishSetup, document: Document, known: Library
+    ) -> tuple[tuple[tuple[str, ...], ...], Library]:  # fmt: skip
+        """Return the ids of the cards of each side, and the library with those written in place."""
+        inline: list[Card] = []
+        errors: list[ContentError] = []
+        sides: list[tuple[str, ...]] = []
+        for number, side in enumerate(setup.sides):
+            where = f"$.setup.sides[{number}]"
+            names = list(_crew(side, known, document, where))
+            for index, entry in enumerate(side.cards):
+                place_name = f"{where}.cards[{index}]"
+                if isinstance(entry, Card):
+                    inline.append(entry)
+                    errors += loading.card_problems(document, place_name, entry, known)
+                    names.append(entry.id)
+                    continue
+                if entry not in known.cards:
+                    hint = closest(entry, known.cards)
+                    raise document.error(place_name, "unknown-id", "the id of a Crew Card", repr(entry), hint)
+                names.append(entry)
+            if not names:
+                errors.append(document.error(where, "empty", "a crew, or cards", "neither"))
+            sides.append(tuple(names))
+        if errors:
+            raise ContentErrors(errors)
+        return tuple(sides), known.with_inline(inline)
+
+
+def _crew(side: Side, known: Library, document: Document, where: str) -> tuple[str, ...]:
+    if not side.crew:
+        return ()
+    crew = known.crews.get(side.crew)
+    if crew is None:
+        hint = closest(side.crew, known.crews)
+        raise document.error(f"{where}.crew", "unknown-id", "the id of a crew", repr(side.crew), hint)
+    return crew.members
+
+
+def skirmish_map(document: Document) -> SkirmishMap:
+    """Convert and check a map file. Raises: ContentError, all of its problems in one."""
+    field: SkirmishMap = convert(document, SkirmishMap)
+    _refuse(document, field, "$.")
+    return field
+
+
+def _refuse(document: Document, field: SkirmishMap, prefix: str) -> None:
+    errors = [
+        document.error(prefix + one.place, one.code, one.expected, one.found, one.hint) for one in map_problems(field)
+    ]
+    if errors:
+        raise ContentErrors(errors)
+
+
+def _fresh(facts: SkirmishFacts, document: Document) -> State:
+    """Lay out a game before its first step. Source: skirmish.gap.setup-victory, skirmish.gap.turn"""
+    piles = Piles(zones={zone(name, seat): [] for seat in range(facts.seats) for name in ZONES})
+    for seat in range(facts.seats):
+        piles.zones[zone("deck", seat)] = list(DECK)
+    figures = {
+        one.figure: Figure(one.figure, one.card, one.name, one.seat, facts.cards[one.figure].capacity)
+        for one in facts.roster
+    }
+    markers = {
+        one.id: Marker(one.id, (thousandths(one.at[0]), thousandths(one.at[1]))) for one in facts.mission.markers
+    }  # fmt: skip
+    state = State(
+        piles=piles, figures=figures, laid=[""] * facts.seats, tokens=start_tokens(facts), points=[0] * facts.seats,
+        strips=[-1] * facts.seats, markers=markers,
+    )  # fmt: skip
+    for name, at in facts.setup.placements.items():
+        if name not in figures:
+            where = f"$.setup.placements.{name}"
+            raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
+        figures[name].at = thousandths(at[0]), thousandths(at[1])
+    return state
+
+
+def start_tokens(facts: SkirmishFacts) -> list[int]:
+    """Return the Push tokens of each seat: of its figures, and one for every 3 points its crew is cheaper.
+
+    Source: skirmish.gap.turn
+    """
+    own = [[facts.cards[one.figure] for one in facts.roster if one.seat == seat] for seat in range(facts.seats)]
+    costs = [sum(card.points for card in cards) for cards in own]
+    most = max(costs)
+    return [
+        sum(card.push for card in cards) + (most - cost) // POINTS_A_TOKEN
+        for cards, cost in zip(own, costs, strict=True)
+    ]

@@ -1,0 +1,144 @@
+"""What is still to be resolved about places: moves, pushes and flights, as plain data like all tasks.
+
+Places and distances are whole thousandths of an inch. Source: skirmish.gap.moving, skirmish.gap.slam-geometry,
+skirmish.gap.flight
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.modes.skirmish.model.contests import FigureId, NoFigure
+from game.modes.skirmish.model.effects import Effect
+
+Point = tuple[int, int]
+Gait = Literal["walk", "crawl", "run", "rush", "charge", "flight"]
+
+
+class SlamFound(msgspec.Struct, frozen=True, gc=False):
+    """A Slam Check that was failed: carried out after all Checks, the highest for each target.
+
+    Source: skirmish.gap.slam-geometry
+    """
+
+    effect: Effect
+    level: int
+    mof: int
+
+
+class _Task(msgspec.Struct, frozen=True, gc=False, tag_field="task", kw_only=True):
+    """One thing on the stack."""
+
+
+class Moving(_Task, frozen=True, tag="moving"):
+    """A figure moves. `left` is what it may still spend, `way` the points still before it.
+
+    A Run pauses between its parts, so that its Quick attack can be made at any point (`shot` once it was). A Charge
+    has a `target`. `aware` are the Waiting enemies that have the mover in sight or reach by now, `asked` those whose
+    Reaction at this place was offered. `leaves` is how the figure is gone at the end of its way; `at` is where it was
+    stopped.
+    Source: skirmish.gap.actions, skirmish.gap.reactions, skirmish.gap.turn
+    """
+
+    figure: FigureId
+    gait: Gait
+    left: int
+    stage: Literal["pause", "path", "going", "arrived", "thrust", "strike", "edge"] = "path"
+    way: tuple[Point, ...] = ()
+    target: NoFigure = ""
+    shot: bool = False
+    aware: tuple[FigureId, ...] = ()
+    asked: tuple[FigureId, ...] = ()
+    leaves: Literal["", "fled"] = ""
+    started: bool = False
+    at: Point | None = None
+
+
+class Reacting(_Task, frozen=True, tag="reacting"):
+    """An enemy whose reach a figure is about to leave may strike at it. Source: skirmish.gap.reactions"""
+
+    figure: FigureId
+    mover: FigureId
+
+
+class Disengaging(_Task, frozen=True, tag="disengaging"):
+    """A figure tries to leave its enemies in good order; the best of them draws against it.
+
+    Source: skirmish.gap.moving
+    """
+
+    figure: FigureId
+    enemy: FigureId
+    stage: Literal["challenge", "judge"] = "challenge"
+
+
+class StepTwo(_Task, frozen=True, tag="step-two"):
+    """A figure takes the Move Edge against its main opponent. Source: skirmish.edge.move-two"""
+
+    figure: FigureId
+    opponent: NoFigure = ""
+
+
+class Shove(_Task, frozen=True, tag="shove"):
+    """A Slam is carried out: push, collisions, Prone, follow-up.
+
+    `called` is the distance the Slam called for. `reached` says whether the target was in the attacker's reach before
+    the push. With `other` a base was struck; `moved` that the target came to lie elsewhere.
+    Source: skirmish.gap.slam-geometry
+    """
+
+    found: SlamFound
+    stage: Literal["push", "judge", "prone", "follow", "step"] = "push"
+    called: int = 0
+    reached: bool = False
+    other: NoFigure = ""
+    moved: bool = False
+
+
+class Flight(_Task, frozen=True, tag="flight"):
+    """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
+
+    `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`), before or after.
+
+    Source: skirmish.gap.flight, skirmish.panic.immediate
+    """
+
+    figure: FigureId
+    level: int = 0
+    again: bool = False
+    stage: Literal["begin", "shoot", "go", "late"] = "begin"
+    shot: bool = False
+    full: bool = False
+
+
+class Detecting(_Task, frozen=True, tag="detecting"):
+    """A figure looks for a hidden enemy. Source: skirmish.gap.hidden"""
+
+    figure: FigureId
+    hider: FigureId
+    stage: Literal["check", "judge"] = "check"
+
+
+class Blast(_Task, frozen=True, tag="blast"):
+    """An area of harm: the hits still to be checked, then the Slams of a kinetic one.
+
+    Source: skirmish.gap.blast-area
+    """
+
+    hits: tuple[Effect, ...]
+    kinetic: bool = False
+    current: Effect | None = None
+    slams: tuple[SlamFound, ...] = ()
+
+
+class Stunning(_Task, frozen=True, tag="stunning"):
+    """A figure is Stunned once its flight is over. Source: skirmish.gap.alternate-tables"""
+
+    figure: FigureId
+    force: int
+    by: NoFigure = ""
+
+
+Journey = Moving | Reacting | Disengaging | StepTwo | Shove | Flight | Detecting | Blast | Stunning

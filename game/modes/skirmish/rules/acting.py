@@ -1,0 +1,210 @@
+"""What a figure may do when it acts: attacks here, the rest by its chapter; Wait, and the end of its activation.
+
+Source: skirmish.gap.actions, skirmish.edge.primary-first, skirmish.hold.restrained-limits
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+
+import msgspec
+
+from game.kernel.decisions import Option, Refusal
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import Damage
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, held, standing, stunned
+from game.modes.skirmish.model.events import SeatCame, Used
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Primary
+from game.modes.skirmish.rules import (
+    aiding,
+    attacks,
+    edges,
+    ground,
+    hiding,
+    holding,
+    moving,
+    outcomes,
+    recovery,
+    targets,
+    waiting,
+)
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import MOST_SUPPORTERS
+from game.modes.skirmish.rules.striking import is_physical
+
+_CITE = "skirmish.gap.actions"
+RETREAT = 4
+PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure], list[Doing]], ...] = (
+    moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
+)  # fmt: skip
+"""The chapters that say what a figure may do, in the order of the list a player sees."""
+
+
+def may_act(figure: Figure) -> bool:
+    """Return whether a figure may take actions at all: a Stunned one only reacts, one in Retreat only flees.
+
+    One in Fall Back has its Compatible action left. Source: skirmish.panic.activated-reduced
+    """
+    return standing(figure) and not stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
+
+
+def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
+    """Return everything that the acting figure may do now, without ending its activation."""
+    figure = state.figures[task.figure]
+    if not may_act(figure):
+        return []
+    found = [] if figure.main else list(attack_doings(facts, state, figure))
+    for provider in PROVIDERS:
+        found += provider(facts, state, figure)
+    if not task.waited:
+        found += _plain(figure)
+    return found
+
+
+def _plain(figure: Figure) -> list[Doing]:
+    """Return Wait and dropping Prone."""
+    found = []
+    if not figure.main and not figure.move:
+        found.append(Doing(Option("wait"), _wait(figure.id)))
+    if not figure.prone and not figure.compatible and not held(figure):
+        found.append(Doing(Option("lie"), _lie(figure.id)))
+    return found
+
+
+def _wait(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    async def wait(ctx: SkirmishCtx) -> None:
+        waiting.put_on_wait(ctx, ctx.state.figures[name])
+
+    return wait
+
+
+def _lie(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    async def lie(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, cite=_CITE))
+        outcomes.knock_down(ctx, ctx.state.figures[name], _CITE)
+
+    return lie
+
+
+async def run(ctx: SkirmishCtx, task: Acting) -> None:
+    """Let the figure do one thing, or end; what its last action caused comes first."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    if task.acted:
+        advance(ctx, task, acted=False)
+        waiting.open_window(ctx, figure)
+        if state.morale:
+            begin(ctx, Morale())
+        return
+    choices: dict[Option, Doing | None] = {}
+    if not figure.waiting:
+        choices = {one.option: one for one in doings(facts, state, task)}
+    choices[Option("end")] = None
+    chosen = await ctx.pick(
+        seat_of(figure),
+        "act",
+        choices,
+        cite=_CITE,
+        about=about(figure.id),
+        refusals=lambda: refusals(facts, state, figure),
+    )
+    if chosen is None:
+        finish(ctx)
+        if not task.waited:
+            ctx.emit(SeatCame(seat=(figure.seat + 1) % facts.seats, cite="skirmish.gap.turn"))
+        return
+    advance(ctx, task, acted=True)
+    await chosen.run(ctx)
+
+
+# Attacks
+
+
+class Use(msgspec.Struct, frozen=True):
+    """A way to use a weapon: the verb of its option, its primary effect, its manner."""
+
+    verb: str
+    primary: Primary = "hit"
+    manner: Manner = "basic"
+
+
+ATTACK, FOCUSED = Use("attack"), Use("focused", "hit", "focused")
+SLAM, PUSH_BACK, TRIP = Use("slam", "slam"), Use("push-back", "push-back"), Use("trip", "trip")
+STEP, WREST = Use("step", "move"), Use("wrest", "break-hold")
+
+
+def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[Use]:
+    """Yield how a weapon may be used on a target.
+
+    Source: skirmish.edge.primary-first, skirmish.edge.slam-pushback
+    """
+    yield ATTACK
+    if not figure.move:
+        yield FOCUSED
+    if is_physical(weapon):
+        yield SLAM
+        if weapon.kind == "fight":
+            yield PUSH_BACK
+            yield TRIP
+    if edges.can_step(figure):
+        yield STEP
+    hold = figure.condition("hold")
+    if hold is not None and hold.by == target.id:
+        yield WREST
+
+
+def attack_doings(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doing]:
+    """Yield the attacks a figure may make now."""
+    for weapon in facts.weapons_of(figure.id):
+        if weapon.kind == "help":
+            continue
+        for target in targets.targets(facts, state, figure, weapon):
+            for use in uses(figure, weapon, target):
+                for harm in _classes(weapon):
+                    yield _attack(figure.id, weapon, target.id, use, harm)
+
+
+def _classes(weapon: Weapon) -> tuple[str, ...]:
+    """Return the classes among which the attacker names one."""
+    effect = weapon.effect
+    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
+
+
+def _attack(name: str, weapon: Weapon, target: str, use: Use, harm: str) -> Doing:
+    async def attack(ctx: SkirmishCtx) -> None:
+        facts, state = ctx.facts, ctx.state
+        figure = state.figures[name]
+        friends = targets.supporters(facts, state, figure, state.figures[target], weapon.kind)
+        choices = {Option(f"support:{one.id}", (f"figure:{one.id}",)): one.id for one in friends}
+        helping = await ctx.pick_many(
+            seat_of(figure), "supporters", choices, 0, min(MOST_SUPPORTERS, len(choices)),
+            cite="skirmish.gap.teamwork", about=about(name, target),
+        )  # fmt: skip
+        declared = Attack(
+            attacker=name, weapon=weapon.id, target=target, primary=use.primary, manner=use.manner, harm=harm,
+            supporters=helping,
+        )  # fmt: skip
+        attacks.declare(ctx, declared)
+
+    parts = [use.verb, weapon.id, *([harm] if harm else []), target]
+    refs = [f"weapon:{weapon.id}", *([f"class:{harm}"] if harm else []), f"figure:{target}"]
+    return Doing(Option(":".join(parts), tuple(refs)), attack)
+
+
+def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> list[Refusal]:
+    """Return the attacks that cannot be made now, with reasons."""
+    found: list[Refusal] = []
+    if not may_act(figure):
+        return found
+    for weapon in facts.weapons_of(figure.id):
+        for enemy in facts.enemies(state, figure.seat) if weapon.kind != "help" else ():
+            why = targets.refusal(facts, state, figure, weapon, enemy)
+            if why is None and figure.main:
+                why = "its Main action is used", _CITE
+            if why is not None:
+                found.append(Refusal("attack", (f"weapon:{weapon.id}", f"figure:{enemy.id}"), *why))
+            elif figure.move:
+                refs = (f"weapon:{weapon.id}", f"figure:{enemy.id}")
+                found.append(Refusal("focused", refs, "its Move is used", _CITE))
+    return found

@@ -1,0 +1,161 @@
+"""First aid, helping powers, and what else friends do for one another.
+
+Source: skirmish.gap.wounds, skirmish.gap.powers, skirmish.gap.actions
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import Bolster, Kindle, Medic, Mend, Ward, thousandths
+from game.modes.skirmish.facts import TOLERANCE, SkirmishFacts, unconscious
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.events import BonusChanged, Healed, Used
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Aiding
+from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, begin, finish
+from game.modes.skirmish.rules.hands import attribute_hand, hand, ready, trait_tally
+from game.modes.skirmish.rules.outcomes import end_condition
+from game.modes.skirmish.rules.sight import sees
+
+TN = 10
+A_POINT = 3
+LEAST_SOUL = 6
+"""Every caster with this Soul or more knows the helping powers. Source: skirmish.gap.powers"""
+HEALED = "healed"
+_WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
+
+
+def helping_powers(facts: SkirmishFacts, figure: Figure) -> list[Weapon]:
+    """Return the helping powers of a figure: those on its card, all of them for a caster with enough Soul."""
+    own = [one for one in facts.weapons_of(figure.id) if one.kind == "help"]
+    card = facts.cards[figure.id]
+    if card.cast and card.soul >= LEAST_SOUL:
+        names = {one.id for one in own}
+        own += [one for one in facts.library.weapons.values() if one.kind == "help" and one.id not in names]
+    return own
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return whom a figure may heal, mend, ward, bolster or kindle."""
+    found: list[Doing] = []
+    if not figure.main:
+        medic = facts.word(figure.id, Medic)
+        powers = [one for one in helping_powers(facts, figure) if ready(figure, one)]
+        for friend in facts.allies(state, figure.seat):
+            near = friend.id == figure.id or facts.touching(figure, friend)
+            if medic is not None and near and _can_be_healed(facts, friend) and HEALED not in friend.marks:
+                found.append(
+                    Doing(Option(f"aid:{friend.id}", (f"figure:{friend.id}",)), _aid(figure.id, friend.id, ""))
+                )
+            for power in powers:
+                if _reached(facts, state, figure, friend, power.far) and _helps(facts, power, friend):
+                    option = Option(f"{power.id}:{friend.id}", (f"figure:{friend.id}",))
+                    found.append(Doing(option, _aid(figure.id, friend.id, power.id)))
+    if not figure.compatible:
+        found += _promises(facts, state, figure)
+    return found
+
+
+def _can_be_healed(facts: SkirmishFacts, friend: Figure) -> bool:
+    return friend.capacity < facts.cards[friend.id].capacity
+
+
+def _helps(facts: SkirmishFacts, power: Weapon, friend: Figure) -> bool:
+    if isinstance(power.effect, Mend):
+        return _can_be_healed(facts, friend)
+    return isinstance(power.effect, Ward) and not friend.ward and not unconscious(friend)
+
+
+def _reached(facts: SkirmishFacts, state: State, figure: Figure, friend: Figure, far: int) -> bool:
+    return friend.id == figure.id or (facts.within(figure, friend, far) and sees(facts, state, figure, friend))
+
+
+def _aid(figure: str, patient: str, weapon: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    async def aid(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure, main=True, spent=weapon if _counted(ctx, weapon) else "", cite=_ACTIONS))
+        begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
+        purpose = "mend" if weapon else "aid"
+        side = aid_side(ctx.facts, ctx.state.figures[figure], weapon)
+        begin_check(ctx, purpose, side, Tally("TN", TN, _POWERS if weapon else _WOUNDS).total())
+
+    return aid
+
+
+def _counted(ctx: SkirmishCtx, weapon: str) -> bool:
+    return bool(weapon) and bool(ctx.facts.weapon(weapon).uses)
+
+
+def aid_side(facts: SkirmishFacts, figure: Figure, weapon: str) -> Contestant:
+    """Return the side of the Check: Mind with the Medic's cards, or Cast."""
+    trait = "cast" if weapon else "mind"
+    size = hand(facts, figure, trait) if weapon else attribute_hand(facts, figure, trait)
+    medic = facts.word(figure.id, Medic)
+    if not weapon and medic is not None:
+        size.add("Medic", medic.rank, _WOUNDS)
+    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
+
+
+async def run(ctx: SkirmishCtx, task: Aiding) -> None:
+    """Let the Check of first aid or a helping power take hold."""
+    result = ctx.state.contest
+    assert result is not None
+    finish(ctx)
+    if result.verdict == "below":
+        return
+    patient = ctx.state.figures[task.patient]
+    power = ctx.facts.weapon(task.weapon) if task.weapon else None
+    if power is None or isinstance(power.effect, Mend):
+        heal(ctx, patient, 1 + result.margin // A_POINT, task.figure, _POWERS if power is not None else _WOUNDS)
+        if power is None:
+            ctx.emit(Used(figure=patient.id, mark=HEALED, cite=_WOUNDS))
+    elif isinstance(power.effect, Ward) and result.verdict == "above":
+        event = BonusChanged(
+            figure=patient.id, bonus=patient.bonus, kindled=patient.kindled, ward=power.effect.cards, cite=_POWERS
+        )
+        ctx.emit(event)
+
+
+def heal(ctx: SkirmishCtx, patient: Figure, points: int, by: str, cite: str) -> None:
+    """Give points of Capacity back, never above the start value; what one healed point ends is ended."""
+    gained = min(points, ctx.facts.cards[patient.id].capacity - patient.capacity)
+    if patient.gone or gained <= 0:
+        return
+    ctx.emit(Healed(figure=patient.id, by=by, points=gained, left=patient.capacity + gained, cite=cite))
+    for held in patient.conditions:
+        kind = ctx.facts.library.conditions.get(held.slot)
+        if kind is not None and kind.heals:
+            end_condition(ctx, patient, held.slot, cite)
+
+
+def _promises(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return whom a figure may Bolster or Kindle, each once per turn, with its Compatible action."""
+    found = []
+    bolster, kindle = facts.word(figure.id, Bolster), facts.word(figure.id, Kindle)
+    for friend in facts.allies(state, figure.seat):
+        if friend.id == figure.id or unconscious(friend):
+            continue
+        near = facts.gap(figure, friend) - TOLERANCE
+        free = not friend.bonus and "bolster" not in figure.marks
+        if bolster is not None and free and near <= thousandths(bolster.within):
+            found.append(_promise(figure.id, friend, "bolster", bonus=bolster.cards))
+        caster = facts.cards[friend.id].cast > 0 and not friend.kindled
+        if kindle is not None and "kindle" not in figure.marks and caster and near <= thousandths(kindle.within):
+            found.append(_promise(figure.id, friend, "kindle", kindled=kindle.force))
+    return found
+
+
+def _promise(figure: str, friend: Figure, verb: str, *, bonus: int = 0, kindled: int = 0) -> Doing:
+    async def promise(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure, compatible=True, mark=verb, cite=_ACTIONS))
+        now = ctx.state.figures[friend.id]
+        event = BonusChanged(
+            figure=friend.id, bonus=now.bonus + bonus, kindled=now.kindled + kindled, ward=now.ward, cite=_ACTIONS
+        )
+        ctx.emit(event)
+
+    return Doing(Option(f"{verb}:{friend.id}", (f"figure:{friend.id}",)), promise)

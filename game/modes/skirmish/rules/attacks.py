@@ -1,0 +1,380 @@
+"""An attack from its declaration to its last Check, each part a step of its own.
+
+Order: declare, Challenge, Edges, extra Force, each Check in turn, Slams, Break-Hold, Move; a miss may be countered.
+Source: skirmish.results.order, skirmish.edge.primary-first, skirmish.counter.eligible, skirmish.counter.no-chain
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.decisions import PASS, Option
+from game.kernel.totals import Tally, Total
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import ReturnFire, thousandths
+from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned
+from game.modes.skirmish.model.contests import Contestant, ContestResult
+from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Countered, Used
+from game.modes.skirmish.model.journeys import Shove, StepTwo
+from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound, Task
+from game.modes.skirmish.rules import blasts, deck, edges, force, outcomes, targets
+from game.modes.skirmish.rules.challenge import begin_challenge, contestant
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import NAMES, TRAIT_OF, attack_hand, defence_hand, trait_tally
+from game.modes.skirmish.rules.striking import followers, hit, slam_edge
+from game.modes.skirmish.rules.waiting import open_window
+
+STRAY_MARGIN = 3
+STRAY_RANGE = thousandths(1)
+POINTS_AN_EDGE = 3
+SWITCH = {"grab": "hold", "grapple": "hold"}
+
+
+def declare(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Declare an attack; enemies who Wait may act before it is resolved. Source: skirmish.gap.turn"""
+    figure = ctx.state.figures[attack.attacker]
+    outcomes.reveal(ctx, figure)
+    declared = AttackDeclared(
+        figure=attack.attacker, target=attack.target, piece=attack.piece, weapon=attack.weapon, primary=attack.primary,
+        manner=attack.manner, supporters=attack.supporters, cite="skirmish.edge.primary-first",
+    )  # fmt: skip
+    ctx.emit(declared)
+    begin(ctx, msgspec.structs.replace(attack, stage="resolve"))
+    open_window(ctx, figure, declared=True)
+
+
+async def run(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Go on with the attack on top of the stack."""
+    stage = attack.stage
+    if stage == "resolve":
+        await _resolve(ctx, attack)
+    elif stage == "judged":
+        _judge(ctx, attack)
+    elif stage == "counter":
+        await _counter(ctx, attack)
+    elif stage == "edges":
+        await edges.declare(ctx, attack)
+    elif stage == "force":
+        await force.allocate(ctx, attack)
+    elif stage == "checks":
+        _next_check(ctx, attack)
+    elif stage == "slams":
+        _carry_out_slams(ctx, attack)
+    elif stage == "breaking":
+        _break_and_move(ctx, attack)
+    else:
+        finish(ctx)
+
+
+# The Challenge
+
+
+def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
+    """Return whether a declared attack can still be made after a Waiting figure acted. Source: skirmish.gap.turn"""
+    figure = state.figures[attack.attacker]
+    if not standing(figure) or stunned(figure):
+        return False
+    if attack.piece:
+        return attack.piece not in state.broken
+    target = state.figures[attack.target]
+    if target.gone or target.at is None:
+        return False
+    if attack.primary in SWITCH:
+        return facts.touching(figure, target)
+    return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
+
+
+async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Spend the actions and begin the Challenge; a piece of terrain is simply struck."""
+    facts, state = ctx.facts, ctx.state
+    if not still_possible(facts, state, attack):
+        finish(ctx)
+        return
+    figure = state.figures[attack.attacker]
+    if attack.piece:
+        _spend(ctx, attack)
+        weapon = facts.weapon(attack.weapon)
+        blow = hit(facts, state, attack, figure.id, weapon, "", 0)
+        blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
+        advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
+        begin(ctx, Resolving(effect=blow))
+        return
+    target = state.figures[attack.target]
+    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
+    sides = defenders(facts, state, target, kind, figure)
+    choices = {Option(f"defend:{name}", (f"trait:{name}",)): name for name in sides}
+    trait = await ctx.pick(
+        seat_of(target), "defend", choices, cite="skirmish.gap.combat-modifiers", about=about(target.id)
+    )
+    _spend(ctx, attack)
+    advance(ctx, attack, stage="judged")
+    begin_challenge(ctx, "attack", attacker_side(facts, state, attack), sides[trait])
+
+
+def attacker_side(facts: SkirmishFacts, state: State, attack: Attack) -> Contestant:
+    """Return the attacking side of the Challenge."""
+    figure = state.figures[attack.attacker]
+    trait = TRAIT_OF[facts.weapon(attack.weapon).kind] if attack.weapon else "fight"
+    base = trait_tally(facts, figure, trait)
+    return contestant(figure.seat, figure.id, trait, base, attack_hand(facts, state, attack))
+
+
+def defenders(
+    facts: SkirmishFacts, state: State, target: Figure, kind: str, attacker: Figure
+) -> dict[str, Contestant]:  # fmt: skip
+    """Return the traits a target may sensibly defend with, the better first: Fight or Defense against a fight.
+
+    Source: skirmish.gap.combat-modifiers, skirmish.fear.inactive-defense
+    """
+    found: dict[str, Contestant] = {}
+    for trait in ("fight", "defense") if kind == "fight" else ("defense",):
+        size = defence_hand(facts, state, target, trait, kind, attacker)
+        base = trait_tally(facts, target, trait)
+        found[trait] = contestant(target.seat, target.id, trait, base, size, silent=inactive(target))
+    ordered = sorted(found.items(), key=lambda item: (-item[1].base.value, -item[1].size.value))
+    best = ordered[0][1]
+    return {
+        name: side for name, side in ordered
+        if side is best or side.size.value > best.size.value
+    }  # fmt: skip
+
+
+def _spend(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Use up what an attack costs: Main, Focused the Move as well; supporters give their Main."""
+    figure = ctx.state.figures[attack.attacker]
+    cite = "skirmish.gap.actions"
+    weapon = ctx.facts.weapon(attack.weapon) if attack.weapon else None
+    counted = weapon is not None and (weapon.uses or "slow" in weapon.tags)
+    if attack.manner in ("basic", "focused"):
+        ctx.emit(Used(figure=figure.id, main=True, move=attack.manner == "focused", cite=cite))
+    if counted:
+        ctx.emit(Used(figure=figure.id, spent=attack.weapon, cite=cite))
+    for name in attack.supporters:
+        ctx.emit(Used(figure=name, main=True, cite="skirmish.gap.teamwork"))
+
+
+# Judging
+
+
+def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
+    """See who won; a tie is a partial hit, a miss may be countered. Source: skirmish.shift.partial-left"""
+    facts, state, result = ctx.facts, ctx.state, ctx.state.contest
+    assert result is not None
+    if result.verdict == "cancelled":
+        finish(ctx)
+        return
+    if result.verdict == "lost":
+        further = advance(ctx, attack, stage="counter", result=result)
+        _stray(ctx, further)
+        return
+    figure = state.figures[attack.attacker]
+    partial = result.verdict == "tied"
+    won = msgspec.structs.replace(
+        attack, stage="edges", result=result, striker=figure.id, victim=attack.target, arm=attack.weapon,
+        partial=partial, spare=result.margin // POINTS_AN_EDGE,
+    )  # fmt: skip
+    if attack.primary in SWITCH:
+        _hold(ctx, won)
+        return
+    weapon = facts.weapon(attack.weapon)
+    if partial and (weapon.severity == "AoN" or attack.primary in ("move", "break-hold")):
+        advance(ctx, won, stage="done")
+        return
+    ctx.emit(_advanced(won, facts, state))
+    if figure.kindled and weapon.kind == "cast":
+        event = BonusChanged(
+            figure=figure.id, bonus=figure.bonus, kindled=0, ward=figure.ward, cite="skirmish.force.cap"
+        )
+        ctx.emit(event)
+
+
+def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
+    """Return the attack with its primary success spent on what was declared. Source: skirmish.edge.primary-first"""
+    if won.primary == "hit":
+        blow = hit(facts, state, won, won.striker, facts.weapon(won.arm), won.victim, 0)
+        won = msgspec.structs.replace(won, hits=(blow,))
+    elif won.primary in edges.SLAMS:
+        slam = slam_edge(facts, state, won, won.primary)
+        columns = hit(facts, state, won, won.striker, facts.weapon(won.arm), won.victim, 0).columns
+        won = msgspec.structs.replace(won, last=(msgspec.structs.replace(slam, columns=columns),))
+    return Advanced(task=won)
+
+
+def _hold(ctx: SkirmishCtx, won: Attack) -> None:
+    """Hold the target after a Grab or Grapple that won outright. Source: skirmish.gap.grab"""
+    if won.partial:
+        advance(ctx, won, stage="done")
+        return
+    victim = ctx.state.figures[won.victim]
+    level = {"grab": 1, "grapple": 2}[won.primary]
+    laid = Condition("hold", won.primary, level, by=won.striker)
+    arm = won.arm or next((one.id for one in ctx.facts.weapons_of(won.striker) if one.kind == "fight"), "")
+    advance(ctx, won, arm=arm)
+    if victim.level("hold") < level:
+        ctx.emit(ConditionLaid(figure=victim.id, condition=laid, cite="skirmish.hold.grab-types"))
+        outcomes.lose_wait(ctx, victim)
+
+
+def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Let a shot that misses by 3 or more hit a friend of the shooter at the target's side.
+
+    Source: skirmish.gap.combat-modifiers
+    """
+    facts, state, result = ctx.facts, ctx.state, attack.result
+    assert result is not None
+    weapon = facts.weapon(attack.weapon) if attack.weapon else None
+    if weapon is None or weapon.kind != "shoot" or result.margin < STRAY_MARGIN:
+        return
+    figure, target = state.figures[attack.attacker], state.figures[attack.target]
+    if not any(facts.touching(friend, target) for friend in facts.allies(state, figure.seat) if friend is not figure):
+        return
+    near = [
+        friend for friend in facts.allies(state, figure.seat)
+        if friend is not figure and facts.within(friend, target, STRAY_RANGE) and outcomes.may_suffer(friend)
+    ]  # fmt: skip
+    struck = min(near, key=lambda one: (facts.gap(one, target), one.id), default=None)
+    if struck is not None:
+        plain = msgspec.structs.replace(attack, manner="basic")
+        begin(ctx, Resolving(effect=hit(facts, state, plain, figure.id, weapon, struck.id, 0)))
+
+
+# The counterattack
+
+
+def defense_value(facts: SkirmishFacts, state: State, attack: Attack, result: ContestResult) -> Total:
+    """Return the attacker's Defense value: its printed Defense and the active cards it attacked with.
+
+    Source: skirmish.counter.eligible
+    """
+    figure = state.figures[attack.attacker]
+    tally = Tally(
+        NAMES["defense"], 0 if inactive(figure) else facts.cards[figure.id].defense, "skirmish.counter.eligible"
+    )
+    tally.add("active cards", deck.total_of(result.actives[0]), "skirmish.counter.eligible")
+    return tally.total()
+
+
+def counter_weapons(facts: SkirmishFacts, state: State, attack: Attack) -> list[Weapon]:
+    """Return with what the target may strike back. Source: skirmish.gap.counter-reach"""
+    figure, target = state.figures[attack.attacker], state.figures[attack.target]
+    if figure.gone or not targets.may_counter(target):
+        return []
+    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
+    if kind != "fight" and facts.word(target.id, ReturnFire) is None:
+        return []
+    found = []
+    for weapon in facts.weapons_of(target.id):
+        if weapon.kind == "help" or (kind == "fight") != (weapon.kind == "fight"):
+            continue
+        if targets.refusal(facts, state, target, weapon, figure) is None:
+            found.append(weapon)
+    return found
+
+
+async def _counter(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Offer the counterattack. Source: skirmish.counter.partial, skirmish.counter.full, skirmish.counter.edges"""
+    facts, state, result = ctx.facts, ctx.state, attack.result
+    assert result is not None
+    value = defense_value(facts, state, attack, result)
+    margin = result.scores[1] - value.value
+    weapons = counter_weapons(facts, state, attack) if margin >= 0 else []
+    target = state.figures[attack.target]
+    chosen = None
+    if weapons:
+        choices: dict[Option, Weapon | None] = {
+            Option(f"counter:{one.id}", (f"weapon:{one.id}", f"figure:{attack.attacker}")): one for one in weapons
+        }
+        choices[Option(PASS)] = None
+        refs = (*about(target.id, attack.attacker), f"margin:{margin}")
+        chosen = await ctx.pick(seat_of(target), "counter", choices, cite="skirmish.counter.eligible", about=refs)
+    if chosen is None:
+        advance(ctx, attack, stage="done")
+        return
+    cite = "skirmish.counter.full" if margin else "skirmish.counter.partial"
+    event = Countered(figure=target.id, other=attack.attacker, weapon=chosen.id, value=value, margin=margin, cite=cite)
+    ctx.emit(event)
+    if chosen.uses or "slow" in chosen.tags:
+        ctx.emit(Used(figure=target.id, spent=chosen.id, cite="skirmish.gap.actions"))
+    back = msgspec.structs.replace(
+        attack, stage="edges", counter=True, striker=target.id, victim=attack.attacker, arm=chosen.id, harm="",
+        partial=margin == 0, spare=margin // POINTS_AN_EDGE, primary="hit", supporters=(), manner="basic",
+    )  # fmt: skip
+    if back.partial and chosen.severity == "AoN":
+        advance(ctx, back, stage="done")
+        return
+    advance(ctx, back, hits=(hit(facts, state, back, target.id, chosen, attack.attacker, 0),))
+
+
+# Checks
+
+
+def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Note what the last Check said, then begin the next one. Source: skirmish.results.order"""
+    state = ctx.state
+    after, slams, effect = attack.after, attack.slams, attack.current
+    if effect is not None:
+        reading = state.reading
+        assert reading is not None
+        if effect.outcome == "slam":
+            if reading.level:
+                slams = (*slams, SlamFound(effect, reading.level, reading.mof))
+        elif outcomes.may_suffer(state.figures[effect.target]):
+            after = (*after, *followers(ctx.facts, effect, reading))
+    queue, last = attack.queue, attack.last
+    following: Effect | None = None
+    while following is None and (queue or after or last):
+        if queue:
+            following, queue = queue[0], queue[1:]
+        elif after:
+            following, after = after[0], after[1:]
+        else:
+            following, last = last[0], last[1:]
+        if not outcomes.may_suffer(state.figures[following.target]):
+            following = None
+    stage = "checks" if following is not None else "slams"
+    advance(ctx, attack, stage=stage, current=following, queue=queue, after=after, last=last, slams=slams)
+    if following is not None:
+        begin(ctx, Resolving(effect=following))
+    if effect is not None and effect.kind == "hit":
+        blasts.set_off(ctx, state.figures[effect.target], effect.force + effect.extra)
+
+
+def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
+    """Return the Slams that are carried out: for each target the highest, of two as high the first.
+
+    Source: skirmish.gap.slam-geometry
+    """
+    best: dict[str, SlamFound] = {}
+    for found in slams:
+        kept = best.get(found.effect.target)
+        if kept is None or found.level > kept.level:
+            best[found.effect.target] = found
+    return list(best.values())
+
+
+def _carry_out_slams(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Carry out the Slams, the highest for each target. Source: skirmish.gap.slam-geometry"""
+    found = highest_slams(attack.slams)
+    advance(ctx, attack, stage="breaking", slams=())
+    if found:
+        begin(ctx, *(Shove(found=one) for one in found))
+
+
+def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Try the Break-Hold that was bought or declared, then take the Move Edge.
+
+    Source: skirmish.hold.break-edge, skirmish.results.order
+    """
+    striker = ctx.state.figures[attack.striker]
+    steps = attack.primary == "move" or edges.count(attack, "move")
+    wants = attack.primary == "break-hold" or edges.count(attack, "break-hold")
+    advance(ctx, attack, stage="done")
+    tasks: list[Task] = []
+    if wants and standing(striker) and striker.condition("hold") is not None:
+        tasks.append(Breaking(figure=striker.id))
+    if steps:
+        tasks.append(StepTwo(figure=striker.id, opponent=attack.victim))
+    if tasks:
+        begin(ctx, *tasks)

@@ -1,0 +1,90 @@
+"""Areas of harm: explosions that need no Challenge. Source: skirmish.gap.blast-area"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.boards.inch_sight import in_blast
+from game.boards.inches import TOLERANCE, Point
+from game.modes.skirmish.content.field import OPAQUE
+from game.modes.skirmish.content.missions import KegsGoOff
+from game.modes.skirmish.content.verbs import Column, thousandths
+from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.events import MarkerMoved
+from game.modes.skirmish.model.journeys import Blast, Shove, SlamFound
+from game.modes.skirmish.model.state import Figure
+from game.modes.skirmish.model.tasks import Resolving
+from game.modes.skirmish.rules import outcomes
+from game.modes.skirmish.rules.common import SkirmishCtx, advance, begin, finish
+from game.modes.skirmish.rules.places import base_of
+
+OBJECTS = "skirmish.gap.objectives"
+PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
+
+
+def explode(
+    ctx: SkirmishCtx, centre: Point, radius: int, force: int, severity: Column, *, harm: str = "p", sub: str = "",
+    kinetic: bool = False, by: str = "", weapon: str = "",
+) -> None:  # fmt: skip
+    """Let an area effect strike every figure in it, then the pieces of cover. Source: skirmish.gap.blast-area"""
+    facts, state = ctx.facts, ctx.state
+    figures = sorted((one for one in facts.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
+    layer = facts.table(state).layer(OPAQUE)
+    plain = Effect(
+        kind="blast", outcome="damage", by=by, weapon=weapon, harm=harm, sub=sub, force=force, severity=severity,
+        origin=centre,
+    )  # fmt: skip
+    hits = [
+        msgspec.structs.replace(plain, target=figures[one.base].id, columns=(PARTIAL,) if one.outer else ())
+        for one in in_blast(layer, centre, radius, [base_of(facts, figure) for figure in figures])
+    ]
+    for shape in facts.table(state).shapes:
+        if facts.breakable(state, shape.id) and shape.nearer(*centre, radius + TOLERANCE, or_equal=True):
+            outer = not shape.nearer(*centre, radius // 2 + TOLERANCE, or_equal=True)
+            hits.append(msgspec.structs.replace(plain, piece=shape.id, columns=(PARTIAL,) if outer else ()))
+    if hits:
+        begin(ctx, Blast(hits=tuple(hits), kinetic=kinetic))
+
+
+async def blast(ctx: SkirmishCtx, task: Blast) -> None:
+    """Take the next Check of an area effect; a kinetic one adds a Slam to each hit of Level 1 or more."""
+    state = ctx.state
+    hits, slams, effect = task.hits, task.slams, task.current
+    if effect is not None:
+        reading = state.reading
+        assert reading is not None
+        if effect.outcome == "slam":
+            if reading.level:
+                slams = (*slams, SlamFound(effect, reading.level, reading.mof))
+        elif task.kinetic and effect.target and reading.level and outcomes.may_suffer(state.figures[effect.target]):
+            columns = effect.columns
+            slam = msgspec.structs.replace(
+                effect, outcome="slam", harm="", sub="", resist=("acts",), columns=columns, manner="slam"
+            )
+            hits = (slam, *hits)
+    following = None
+    while following is None and hits:
+        following, hits = hits[0], hits[1:]
+        gone = following.target and not outcomes.may_suffer(state.figures[following.target])
+        if gone or (following.piece and following.piece in state.broken):
+            following = None
+    if following is not None:
+        advance(ctx, task, hits=hits, current=following, slams=slams)
+        begin(ctx, Resolving(effect=following))
+        return
+    finish(ctx)
+    if slams:
+        begin(ctx, *(Shove(found=found) for found in slams))
+
+
+def set_off(ctx: SkirmishCtx, figure: Figure, force: int) -> None:
+    """Let the objects a figure carries go off if a hit of enough Force struck it. Source: skirmish.gap.objectives"""
+    for goal in ctx.facts.mission.goals:
+        if not isinstance(goal, KegsGoOff) or force < goal.force or figure.at is None:
+            continue
+        for marker in list(ctx.state.markers.values()):
+            if marker.bearer == figure.id:
+                ctx.emit(MarkerMoved(marker=marker.id, at=None, bearer="", gone=True, cite=OBJECTS))
+                explode(
+                    ctx, figure.at, thousandths(goal.radius), goal.strength, goal.severity, kinetic=True, by=figure.id
+                )

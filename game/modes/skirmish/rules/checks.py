@@ -1,0 +1,164 @@
+"""Protection and Resistance Checks against effects, one at a time.
+
+Source: skirmish.check.one-per-effect, skirmish.prot.applies, skirmish.resist.applies, skirmish.armor.best-of,
+skirmish.tn.formula, skirmish.cover.hard-bonus, skirmish.result.below
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally, Total
+from game.modes.skirmish.content.armour import Entry
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.events import EffectRead
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Resolving
+from game.modes.skirmish.rules import outcomes
+from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, finish, seat_of
+from game.modes.skirmish.rules.effects_table import read
+from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
+
+BASE_TN = 10
+
+
+def tn_of(effect: Effect) -> Total:
+    """Return the Target Number of an effect: 10 and its Force, or 10 and an attribute of who pushes.
+
+    Source: skirmish.tn.formula, skirmish.force.cap, skirmish.edge.slam-pushback
+    """
+    tally = Tally("TN", BASE_TN, "skirmish.tn.formula")
+    tally.add("attribute" if effect.manner in ("push-back", "trip") else "Force", effect.force, "skirmish.tn.formula")
+    tally.add("icons", effect.extra, "skirmish.force.icons")
+    return tally.total()
+
+
+async def run(ctx: SkirmishCtx, task: Resolving) -> None:
+    """Resolve the effect on top of the stack: choose what resists it, check, read the table, apply."""
+    if task.stage == "read":
+        _judge(ctx, task)
+        return
+    effect = task.effect
+    if effect.piece:
+        _check_piece(ctx, task)
+        return
+    figure = ctx.state.figures[effect.target]
+    if not outcomes.may_suffer(figure):
+        finish(ctx)
+        return
+    if effect.harm:
+        await _check_protection(ctx, task, figure)
+    else:
+        await _check_resistance(ctx, task, figure)
+
+
+# Protection
+
+
+def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry: Entry) -> Contestant:
+    """Return the side of a Protection Check by an entry of the profile.
+
+    Source: skirmish.prot.applies, skirmish.prot.neutral-min, skirmish.draw.defender-hand
+    """
+    label = "Armour" if not entry.sub else f"Armour ({entry.sub})"
+    base = Tally(label, entry.value, "skirmish.prot.applies")
+    size = Tally("Neutral", 1, "skirmish.prot.neutral-min")
+    size.add("armour", entry.mods.cards, "skirmish.armor.best-of")
+    size.add("hard cover", int(effect.cover), "skirmish.cover.hard-bonus")
+    size.add("Ward", figure.ward, "skirmish.gap.powers")
+    size.add("promised", figure.bonus, "skirmish.gap.actions")
+    return contestant(figure.seat, figure.id, effect.harm, base, size)
+
+
+def undominated(entries: tuple[Entry, ...]) -> list[Entry]:
+    """Return the entries that no other is at least as good as in everything; the one proposed comes first."""
+
+    def beats(one: Entry, two: Entry) -> bool:
+        a, b = one.mods, two.mods
+        good = (one.value, a.cards, -a.columns, -a.rows), (two.value, b.cards, -b.columns, -b.rows)
+        return all(x >= y for x, y in zip(*good, strict=True)) and (good[0] != good[1])
+
+    kept = [one for one in entries if not any(beats(other, one) for other in entries)]
+    return sorted(kept, key=lambda one: -one.worth)
+
+
+async def _check_protection(ctx: SkirmishCtx, task: Resolving, figure: Figure) -> None:
+    effect = task.effect
+    fitting = ctx.facts.protection[figure.id].fitting(effect.harm, effect.sub)
+    choices = {
+        Option(f"armour:{one.sub or one.harm}", (f"armour:{one.sub or one.harm}",)): one for one in undominated(fitting)
+    }
+    refs = about(figure.id, effect.by)
+    entry = await ctx.pick(seat_of(figure), "armour", choices, cite="skirmish.armor.best-of", about=refs)
+    advance(ctx, task, stage="read", armour=fitting.index(entry))
+    begin_check(ctx, "protection", protection_side(ctx.facts, figure, effect, entry), tn_of(effect))
+
+
+def _check_piece(ctx: SkirmishCtx, task: Resolving) -> None:
+    """Check a piece of terrain: one Neutral card, no Push. Source: skirmish.cover.full-target-cover"""
+    effect, facts = task.effect, ctx.facts
+    piece = facts.pieces[effect.piece]
+    base = Tally("Armour", piece.p if effect.harm == "p" else piece.e, "skirmish.gap.terrain")
+    seat = keeper(facts, ctx.state, effect)
+    side = contestant(seat, "", effect.harm, base, Tally("Neutral", 1, "skirmish.prot.neutral-min"), silent=True)
+    advance(ctx, task, stage="read")
+    begin_check(ctx, "protection", side, tn_of(effect))
+
+
+def keeper(facts: SkirmishFacts, state: State, effect: Effect) -> int:
+    """Return the seat that draws for a piece: that of the figure it covers, or the next enemy of who strikes it."""
+    if effect.target:
+        return state.figures[effect.target].seat
+    own = state.figures[effect.by].seat if effect.by else 0
+    order = [(own + step) % facts.seats for step in range(1, facts.seats)]
+    return next((seat for seat in order if not facts.friends(own, seat)), order[0])
+
+
+# Resistance
+
+
+def resistance_side(facts: SkirmishFacts, figure: Figure, attribute: str) -> Contestant:
+    """Return the side of a Resistance Check. Source: skirmish.resist.applies, skirmish.cover.no-resistance"""
+    base = trait_tally(facts, figure, attribute)
+    return contestant(figure.seat, figure.id, attribute, base, attribute_hand(facts, figure, attribute))
+
+
+def worth_asking(sides: dict[str, Contestant]) -> dict[str, Contestant]:
+    """Return the attributes that no other is at least as good as, the better number first."""
+    kept: dict[str, Contestant] = {}
+    for name, side in sorted(sides.items(), key=lambda item: (-item[1].base.value, -item[1].size.value)):
+        if not any(one.base.value >= side.base.value and one.size.value >= side.size.value for one in kept.values()):
+            kept[name] = side
+    return kept
+
+
+async def _check_resistance(ctx: SkirmishCtx, task: Resolving, figure: Figure) -> None:
+    sides = worth_asking({name: resistance_side(ctx.facts, figure, name) for name in task.effect.resist})
+    choices = {Option(f"resist:{name}", (f"trait:{name}",)): name for name in sides}
+    refs = about(figure.id, task.effect.by)
+    name = await ctx.pick(seat_of(figure), "resist", choices, cite="skirmish.resist.applies", about=refs)
+    advance(ctx, task, stage="read", attribute=name)
+    begin_check(ctx, "resistance", sides[name], tn_of(task.effect), aon=task.effect.severity == "AoN")
+
+
+# Reading
+
+
+def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
+    """Read the table for a Check that was taken, and let the outcome take hold."""
+    effect, result = task.effect, ctx.state.contest
+    assert result is not None
+    columns, rows = effect.columns, effect.rows
+    if effect.harm and effect.target and not effect.piece:
+        fitting = ctx.facts.protection[effect.target].fitting(effect.harm, effect.sub)
+        mods = fitting[task.armour].mods
+        columns, rows = (*columns, *_printed(mods.columns)), (*rows, *_printed(mods.rows))
+    reading = read(effect.severity, columns, rows, result.scores[0], tn_of(effect))
+    ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite="skirmish.table.row-by-mof"))
+    outcomes.apply_reading(ctx, effect, reading)
+
+
+def _printed(amount: int) -> tuple[Shift, ...]:
+    return (Shift("armour", amount, "skirmish.armor.best-of"),) if amount else ()

@@ -1,0 +1,52 @@
+"""What every chapter uses: the typed context, and the stack of tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.kernel.context import Ctx
+from game.kernel.decisions import Option, Seat
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.events import Advanced, Begun, Finished
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Task
+
+SkirmishCtx = Ctx[State, SkirmishFacts]
+T = TypeVar("T", bound=Task)
+
+
+class Doing(msgspec.Struct, frozen=True):
+    """One thing that a figure may do: the option, and what carries it out."""
+
+    option: Option
+    run: Callable[[SkirmishCtx], Awaitable[None]]
+
+
+def begin(ctx: SkirmishCtx, *tasks: Task) -> None:
+    """Put tasks on top of the stack; the first of them is resolved first."""
+    ctx.emit(Begun(tasks=tasks))
+
+
+def advance(ctx: SkirmishCtx, task: T, **changes: Any) -> T:
+    """Let the task on top of the stack go on with these fields changed, and return it."""
+    further = msgspec.structs.replace(task, **changes)
+    ctx.emit(Advanced(task=further))
+    return further
+
+
+def finish(ctx: SkirmishCtx) -> None:
+    """End the task on top of the stack."""
+    ctx.emit(Finished())
+
+
+def seat_of(figure: Figure) -> Seat:
+    """Return the seat that decides for a figure."""
+    return Seat(figure.seat)
+
+
+def about(*figures: str) -> tuple[str, ...]:
+    """Return the refs of figures that a question is about."""
+    return tuple(f"figure:{name}" for name in figures if name)

@@ -1,0 +1,166 @@
+"""The rules of one game: the mode bound to a set-up, its field and its content."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Decision, Seat
+from game.kernel.rules import Moment, Outcome, Response, Step
+from game.modes.skirmish.bots.evaluate import candidates, evaluate
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model import journeys as j
+from game.modes.skirmish.model import tasks as t
+from game.modes.skirmish.model.apply import apply
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.rules import (
+    acting,
+    aiding,
+    attacks,
+    blasts,
+    challenge,
+    checks,
+    closing,
+    finish,
+    fleeing,
+    hidden,
+    hiding,
+    holding,
+    morale,
+    moving,
+    outcomes,
+    reacting,
+    recovery,
+    setting_up,
+    slamming,
+    turns,
+    waiting,
+)
+from game.modes.skirmish.scenario import references
+
+VERSION = "1"
+TASKS: dict[type[msgspec.Struct], Callable[..., Awaitable[None]]] = {
+    t.Acting: acting.run,
+    t.Recovering: recovery.run,
+    t.Rallying: recovery.rally_next,
+    t.Attack: attacks.run,
+    t.Resolving: checks.run,
+    t.Breaking: holding.run,
+    t.Aiding: aiding.run,
+    t.Morale: morale.run,
+    t.WaitWindow: waiting.run,
+    t.Discarding: closing.discard_one,
+    t.Contest: challenge.run,
+    j.Moving: moving.run,
+    j.Reacting: reacting.run,
+    j.Disengaging: reacting.disengage,
+    j.StepTwo: slamming.take_step,
+    j.Shove: slamming.run,
+    j.Flight: fleeing.run,
+    j.Detecting: hiding.detect,
+    j.Blast: blasts.blast,
+    j.Stunning: outcomes.stun_now,
+}
+"""The rule for each kind of task."""
+PHASES: dict[str, Step] = {
+    "setup": Step("set-up", setting_up.begin),
+    "edges": Step("choice of edges", setting_up.pick_edge),
+    "deploy": Step("deployment", setting_up.deploy),
+    "opening": Step("opening phase", turns.opening),
+    "activation": Step("activation", turns.activate),
+}
+CLOSING = {name: Step(f"closing phase: {name}", run) for name, run in closing.STEPS.items()}
+NAMES = {kind: str(kind.__struct_config__.tag) for kind in TASKS}
+OVER_AT_ONCE = Step("end of the game", finish.decided, ("standing",))
+
+
+class SkirmishRules:
+    """What the kernel asks of a mode, for one game. Immutable once made; shared by all clones of a match."""
+
+    key = "skirmish"
+    open_worth = True
+
+    def __init__(self, facts: SkirmishFacts, version: str = VERSION) -> None:
+        self.facts = facts
+        self.version = version
+        self.seats = facts.seats
+
+    # The course of a game
+
+    def next_step(self, state: State) -> Step | None:
+        """Return the next rule function. Source: skirmish.gap.turn, skirmish.gap.setup-victory"""
+        if state.tasks:
+            task = state.tasks[-1]
+            kind = type(task)
+            return Step(NAMES[kind], TASKS[kind], (task,))
+        phase = state.phase
+        if phase == "over":
+            return None
+        if phase == "closing":
+            return CLOSING[state.closing]
+        if phase == "activation" and finish.wiped_out(self.facts, state):
+            return OVER_AT_ONCE
+        return PHASES[phase]
+
+    def apply(self, state: State, event: Any) -> None:
+        """Write one event into the state."""
+        apply(state, event)
+
+    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+        """Return nobody: who may act in between is asked by tasks of their own. Source: skirmish.gap.turn"""
+        return ()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended. Source: skirmish.gap.setup-victory"""
+        if state.phase != "over":
+            return None
+        return Outcome(state.winners, state.result, state.result_cite)
+
+    # Who sees what
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Return the state without what the seat cannot see. Source: skirmish.gap.information"""
+        return hidden.view(state, seat)
+
+    def view_event(self, event: Any, seat: Seat | None) -> Any:
+        """Return the event as the seat sees it. Source: skirmish.gap.information"""
+        return hidden.view_event(event, seat)
+
+    def sample(self, view: State, chance: Chance) -> State:
+        """Fill what a view hides with one possibility. Source: skirmish.gap.bots"""
+        return hidden.sample(view, chance)
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether an event shows what was hidden or random."""
+        return hidden.reveals(event)
+
+    # Saves
+
+    def names(self, state: State) -> Mapping[str, Collection[Any]]:
+        """Return the names that a state may refer to, by kind."""
+        return references.names(self.facts, state)
+
+    @cached_property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries of content that the game uses."""
+        return references.content(self.facts)
+
+    # Bots
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """Return how good a state is for a seat."""
+        return evaluate(self.facts, state, seat)
+
+    def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+        """Return the answers a bot should try."""
+        return candidates(self.facts, state, decision, chance)
+
+    def lull(self, state: State) -> tuple[int, int] | None:
+        """Return which activation it is while nothing is under way in it, None in the middle of something."""
+        if any(not isinstance(task, t.Acting) for task in state.tasks):
+            return None
+        return state.turn, state.serial

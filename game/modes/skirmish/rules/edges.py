@@ -1,0 +1,290 @@
+"""Edges: what the winner may buy for its success, and what each does to the attack.
+
+An option costs Edges while there are enough; then the primary success may be given up for what needs no hit.
+Source: skirmish.edge.cost, skirmish.edge.swap-primary, skirmish.edge.two-edge-cost, skirmish.gap.edge-availability
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.kernel.decisions import Option, Refusal, Seat
+from game.modes.skirmish.content.types import EdgeTerms
+from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
+from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
+from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.events import EdgesDeclared
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.rules import force
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
+from game.modes.skirmish.rules.sight import reaches, sees
+from game.modes.skirmish.rules.striking import hit, is_physical, slam_edge
+from game.modes.skirmish.rules.targets import supporting_weapon
+
+EXTRA_TARGET_RANGE = thousandths(3)
+SHIFTS = {"abuse": 1, "extra-abuse": 2}
+SLAMS = ("slam", "push-back", "trip")
+PLAIN = EdgeTerms()
+DONE = Option("done")
+_AVAILABLE = "skirmish.gap.edge-availability"
+_NOT_LISTED = "this attack does not allow it", _AVAILABLE
+_CITES = {
+    "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
+    "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
+    "push-back": "skirmish.edge.slam-pushback", "trip": "skirmish.edge.slam-pushback",
+    "break-hold": "skirmish.hold.break-edge",
+}  # fmt: skip
+
+
+async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Let the winner buy one more Edge, or be done. Source: skirmish.edge.winner-narrates, skirmish.results.order"""
+    facts, state = ctx.facts, ctx.state
+    choices: dict[Option, Bought | None] = {option(one): one for one in offers(facts, state, attack)}
+    bought = None
+    if choices:
+        choices[DONE] = None
+        seat = Seat(state.figures[attack.striker].seat)
+        refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
+        bought = await ctx.pick(
+            seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
+            refusals=lambda: refusals(facts, attack),
+        )  # fmt: skip
+    if bought is not None:
+        advance(ctx, attack, **take(facts, state, attack, bought))
+        return
+    names = tuple(one.edge for one in attack.bought)
+    lost = EdgesDeclared(figure=attack.striker, bought=names, lost=attack.spare, cite="skirmish.results.unused-lost")
+    ctx.emit(lost)
+    icons: tuple[str, ...] = ()
+    if attack.result is not None:
+        icons = attack.result.actives[1 if attack.counter else 0]
+    kind = facts.weapon(attack.arm).kind if attack.arm else "fight"
+    left = force.extra_force(facts, attack.striker, kind, icons)
+    advance(ctx, attack, stage="force", force_at=0, icons_left=left)
+
+
+def option(bought: Bought) -> Option:
+    """Return how an Edge is shown: `abuse:0`, `extra-target:ogre`, `slam`, with `swap-` where the primary pays."""
+    verb = f"swap-{bought.edge}" if bought.primary else bought.edge
+    if bought.hit >= 0:
+        return Option(f"{verb}:{bought.hit}", (f"hit:{bought.hit}",))
+    return Option(f"{verb}:{bought.figure}", (f"figure:{bought.figure}",)) if bought.figure else Option(verb)
+
+
+def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
+    """Yield what can be bought now. On a tie there is nothing. Source: skirmish.edge.tie-none"""
+    if attack.partial:
+        return
+    striker = state.figures[attack.striker]
+    holding = attack.primary in ("grab", "grapple") and not attack.counter
+    if attack.hits and attack.arm and not holding:
+        yield from _on_hits(facts, state, attack, striker)
+    yield from _without_hit(facts, state, attack, striker)
+
+
+# Edges that hang on a hit
+
+
+def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure) -> Iterator[Bought]:
+    """Yield Abuse, card Edges, Extra Hits and Extra Targets that the Edges left can pay."""
+    weapon = facts.weapon(attack.arm)
+    for one in attack.hits:
+        own = facts.weapon(one.weapon)
+        if one.severity == "AoN":
+            continue
+        shifted = any(bought.hit == one.hit and bought.edge in SHIFTS for bought in attack.bought)
+        extra = facts.edge_terms(own, "extra-abuse")
+        if not shifted and attack.spare >= 1:
+            yield Bought("abuse", 1, one.hit)
+        if not shifted and extra is not None and attack.spare >= extra.cost:
+            yield Bought("extra-abuse", extra.cost, one.hit)
+        for name, edge in facts.library.edges.items():
+            if isinstance(edge.effect, Lengthen) or (isinstance(edge.effect, Fasten) and one.outcome != "damage"):
+                continue
+            terms = facts.edge_terms(own, name)
+            once = any(bought.edge == name and bought.hit == one.hit for bought in attack.bought)
+            if terms is not None and not once and attack.spare >= terms.cost:
+                yield Bought(name, terms.cost, one.hit)
+    if attack.spare < 1:
+        return
+    if attack.supporters and not attack.counter and not any(one.edge == "teamwork" for one in attack.bought):
+        yield Bought("teamwork", 1)
+    terms = facts.edge_terms(weapon, "extra-hit")
+    if terms is not None and count(attack, "extra-hit") < terms.most:
+        yield Bought("extra-hit", terms.cost)
+    terms = facts.edge_terms(weapon, "extra-target")
+    if terms is not None and count(attack, "extra-target") < terms.most:
+        for other in extra_targets(facts, state, attack, striker):
+            yield Bought("extra-target", terms.cost, figure=other.id)
+    for name, edge in facts.library.edges.items():
+        terms = facts.edge_terms(weapon, name)
+        if isinstance(edge.effect, Lengthen) and terms is not None and not count(attack, name):
+            further = thousandths(edge.effect.by)
+            room = facts.edge_terms(weapon, "extra-target") or PLAIN
+            if attack.spare >= terms.cost + room.cost and any(
+                True for _ in extra_targets(facts, state, attack, striker, further, beyond=True)
+            ):
+                yield Bought(name, terms.cost)
+
+
+def count(attack: Attack, edge: str) -> int:
+    """Return how often an Edge was bought."""
+    return sum(one.edge == edge for one in attack.bought)
+
+
+def extra_targets(
+    facts: SkirmishFacts, state: State, attack: Attack, striker: Figure, further: int = -1, *, beyond: bool = False
+) -> Iterator[Figure]:
+    """Yield who may be an extra target: near the primary one for a shot, in reach for a fight.
+
+    `further` is what Lunge adds to the reach, -1 for what was bought; `beyond` leaves out whom the reach covers anyhow.
+    Source: skirmish.edge.extra-target, skirmish.edge.extra-target-repeat
+    """
+    weapon, first = facts.weapon(attack.arm), state.figures[attack.victim]
+    named = {one.figure for one in attack.bought} | {attack.victim}
+    if further < 0:
+        further = bought_reach(facts, attack)
+    for other in facts.enemies(state, striker.seat):
+        if other.id in named or other.hidden or unconscious(other):
+            continue
+        if weapon.kind == "fight":
+            near = reaches(facts, state, striker, other, weapon.far)
+            if (near and not beyond) or (
+                not near and further and reaches(facts, state, striker, other, weapon.far + further)
+            ):
+                yield other
+        elif (
+            not beyond
+            and facts.within(first, other, EXTRA_TARGET_RANGE)
+            and facts.within(striker, other, weapon.far)
+            and sees(facts, state, striker, other)
+        ):
+            yield other
+
+
+def bought_reach(facts: SkirmishFacts, attack: Attack) -> int:
+    """Return what Lunge adds to the reach: for one Extra Target that it was not used for yet."""
+    for one in attack.bought:
+        edge = facts.library.edges.get(one.edge)
+        if edge is not None and isinstance(edge.effect, Lengthen):
+            return thousandths(edge.effect.by)
+    return 0
+
+
+# Edges that need no hit
+
+
+def _without_hit(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure) -> Iterator[Bought]:
+    """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left."""
+    # What was declared as the primary effect is not bought again.
+    taken = {one.edge for one in attack.bought}
+    payable = attack.spare >= 1
+    whole = attack.primary == "hit" or attack.counter
+    swap = not payable and attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
+    if not payable and not swap and not _free_slam(facts, attack, striker):
+        return
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    if weapon is not None and is_physical(weapon) and not taken & set(SLAMS) and attack.primary not in SLAMS:
+        if _free_slam(facts, attack, striker):
+            yield Bought("slam", 0)
+        elif payable or swap:
+            yield Bought("slam", 1, primary=swap)
+        if weapon.kind == "fight" and (payable or swap):
+            yield Bought("push-back", 1, primary=swap)
+            yield Bought("trip", 1, primary=swap)
+    if not payable and not swap:
+        return
+    if "move" not in taken and attack.primary != "move" and can_step(striker):
+        yield Bought("move", 1, primary=swap)
+    hold = striker.condition("hold")
+    if "break-hold" not in taken and attack.primary != "break-hold" and hold is not None and hold.by == attack.victim:
+        yield Bought("break-hold", 1, primary=swap)
+
+
+def can_step(figure: Figure) -> bool:
+    """Return whether a figure may take the Move Edge: not held, Prone or Stunned. Source: skirmish.edge.move-two"""
+    return not held(figure) and not figure.prone and not stunned(figure)
+
+
+def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
+    """Return whether a Slam costs no Edge after a Charge that hit."""
+    return (
+        attack.charging and not attack.counter and bool(attack.hits)
+        and facts.word(striker.id, ShoulderCharge) is not None
+    )  # fmt: skip
+
+
+def refusals(facts: SkirmishFacts, attack: Attack) -> list[Refusal]:
+    """Return the Edges that a player may point at but not buy now, with reasons."""
+    found = []
+    for one in attack.hits:
+        for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
+            names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
+            listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
+            why = ("there is no Edge left", "skirmish.edge.cost")
+            if not listed:
+                why = ("the Crew Card does not list it", "skirmish.edge.extra-abuse-source")
+            elif edge in names:
+                why = ("only once for each hit", f"{_CITES[edge]}-once")
+            elif other in names:
+                why = ("not together on one hit", "skirmish.edge.abuse-exclusive")
+            found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    for edge in ("extra-hit", "extra-target"):
+        terms = facts.edge_terms(weapon, edge) if weapon is not None else None
+        why = ("no more of them", f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
+        found.append(Refusal(edge, (), *why))
+    for edge in ("move", *SLAMS, "break-hold"):
+        once = f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
+        found.append(Refusal(edge, (), *(("once in an attack", once) if count(attack, edge) else _NOT_LISTED)))
+    return found
+
+
+# Buying
+
+
+def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> dict[str, object]:
+    """Return what changes in an attack when an Edge is bought."""
+    changes: dict[str, object] = {"bought": (*attack.bought, bought)}
+    if bought.primary:
+        changes |= {"primary_left": False, "hits": ()}
+    else:
+        changes["spare"] = attack.spare - bought.cost
+    if bought.hit >= 0:
+        changes["hits"] = tuple(_altered(facts, one, bought) if one.hit == bought.hit else one for one in attack.hits)
+    elif bought.edge in ("extra-hit", "extra-target"):
+        target = bought.figure or attack.victim
+        further = hit(facts, state, attack, attack.striker, facts.weapon(attack.arm), target, len(attack.hits))
+        changes["hits"] = (*attack.hits, further)
+    elif bought.edge == "teamwork":
+        changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
+    elif bought.edge in SLAMS:
+        changes["last"] = (*attack.last, slam_edge(facts, state, attack, bought.edge))
+    return changes
+
+
+def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Effect]:
+    """Yield one hit by each supporter, with its own weapon. Source: skirmish.edge.teamwork-alternate"""
+    target = state.figures[attack.victim]
+    for number, name in enumerate(attack.supporters):
+        weapon = supporting_weapon(facts, state, state.figures[name], target, facts.weapon(attack.arm).kind)
+        if weapon is not None:
+            yield hit(facts, state, attack, name, weapon, target.id, len(attack.hits) + number)
+
+
+def _altered(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:
+    """Return a hit with an Edge on it."""
+    if bought.edge in SHIFTS:
+        shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], _CITES[bought.edge])
+        return msgspec.structs.replace(effect, columns=(*effect.columns, shift))
+    edge = facts.library.edges[bought.edge]
+    cite = "skirmish.edge.card-edges"
+    if isinstance(edge.effect, ShiftColumn):
+        return msgspec.structs.replace(effect, columns=(*effect.columns, Shift(edge.name, edge.effect.by, cite)))
+    if isinstance(edge.effect, ShiftRow):
+        return msgspec.structs.replace(effect, rows=(*effect.rows, Shift(edge.name, edge.effect.by, cite)))
+    assert isinstance(edge.effect, Fasten)
+    return msgspec.structs.replace(effect, fastens=(*effect.fastens, edge.effect.name))

@@ -1,0 +1,115 @@
+"""How a game ends, and who has won: standing figures, Break, the last turn, Victory Points.
+
+Source: skirmish.gap.setup-victory, skirmish.gap.several-players
+"""
+
+from __future__ import annotations
+
+from game.kernel.state import order_key
+from game.modes.skirmish.content.missions import HuntLeaders
+from game.modes.skirmish.facts import SkirmishFacts, standing, unconscious
+from game.modes.skirmish.model.events import GameEnded
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.common import SkirmishCtx
+
+POINTS_EACH = 5
+BREAK_BONUS = 5
+CONCEDE, YES = "concede", "yes"
+_CITE = "skirmish.gap.setup-victory"
+
+
+def standing_figures(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
+    """Return the standing figures of a seat; none of one that conceded."""
+    if state.orders.get(order_key(seat, CONCEDE)) == YES:
+        return []
+    return [one for one in state.figures.values() if one.seat == seat and (standing(one) or _not_placed(one))]
+
+
+def _not_placed(figure: Figure) -> bool:
+    return figure.at is None and not figure.gone
+
+
+def broken(facts: SkirmishFacts, state: State, seat: int) -> bool:
+    """Return whether a crew is broken: half or fewer of its figures stand; those carried off do not count.
+
+    Source: skirmish.gap.setup-victory, skirmish.gap.objectives
+    """
+    left = sum(one.seat == seat and one.gone == "left" for one in state.figures.values())
+    return 2 * len(standing_figures(facts, state, seat)) <= facts.crew_size(seat) - left
+
+
+def sides_standing(facts: SkirmishFacts, state: State) -> list[int]:
+    """Return the seats that still have standing figures."""
+    return [seat for seat in range(facts.seats) if standing_figures(facts, state, seat)]
+
+
+def wiped_out(facts: SkirmishFacts, state: State) -> bool:
+    """Return whether the game ends at once, since at most one side has standing figures."""
+    left = sides_standing(facts, state)
+    return len(left) < 2 or all(facts.friends(left[0], seat) for seat in left[1:])
+
+
+def over_in_closing(facts: SkirmishFacts, state: State) -> str:
+    """Return why the game ends in this Closing Phase, an empty text if it goes on."""
+    if wiped_out(facts, state):
+        return "standing"
+    gone = [seat for seat in range(facts.seats) if broken(facts, state, seat)]
+    if facts.mission.breaks and gone and (facts.seats == 2 or 2 * len(gone) >= facts.seats):
+        return "broken"
+    return "turns" if state.turn >= facts.mission.turns else ""
+
+
+def figure_points(facts: SkirmishFacts, figure: Figure) -> int:
+    """Return the Victory Points a lost figure is worth: a fifth of its points, half of that if it fled."""
+    if not figure.gone and not unconscious(figure):
+        return 0
+    whole = -(-facts.cards[figure.id].points // POINTS_EACH)
+    return {"left": 0, "fled": (whole + 1) // 2}.get(figure.gone, whole)
+
+
+def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
+    """Return the Victory Points of a seat as things stand: goals scored, enemies lost, enemy crews broken.
+
+    Of three or more players the one whose figure did the harm has the points.
+    """
+    found = state.points[seat]
+    hunt = next((goal for goal in facts.mission.goals if isinstance(goal, HuntLeaders)), None)
+    for figure in state.figures.values():
+        if facts.friends(figure.seat, seat) or not _credited(facts, state, figure, seat):
+            continue
+        lost = figure.gone in ("out", "fled", "surrendered") or _conceded(state, figure)
+        if hunt is not None and facts.cards[figure.id].rank == "leader" and lost:
+            found += hunt.points
+            if hunt.instead:
+                continue
+        found += -(-facts.cards[figure.id].points // POINTS_EACH) if _conceded(state, figure) else 0
+        found += 0 if _conceded(state, figure) else figure_points(facts, figure)
+    if facts.seats == 2 and facts.mission.breaks and broken(facts, state, 1 - seat):
+        found += BREAK_BONUS
+    return found
+
+
+def _conceded(state: State, figure: Figure) -> bool:
+    return not figure.gone and state.orders.get(order_key(figure.seat, CONCEDE)) == YES
+
+
+def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> bool:
+    """Return whether a seat has the points of a lost figure."""
+    if facts.seats == 2:
+        return True
+    shock = figure.condition("shock")
+    author = figure.felled_by or (shock.by if shock is not None and unconscious(figure) else "")
+    return bool(author) and state.figures[author].seat == seat
+
+
+async def decided(ctx: SkirmishCtx, key: str) -> None:
+    """End the game: most Victory Points win; then most points of standing figures; else it is a draw."""
+    facts, state = ctx.facts, ctx.state
+    ranks = []
+    for seat in range(facts.seats):
+        alive = sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat))
+        ranks.append((victory_points(facts, state, seat), alive))
+    best = max(ranks)
+    winners = tuple(seat for seat in range(facts.seats) if ranks[seat] == best)
+    allied = all(facts.friends(winners[0], seat) for seat in winners)
+    ctx.emit(GameEnded(key=key, winners=winners if allied else (), cite=_CITE))

@@ -1,0 +1,310 @@
+"""Flights of Panic and Fear: Duck Back, Fall Back, Retreat; where to, by what way, and what becomes of the cornered.
+
+Source: skirmish.gap.flight, skirmish.panic.l2-duck, skirmish.panic.l3-fallback, skirmish.panic.l3-quick,
+skirmish.panic.l4-retreat, skirmish.panic.l4-edge, skirmish.panic.l4-surrender, skirmish.panic.activated-reduced
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import isqrt
+from typing import NamedTuple
+
+from game.boards.inch_paths import shortened
+from game.boards.inch_push import carried, heading
+from game.boards.inch_reach import Reach, suggested_way
+from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
+from game.kernel.decisions import PASS, Option
+from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
+from game.modes.skirmish.facts import SkirmishFacts, held, inactive, stunned
+from game.modes.skirmish.model.events import HiddenChanged, Used
+from game.modes.skirmish.model.journeys import Flight, Moving
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import attacks, hiding, outcomes
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import engaged
+from game.modes.skirmish.rules.leaving import off_edge, own_edges
+from game.modes.skirmish.rules.moving import quick_attacks, set_out
+from game.modes.skirmish.rules.places import mover_of, standing_at
+from game.modes.skirmish.rules.sight import covered
+from game.modes.skirmish.rules.wayfinding import Way, threat_of
+
+CITE = "skirmish.gap.flight"
+LATTICE = 500
+FARTHER = 100
+CORNERED = INCH
+AS_GOOD = 250
+DUCK, FALL_BACK, RETREAT = 2, 3, 4
+CITES = {DUCK: "skirmish.panic.l2-duck", FALL_BACK: "skirmish.panic.l3-fallback", RETREAT: "skirmish.panic.l4-retreat"}
+
+
+class Goal(NamedTuple):
+    """A place that a figure may flee to: the first criterion of its Level, how far it is from the threat, the way."""
+
+    rank: int
+    off_threat: int
+    end: Point
+    way: Way
+
+    @property
+    def order(self) -> tuple[int, int, Point]:
+        """Return by what goals are compared: the criterion, then farther from the threat, then smaller x, then y."""
+        return self.rank, -self.off_threat, self.end
+
+
+async def run(ctx: SkirmishCtx, task: Flight) -> None:
+    """Go on with the flight on top of the stack."""
+    if task.stage == "begin":
+        _begin(ctx, task)
+    elif task.stage in ("shoot", "late"):
+        await _shoot(ctx, task)
+    else:
+        await _go(ctx, task)
+
+
+def allowance_of(facts: SkirmishFacts, state: State, figure: Figure, level: int, *, again: bool) -> int:
+    """Return how far a figure flees: half its Move, a Run, a Rush; less once it has activated. Lying, it crawls.
+
+    Source: skirmish.panic.activated-reduced, skirmish.gap.prone
+    """
+    pace = facts.move_of(state, figure)
+    if figure.prone:
+        return pace
+    reduced = (figure.activated or figure.waiting) and not again
+    if level == DUCK:
+        return pace // 2
+    if level == FALL_BACK:
+        return pace // 2 if reduced else pace * 3 // 2
+    return pace if reduced else pace * 2
+
+
+def _begin(ctx: SkirmishCtx, task: Flight) -> None:
+    """See whether the figure flees at all, and use up its actions. Source: skirmish.panic.l4-surrender"""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    level = figure.level("morale") if task.again else task.level
+    over = figure.level("morale") < max(level, FALL_BACK if task.again else DUCK)
+    # Who fled before it was activated does not flee a second time in the same turn.
+    if figure.at is None or figure.gone or inactive(figure) or over or (task.again and figure.move):
+        finish(ctx)
+        return
+    task = advance(ctx, task, level=level)
+    trapped = held(figure) or engaged(facts, state, figure)
+    if task.level == RETREAT and trapped:
+        finish(ctx)
+        surrender(ctx, figure)
+        return
+    if stunned(figure) or held(figure):
+        finish(ctx)
+        return
+    outcomes.lose_wait(ctx, figure)
+    if task.level == DUCK:
+        advance(ctx, task, stage="go")
+        return
+    # Later the figure counts as activated in any case: what it was is kept in `full`.
+    full = task.again or not figure.activated
+    whole = task.level == RETREAT
+    cite = "skirmish.panic.activated-reduced"
+    ctx.emit(Used(figure=figure.id, main=True, move=True, compatible=whole, activated=whole, cite=cite))
+    advance(ctx, task, stage="shoot" if task.level == FALL_BACK else "go", full=full)
+
+
+def surrender(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Let a figure in Retreat surrender. Source: skirmish.panic.l4-surrender"""
+    morale = figure.condition("morale")
+    outcomes.leave(ctx, figure, "surrendered", morale.by if morale is not None else "", "skirmish.panic.l4-surrender")
+
+
+async def _shoot(ctx: SkirmishCtx, task: Flight) -> None:
+    """Offer the one Quick attack of a Fall Back, before the flight or after it. Source: skirmish.panic.l3-quick"""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    late = task.stage == "late"
+    chosen: Attack | str = ""
+    able = not figure.gone and figure.level("morale") == FALL_BACK and not stunned(figure) and not inactive(figure)
+    if able and not task.shot:
+        choices = quick_attacks(facts, state, figure)
+        if choices:
+            choices = {**choices, Option(PASS): ""}
+            chosen = await ctx.pick(
+                seat_of(figure), "flight-shot", choices, cite="skirmish.panic.l3-quick", about=about(figure.id)
+            )
+    if late:
+        finish(ctx)
+    else:
+        advance(ctx, task, stage="go", shot=isinstance(chosen, Attack))
+    if isinstance(chosen, Attack):
+        attacks.declare(ctx, chosen)
+
+
+# Where to
+
+
+async def _go(ctx: SkirmishCtx, task: Flight) -> None:
+    """Find the way, let the owner choose among places as good, and run."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    threat = None if figure.gone or figure.at is None else threat_of(facts, state, figure)
+    if threat is None or stunned(figure) or inactive(figure) or held(figure):
+        finish(ctx)
+        return
+    allowance = allowance_of(facts, state, figure, task.level, again=task.full)
+    if task.level == DUCK and any_cover(facts, state, figure):
+        finish(ctx)
+        if hiding.may_hide(facts, state, figure) and not figure.hidden:
+            ctx.emit(HiddenChanged(figure=figure.id, hidden=True, cite="skirmish.panic.l2-duck"))
+        return
+    goals = goals_of(facts, state, figure, threat, task.level, allowance)
+    if not goals:
+        finish(ctx)
+        if task.level == RETREAT:
+            surrender(ctx, figure)
+        return
+    best = goals[0]
+    if task.level != DUCK and goals[-1].rank > best.rank:
+        best = await _chosen(ctx, task, figure, goals)
+    leaves = task.level == RETREAT and reaches_edge(facts, figure, best.end)
+    if task.level == FALL_BACK:
+        advance(ctx, task, stage="late")
+    else:
+        finish(ctx)
+    moving = Moving(figure=figure.id, gait="flight", left=allowance, stage="going", leaves="fled" if leaves else "")
+    begin(ctx, moving)
+    set_out(ctx, moving, best.way)
+
+
+async def _chosen(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Goal]) -> Goal:
+    """Let the owner choose among the places that are as good as the best within a quarter of an inch."""
+    good = {goal.end: goal for goal in goals if goal.rank <= goals[0].rank + AS_GOOD}
+    if len(good) == 1:
+        return goals[0]
+    numbers = await ctx.place(
+        seat_of(figure),
+        "flee",
+        "point",
+        lambda state, answer: None if tuple(answer) in good else ("it flees elsewhere", CITE),
+        lambda state: list(good),
+        origin=figure.at or (),
+        cite=CITES[task.level],
+        about=about(figure.id),
+    )
+    return good[numbers[0], numbers[1]]
+
+
+def any_cover(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure is in cover, concealed or out of sight from its threat. Source: skirmish.gap.flight"""
+    morale = figure.condition("morale")
+    threat = state.figures.get(morale.threat) if morale is not None else None
+    return threat is not None and threat.at is not None and not threat.gone and covered(facts, state, threat, figure)
+
+
+def goals_of(
+    facts: SkirmishFacts, state: State, figure: Figure, threat: Disc, level: int, allowance: int
+) -> list[Goal]:
+    """Return the places a figure may flee to, the best first; none if it can gain no distance.
+
+    Source: skirmish.gap.flight, skirmish.panic.l4-surrender
+    """
+    at = figure.at
+    assert at is not None
+    mover = mover_of(facts, state, figure)
+    reach = Reach(mover, at, allowance)
+    ways = dict(reach.lattice(LATTICE))
+    edge = retreat_edge(facts, at, threat) if level == RETREAT else None
+    if edge is not None:
+        ways |= dict(reach.ways_to(_edge_places(facts, figure, edge, allowance)))
+    away = _straight_away(facts, state, figure, threat, allowance)
+    if away is not None:
+        ways[away[-1]] = away
+    start = isqrt(square(at, threat))
+    found = []
+    for end, way in ways.items():
+        off = isqrt(square(end, threat))
+        if off < start + (FARTHER if level != DUCK else -TOLERANCE):
+            continue
+        if level == DUCK:
+            rank = 0 if away is None or end != away[-1] else -1
+        elif edge is not None:
+            rank = off_edge(facts, end, edge)
+        else:
+            rank = min(off_edge(facts, end, own) for own in own_edges(facts, state, figure.seat))
+        found.append(Goal(rank, off, end, tuple(way[1:])))
+    if level == DUCK:
+        return _ducking(facts, state, figure, found, ways, away)
+    found.sort(key=lambda goal: goal.order)
+    if level == RETREAT and found and not reaches_edge(facts, figure, found[0].end):
+        gained = max(goal.off_threat for goal in found) - start
+        return found if gained >= CORNERED else []
+    return found
+
+
+def _ducking(
+    facts: SkirmishFacts, state: State, figure: Figure, goals: list[Goal], ways: dict[Point, list[Point]],
+    away: list[Point] | None,
+) -> list[Goal]:  # fmt: skip
+    """Return the nearest place in cover; without one straight away from the threat. Source: skirmish.panic.l2-duck"""
+    ranked = sorted((_length(ways[goal.end]), -goal.off_threat, goal.end, goal) for goal in goals)
+    for cost, _, end, goal in ranked:
+        if any_cover(facts, state, standing_at(figure, end)):
+            return [goal._replace(rank=cost)]
+    if away is not None:
+        return [goal for goal in goals if goal.end == away[-1]]
+    return [max(goals, key=lambda goal: (goal.off_threat, goal.end))] if goals else []
+
+
+def _length(way: list[Point]) -> int:
+    return sum(isqrt(square(a, b)) for a, b in pairwise(way))
+
+
+def _straight_away(
+    facts: SkirmishFacts, state: State, figure: Figure, threat: Disc, allowance: int
+) -> list[Point] | None:
+    """Return the straight way directly away from a threat, as far as it goes, or None if it is not free."""
+    at = figure.at
+    assert at is not None
+    if threat.centre == at:
+        return None
+    mover = mover_of(facts, state, figure)
+    end = carried(at, heading(threat, at), allowance)
+    r = facts.radius[figure.id]
+    inside = (min(max(end[0], r), facts.width - r), min(max(end[1], r), facts.height - r))
+    if inside != end:
+        return None
+    way = shortened(mover, [at, end], allowance)
+    straight = suggested_way(mover, at, way[-1], allowance) if len(way) == 2 else None
+    return straight if straight is not None and len(straight) == 2 else None
+
+
+def retreat_edge(facts: SkirmishFacts, at: Point, threat: Disc) -> FieldEdge:
+    """Return the edge one retreats to: the nearest whose foot point is not nearer to the threat than to oneself.
+
+    If that leaves none, the edge farthest from the threat. Source: skirmish.gap.flight, skirmish.panic.l4-edge
+    """
+    feet = {
+        "south": (at[0], 0), "north": (at[0], facts.height), "west": (0, at[1]), "east": (facts.width, at[1]),
+    }  # fmt: skip
+    free = [edge for edge in FIELD_EDGES if square(feet[edge], threat) >= square(feet[edge], at)]
+    if free:
+        return min(free, key=lambda edge: off_edge(facts, at, edge))
+    return max(FIELD_EDGES, key=lambda edge: off_edge(facts, threat.centre, edge))
+
+
+def _edge_places(facts: SkirmishFacts, figure: Figure, edge: FieldEdge, allowance: int) -> list[Point]:
+    """Return the places along an edge at which the base of a figure touches it; none on a walled field."""
+    at, r = figure.at, facts.radius[figure.id]
+    assert at is not None
+    if facts.field.walled:
+        return []
+    upright = edge in ("west", "east")
+    fixed = {"south": r, "north": facts.height - r, "west": r, "east": facts.width - r}[edge]
+    middle, size = (at[1], facts.height) if upright else (at[0], facts.width)
+    low, high = max(r, middle - allowance), min(size - r, middle + allowance)
+    along = [middle, *range(-(-low // LATTICE) * LATTICE, high + 1, LATTICE)]
+    return [(fixed, one) if upright else (one, fixed) for one in along]
+
+
+def reaches_edge(facts: SkirmishFacts, figure: Figure, end: Point) -> bool:
+    """Return whether the base of a figure at a place has reached an edge that it may leave by."""
+    near = facts.radius[figure.id] + TOLERANCE
+    return not facts.field.walled and any(off_edge(facts, end, edge) <= near for edge in FIELD_EDGES)

@@ -1,0 +1,63 @@
+"""Extra Force from icons on the winner's active cards, and how it is split.
+
+Source: skirmish.force.icons, skirmish.force.allocate, skirmish.force.cap, skirmish.force.fight-red,
+skirmish.force.shoot-black, skirmish.force.cast-suits
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.decisions import Seat
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
+
+RED, BLACK = frozenset("HD"), frozenset("SC")
+
+
+def suits_of(facts: SkirmishFacts, figure: str, kind: str) -> frozenset[str]:
+    """Return the suits whose icons give an attack of this kind Force."""
+    if kind == "fight":
+        return RED
+    return BLACK if kind == "shoot" else facts.cards[figure].suits
+
+
+def extra_force(facts: SkirmishFacts, figure: str, kind: str, cards: tuple[str, ...]) -> int:
+    """Return the extra Force that active cards give a figure for an attack of this kind."""
+    suits = suits_of(facts, figure, kind)
+    return sum(deck.icons(card) for card in cards if deck.suit_counts(card, suits))
+
+
+def room(effect: Effect) -> int:
+    """Return how much extra Force an effect still takes: at most twice its base in all."""
+    return max(0, effect.cap - effect.force - effect.extra)
+
+
+async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Split the extra Force: one effect takes what it can, of several each but the last is asked for.
+
+    Each is a step of its own.
+    """
+    effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
+    left, index = attack.icons_left, attack.force_at
+    if index >= len(effects):
+        settled(ctx, attack)
+        return
+    most = min(left, room(effects[index]))
+    amount = most
+    if most and index < len(effects) - 1:
+        seat = Seat(ctx.state.figures[attack.striker].seat)
+        refs = (*about(effects[index].target), f"effect:{index}", f"left:{left}")
+        amount = await ctx.number(seat, "force", 0, most, cite="skirmish.force.allocate", about=refs)
+    grown = msgspec.structs.replace(effects[index], extra=effects[index].extra + amount)
+    hits = tuple(grown if number == index else one for number, one in enumerate(attack.hits))
+    last = tuple(grown if one is effects[index] else one for one in attack.last)
+    advance(ctx, attack, hits=hits, last=last, force_at=index + 1, icons_left=left - amount)
+
+
+def settled(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Go on to the Checks. Source: skirmish.results.order"""
+    advance(ctx, attack, stage="checks", queue=attack.hits)

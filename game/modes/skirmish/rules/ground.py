@@ -1,0 +1,223 @@
+"""Terrain and things: striking pieces, gates, fire, areas of harm, objects that are carried.
+
+Source: skirmish.gap.terrain, skirmish.gap.blast-area, skirmish.gap.objectives, skirmish.cover.full-target-cover
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+
+from game.boards.inch_sight import line_crosses
+from game.boards.inches import CONTACT, TOLERANCE, Disc, Point, square
+from game.kernel.decisions import Option
+from game.modes.skirmish.content.field import BURNING, OPAQUE, WATER
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import Damage, SmokeVeil, thousandths
+from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
+from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import attacks, outcomes
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, seat_of
+from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.places import base_of
+from game.modes.skirmish.rules.wayfinding import Reason
+
+CITE = "skirmish.gap.terrain"
+OBJECTS = "skirmish.gap.objectives"
+MARKER_RADIUS = 500
+FIRE_FORCE = 4
+Run = Callable[[SkirmishCtx], Awaitable[None]]
+PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return what a figure may do with things and terrain."""
+    found = [] if figure.main else list(breaking(facts, state, figure))
+    if not figure.compatible and not held(figure):
+        found += gates(facts, state, figure)
+        found += handling(facts, state, figure)
+        found += veils(facts, figure)
+        if figure.condition("burning") is not None and facts.table(state).layer(WATER).under(base_of(facts, figure)):
+            found.append(Doing(Option("douse"), _douse(figure.id)))
+    return found
+
+
+# Striking terrain
+
+
+def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doing]:
+    """Yield the attacks on pieces of terrain: from sight to a corner, within Range or reach.
+
+    Source: skirmish.gap.terrain, skirmish.cover.full-target-cover
+    """
+    base = base_of(facts, figure)
+    table = facts.table(state)
+    seen: dict[str, bool] = {}
+    for weapon in facts.weapons_of(figure.id):
+        if not isinstance(weapon.effect, Damage) or not ready(figure, weapon) or weapon.severity == "AoN":
+            continue
+        slack = TOLERANCE if weapon.far else CONTACT
+        for shape in table.shapes:
+            if (shape.id in seen and not seen[shape.id]) or not facts.breakable(state, shape.id):
+                continue
+            limit = weapon.far + base.radius + slack
+            if not shape.nearer(base.x, base.y, limit, or_equal=True):
+                continue
+            if shape.id not in seen:
+                seen[shape.id] = corner_in_sight(facts, state, base.centre, shape.id, shape.corners)
+            if seen[shape.id]:
+                yield from (_strike(figure.id, weapon, shape.id, harm) for harm in _classes(weapon))
+
+
+def _classes(weapon: Weapon) -> tuple[str, ...]:
+    effect = weapon.effect
+    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
+
+
+def corner_in_sight(facts: SkirmishFacts, state: State, place: Point, piece: str, corners: tuple[Point, ...]) -> bool:
+    """Return whether a free line runs from a place to a corner of a piece. Source: skirmish.gap.terrain"""
+    layer = facts.table(state).layer(OPAQUE)
+    key = ("corner", place, piece, corners[0])
+    known = layer.memory.get(key)
+    if known is None:
+        known = layer.remember(key, any(not line_crosses(layer, place, corner) for corner in corners))
+    return bool(known)
+
+
+def _strike(name: str, weapon: Weapon, piece: str, harm: str) -> Doing:
+    async def run(ctx: SkirmishCtx) -> None:
+        attacks.declare(ctx, Attack(attacker=name, weapon=weapon.id, piece=piece, harm=harm))
+
+    parts = ["break", weapon.id, *([harm] if harm else []), piece]
+    refs = [f"weapon:{weapon.id}", *([f"class:{harm}"] if harm else []), f"piece:{piece}"]
+    return Doing(Option(":".join(parts), tuple(refs)), run)
+
+
+# Gates, fire, smoke
+
+
+def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
+    base = base_of(facts, figure)
+    found = []
+    for name in facts.gates:
+        if name in state.broken:
+            continue
+        shapes = [shape for shape in facts.ground.whole.shapes if shape.id == name]
+        near = base.radius + CONTACT
+        if not any(shape.nearer(base.x, base.y, near, or_equal=True) for shape in shapes):
+            continue
+        shut = name not in state.opened
+        free = not any(
+            shape.nearer(*other.centre, other.radius - 1)
+            for shape in shapes
+            for other in (base_of(facts, one) for one in facts.in_play(state))
+        )
+        if shut or free:
+            verb = "open" if shut else "shut"
+            found.append(Doing(Option(f"{verb}:{name}", (f"piece:{name}",)), _gate(figure.id, name, shut)))
+    return found
+
+
+def _gate(name: str, piece: str, opens: bool) -> Run:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, cite=CITE))
+        ctx.emit(GateOpened(piece=piece, open=opens, cite=CITE))
+
+    return run
+
+
+def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
+    """Return the hit that a figure takes from burning ground its centre is in. Source: skirmish.gap.terrain"""
+    layer = facts.table(state).layer(BURNING)
+    if not layer.shapes or figure.at is None or not layer.holding(figure.at):
+        return None
+    return Effect(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
+
+
+def _douse(name: str) -> Run:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, cite="skirmish.condition.persist"))
+        outcomes.end_condition(ctx, ctx.state.figures[name], "burning", "skirmish.condition.persist")
+
+    return run
+
+
+def veils(facts: SkirmishFacts, figure: Figure) -> list[Doing]:
+    """Return raising smoke, once a game."""
+    word = facts.word(figure.id, SmokeVeil)
+    return [] if word is None or "smoke" in figure.ever else [Doing(Option("smoke"), _veil(figure.id, word))]
+
+
+def _veil(name: str, word: SmokeVeil) -> Run:
+    async def run(ctx: SkirmishCtx) -> None:
+        facts = ctx.facts
+        figure = ctx.state.figures[name]
+        at = figure.at
+        assert at is not None
+        most = thousandths(word.within) + facts.radius[name] + TOLERANCE
+
+        def refusal(state: State, numbers: tuple[int, ...]) -> Reason | None:
+            on = 0 <= numbers[0] <= facts.width and 0 <= numbers[1] <= facts.height
+            if on and square(at, numbers) <= most * most:
+                return None
+            return f'the smoke rises within {word.within:g}" on the field', CITE
+
+        numbers = await ctx.place(
+            seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(facts, state, figure, most),
+            origin=at, cite=CITE, about=about(name),
+        )  # fmt: skip
+        ctx.emit(Used(figure=name, compatible=True, ever="smoke", cite=CITE))
+        ctx.emit(SmokeRose(at=(numbers[0], numbers[1]), radius=thousandths(word.radius), cite=CITE))
+
+    return run
+
+
+def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int) -> list[Point]:
+    """Return places for smoke: on oneself, on friends and before them."""
+    assert figure.at is not None
+    friends = [one.at for one in facts.allies(state, figure.seat) if one.at is not None]
+    return [place for place in dict.fromkeys([figure.at, *friends]) if square(figure.at, place) <= most * most]
+
+
+# Objects
+
+
+def handling(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
+    base = base_of(facts, figure)
+    found = []
+    for marker in state.markers.values():
+        if marker.gone or not facts.carriable(marker.id):
+            continue
+        if marker.bearer == figure.id:
+            found.append(
+                Doing(Option(f"put-down:{marker.id}", (f"marker:{marker.id}",)), _carry(figure.id, marker.id, ""))
+            )
+            for friend in facts.allies(state, figure.seat):
+                if friend.id != figure.id and facts.touching(friend, figure) and may_carry(friend):
+                    refs = (f"marker:{marker.id}", f"figure:{friend.id}")
+                    option = Option(f"hand-over:{marker.id}:{friend.id}", refs)
+                    found.append(Doing(option, _carry(figure.id, marker.id, friend.id)))
+        elif not marker.bearer and marker.at is not None and may_carry(figure):
+            disc = Disc(*marker.at, MARKER_RADIUS)
+            if square(base, disc) <= (base.radius + disc.radius + CONTACT) ** 2:
+                option = Option(f"pick-up:{marker.id}", (f"marker:{marker.id}",))
+                found.append(Doing(option, _carry(figure.id, marker.id, figure.id)))
+    return found
+
+
+def may_carry(figure: Figure) -> bool:
+    """Return whether a figure could take hold of a thing: upright, not Stunned, not held."""
+    return standing(figure) and not figure.prone and not stunned(figure) and not held(figure)
+
+
+def _carry(name: str, marker: str, bearer: str) -> Run:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, cite=OBJECTS))
+        at = None if bearer else ctx.state.figures[name].at
+        ctx.emit(MarkerMoved(marker=marker, at=at, bearer=bearer, cite=OBJECTS))
+
+    return run

@@ -1,0 +1,159 @@
+"""The sums of a side: what is added to its cards, and how many cards it draws.
+
+Source: skirmish.gap.combat-modifiers, skirmish.gap.prone, skirmish.gap.stacking, skirmish.condition.reduction,
+skirmish.draw.defender-hand
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.totals import Tally
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
+from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned, wounded
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules.sight import concealed
+
+MOST_SUPPORTERS = 2
+PRONE_COVER = 3000
+TRAIT_OF = {"fight": "fight", "shoot": "shoot", "cast": "cast", "help": "cast"}
+NAMES = {
+    "acts": "Acts", "body": "Body", "mind": "Mind", "soul": "Soul", "fight": "Fight", "shoot": "Shoot", "cast": "Cast",
+    "maneuver": "Maneuver", "defense": "Defense",
+}  # fmt: skip
+_MODS = "skirmish.gap.combat-modifiers"
+
+
+def trait_tally(facts: SkirmishFacts, figure: Figure, trait: str) -> Tally:
+    """Return the printed number of a trait; the Defense and Fight of an Inactive figure are 0.
+
+    Source: skirmish.fear.inactive-defense
+    """
+    value = 0 if inactive(figure) and trait in ("defense", "fight") else facts.cards[figure.id].value(trait)
+    return Tally(NAMES[trait], value, _MODS)
+
+
+def impairments(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: str = "") -> Iterator[tuple[str, int]]:
+    """Yield the penalty cards that lie on a trait of a figure, by name; `leave_out` is a slot that does not count.
+
+    Prone is counted by whoever knows against what. Source: skirmish.gap.stacking, skirmish.stun.effect
+    """
+    combat = trait in COMBAT_TRAITS
+    for held in figure.conditions:
+        if held.slot == leave_out:
+            continue
+        if held.slot == "shock":
+            if held.level == 3:
+                yield "Stunned", -2
+            elif combat and held.level < 3:
+                yield ("Dazed", -1) if held.level == 1 else ("Shaken", -2)
+        elif held.slot == "hold":
+            if trait in ("fight", "shoot"):
+                yield ("Grappled", -2) if held.name == "grapple" else ("Grabbed", -1)
+        elif held.slot != "morale":
+            kind = facts.library.conditions[held.slot]
+            if trait in kind.affects:
+                yield kind.name, -held.level
+    if combat and wounded(facts, figure):
+        yield "Wounded", -1
+
+
+def hand(
+    facts: SkirmishFacts, figure: Figure, trait: str, *, prone: int | None = None, leave_out: str = ""
+) -> Tally:  # fmt: skip
+    """Return the cards of a trait: Neutral, skill, Conditions, Prone (at least on Fight, Shoot and Maneuver).
+
+    `prone` is what lying down does here, if not that.
+    """
+    size = Tally("Neutral", 1, "skirmish.draw.defender-hand")
+    size.add("skill", facts.cards[figure.id].skills.get(trait, 0), _MODS)  # type: ignore[call-overload]
+    for label, amount in impairments(facts, figure, trait, leave_out=leave_out):
+        size.add(label, amount, "skirmish.condition.reduction")
+    if figure.prone:
+        lying = (-1 if trait in ("fight", "shoot", "maneuver") else 0) if prone is None else prone
+        size.add("Prone", lying, "skirmish.gap.prone")
+    return size
+
+
+def attack_hand(facts: SkirmishFacts, state: State, attack: Attack) -> Tally:
+    """Return the cards of an attacker. Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork"""
+    figure = state.figures[attack.attacker]
+    weapon = facts.weapon(attack.weapon) if attack.weapon else None
+    kind = weapon.kind if weapon is not None else "fight"
+    size = hand(facts, figure, TRAIT_OF[kind])
+    size.add("Focused", int(attack.manner == "focused"), "skirmish.gap.actions")
+    size.add("supporters", min(MOST_SUPPORTERS, len(attack.supporters)), "skirmish.gap.teamwork")
+    if attack.manner == "quick" and not (attack.running and facts.word(figure.id, RunningShot) is not None):
+        size.add("Quick", -1, "skirmish.gap.actions")
+    grappler = facts.word(figure.id, Grappler)
+    if grappler is not None and (
+        attack.primary in ("grab", "grapple") or (weapon is not None and "rope" in weapon.tags)
+    ):
+        size.add("Grappler", grappler.cards, "skirmish.gap.grab")
+    if weapon is not None and kind != "fight" and attack.target:
+        target = state.figures[attack.target]
+        steady = attack.manner == "focused" and kind == "shoot" and facts.word(figure.id, SteadyAim) is not None
+        if not steady and not facts.within(figure, target, weapon.far // 2):
+            size.add("beyond half Range", -1, _MODS)
+        if engaged(facts, state, figure):
+            size.add("engaged", -1, _MODS)
+    return size
+
+
+def defence_hand(facts: SkirmishFacts, state: State, figure: Figure, trait: str, kind: str, attacker: Figure) -> Tally:
+    """Return the cards with which a figure defends by a trait against a fight, a shot or a power."""
+    lying = 0
+    if kind == "fight":
+        lying = -1
+    elif kind == "shoot" and not facts.within(figure, attacker, PRONE_COVER):
+        lying = 1
+    size = hand(facts, figure, trait, prone=lying)
+    if kind == "fight":
+        walls = (
+            wall.cards for friend in facts.allies(state, figure.seat)
+            if friend.id != figure.id and standing(friend) and facts.touching(friend, figure)
+            and (wall := facts.word(friend.id, ShieldWall)) is not None
+        )  # fmt: skip
+        size.add("Shield Wall", max(walls, default=0), _MODS)
+    elif concealed(facts, state, attacker, figure):
+        size.add("concealment", 1, "skirmish.gap.hard-cover")
+    return size
+
+
+def attribute_hand(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: str = "") -> Tally:
+    """Return the cards of a Resistance or Recovery Check by an attribute or trait."""
+    size = hand(facts, figure, trait, leave_out=leave_out)
+    size.add("promised", figure.bonus, "skirmish.gap.actions")
+    return size
+
+
+def engages(facts: SkirmishFacts, enemy: Figure, figure: Figure) -> bool:
+    """Return whether an enemy has a figure in its reach and could strike at it."""
+    if enemy.prone or enemy.gone or not standing(enemy) or stunned(enemy):
+        return False
+    far = reach_of(facts, enemy)
+    return far >= 0 and facts.within(enemy, figure, far)
+
+
+def engaged(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure is engaged: in reach of an upright, standing enemy that is not Stunned."""
+    return any(engages(facts, enemy, figure) for enemy in facts.enemies(state, figure.seat))
+
+
+def reach_of(facts: SkirmishFacts, figure: Figure) -> int:
+    """Return the longest reach of a figure's ready fighting weapons, -1 without one."""
+    return max(
+        (one.far for one in facts.weapons_of(figure.id) if one.kind == "fight" and ready(figure, one)), default=-1
+    )
+
+
+def ready(figure: Figure, weapon: Weapon) -> bool:
+    """Return whether a weapon has uses left and is loaded."""
+    if not weapon.uses and "slow" not in weapon.tags:
+        return True
+    used = figure.spent.count(weapon.id)
+    if "slow" in weapon.tags and figure.spent.count(f"{weapon.id}:loaded") < used:
+        return False
+    return not weapon.uses or used < weapon.uses

@@ -1,0 +1,138 @@
+"""Hiding, being seen again, and Detecting. Source: skirmish.gap.hidden, skirmish.panic.l2-duck"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.boards.inches import INCH
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally
+from game.modes.skirmish.content.verbs import Stalker, thousandths
+from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.model.events import HiddenChanged, Used
+from game.modes.skirmish.model.journeys import Detecting
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, advance, begin, finish
+from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
+from game.modes.skirmish.rules.places import flies
+from game.modes.skirmish.rules.sight import covered, sees
+
+CITE = "skirmish.gap.hidden"
+NEAR = 6 * INCH
+DETECT_TN, EASIER = 10, 5
+
+
+def near_for(facts: SkirmishFacts, figure: Figure) -> int:
+    """Return within what distance an enemy spoils the hiding of a figure: 6", or what a Stalker's card says."""
+    stalker = facts.word(figure.id, Stalker)
+    return NEAR if stalker is None else thousandths(stalker.within)
+
+
+def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure could hide: in cover from each enemy, or out of its sight, with none too near."""
+    if figure.at is None or flies(facts, figure) or not standing(figure):
+        return False
+    near = near_for(facts, figure)
+    return all(
+        not facts.within(enemy, figure, near) and covered(facts, state, enemy, figure)
+        for enemy in facts.enemies(state, figure.seat)
+        if standing(enemy)
+    )
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return Hide, and a Detect for each hidden enemy that is in sight."""
+    if figure.compatible or figure.at is None:
+        return []
+    found = []
+    if not figure.hidden and may_hide(facts, state, figure):
+        found.append(Doing(Option("hide"), _hide(figure.id)))
+    for enemy in facts.enemies(state, figure.seat):
+        if enemy.hidden and sees(facts, state, figure, enemy):
+            found.append(Doing(Option(f"detect:{enemy.id}", (f"figure:{enemy.id}",)), _detect(figure.id, enemy.id)))
+    return found
+
+
+def _hide(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, mark="hide", cite=CITE))
+        ctx.emit(HiddenChanged(figure=name, hidden=True, cite=CITE))
+
+    return run
+
+
+def _detect(name: str, hider: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=name, compatible=True, mark="detect", cite=CITE))
+        begin(ctx, Detecting(figure=name, hider=hider))
+
+    return run
+
+
+async def detect(ctx: SkirmishCtx, task: Detecting) -> None:
+    """Take a Detect Check: Mind against 10 + the hider's Maneuver - 5; equal or more finds it."""
+    facts, state = ctx.facts, ctx.state
+    figure, hider = state.figures[task.figure], state.figures[task.hider]
+    if task.stage == "check":
+        tn = Tally("TN", DETECT_TN, CITE)
+        tn.add("Maneuver of the hider", facts.cards[hider.id].maneuver, CITE)
+        tn.add("looking", -EASIER, CITE)
+        advance(ctx, task, stage="judge")
+        side = contestant(
+            figure.seat, figure.id, "mind", trait_tally(facts, figure, "mind"), attribute_hand(facts, figure, "mind")
+        )
+        begin_check(ctx, "detect", side, tn.total())
+        return
+    result = state.contest
+    assert result is not None
+    finish(ctx)
+    if result.verdict in ("above", "equal"):
+        come_out(ctx, hider)
+
+
+# Being seen again
+
+
+def come_out(ctx: SkirmishCtx, figure: Figure) -> None:
+    """End the hiding of a figure."""
+    if figure.hidden:
+        ctx.emit(HiddenChanged(figure=figure.id, hidden=False, cite=CITE))
+
+
+def seen_again(ctx: SkirmishCtx, figure: Figure) -> None:
+    """End the hiding of a figure that has left cover, or has an enemy with sight too near."""
+    if figure.hidden and _seen(ctx.facts, ctx.state, figure):
+        come_out(ctx, figure)
+
+
+def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | None = None) -> bool:
+    """Return whether an enemy has a figure without cover in sight, or is too near with sight of it.
+
+    With `moved` only that enemy is asked, at the place it has there.
+    """
+    if figure.at is None:
+        return False
+    near = near_for(facts, figure)
+    for enemy in facts.enemies(state, figure.seat) if moved is None else (moved,):
+        if not standing(enemy):
+            continue
+        close = facts.within(enemy, figure, near) and sees(facts, state, enemy, figure)
+        if close or not covered(facts, state, enemy, figure):
+            return True
+    return False
+
+
+def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:
+    """Return whether somebody would be hidden no more with a figure at its place: itself, or an enemy."""
+    if moved.hidden and _seen(facts, state, moved):
+        return True
+    near = [one for one in facts.enemies(state, moved.seat) if one.hidden]
+    return any(_seen(facts, state, one, moved) for one in near)
+
+
+def look_round(ctx: SkirmishCtx, moved: Figure) -> None:
+    """See who is hidden no more after a figure has moved: itself, or enemies that it has come to see."""
+    for figure in list(ctx.state.figures.values()):
+        if figure.hidden and (figure.id == moved.id or not ctx.facts.friends(figure.seat, moved.seat)):
+            seen_again(ctx, figure)

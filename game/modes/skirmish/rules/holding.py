@@ -1,0 +1,163 @@
+"""Grabs and Grapples: how they begin, and how one breaks free.
+
+Source: skirmish.gap.grab, skirmish.hold.break-hold, skirmish.hold.grapple-penalty, skirmish.hold.break-result
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally
+from game.modes.skirmish.content.verbs import Grappler
+from game.modes.skirmish.facts import SkirmishFacts, holds, inactive, unconscious
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.events import Used
+from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.model.tasks import Attack, Breaking
+from game.modes.skirmish.rules import attacks
+from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant
+from game.modes.skirmish.rules.checks import worth_asking
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
+from game.modes.skirmish.rules.outcomes import end_condition, let_go
+from game.modes.skirmish.rules.places import flies
+
+HANDS = 2
+NEEDS = {"grab": 1, "grapple": 2}
+PHYSICAL = ("acts", "body")
+_CITE = "skirmish.gap.grab"
+
+
+def free_hands(state: State, figure: Figure) -> int:
+    """Return the hands a figure has free: it holds or carries with one each."""
+    victim = holds(state, figure.id)
+    hold = victim.condition("hold") if victim is not None else None
+    used = NEEDS[hold.name] if hold is not None else 0
+    return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may."""
+    found: list[Doing] = []
+    hold, victim = figure.condition("hold"), holds(state, figure.id)
+    if victim is not None:
+        found.append(_let_go(figure, victim))
+    if figure.main:
+        return found
+    if hold is not None:
+        found.append(_break(figure, ""))
+    else:
+        hands = free_hands(state, figure)
+        for enemy in facts.enemies(state, figure.seat):
+            for name, needed in NEEDS.items():
+                if needed <= hands and may_hold(facts, state, figure, enemy, name):
+                    found.append(_hold(figure, enemy, name))
+    for friend in facts.allies(state, figure.seat):
+        held = friend.condition("hold")
+        if friend.id != figure.id and held is not None and not held.by and facts.touching(figure, friend):
+            found.append(_break(friend, figure.id))
+    return found
+
+
+def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
+    """Return whether a figure may try to hold an enemy: in contact, not by a small one a large one."""
+    if enemy.hidden or unconscious(enemy) or not facts.touching(figure, enemy) or holds(state, figure.id) is not None:
+        return False
+    if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
+        return False
+    if flies(facts, enemy) and not flies(facts, figure):
+        return False
+    hold = enemy.condition("hold")
+    return hold is None or hold.level < NEEDS[name]
+
+
+def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
+    async def hold(ctx: SkirmishCtx) -> None:
+        attack = Attack(attacker=figure.id, weapon="", target=enemy.id, primary=name)  # type: ignore[arg-type]
+        attacks.declare(ctx, attack)
+
+    return Doing(Option(f"{name}:{enemy.id}", (f"figure:{enemy.id}",)), hold)
+
+
+def _let_go(figure: Figure, victim: Figure) -> Doing:
+    async def release(ctx: SkirmishCtx) -> None:
+        let_go(ctx, ctx.state.figures[figure.id], _CITE)
+
+    return Doing(Option("let-go", (f"figure:{victim.id}",)), release)
+
+
+def _break(figure: Figure, helper: str) -> Doing:
+    async def try_it(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=helper or figure.id, main=True, cite="skirmish.hold.break-hold"))
+        begin(ctx, Breaking(figure=figure.id, helper=helper))
+
+    option = Option(f"free:{figure.id}", (f"figure:{figure.id}",)) if helper else Option("break-hold")
+    return Doing(option, try_it)
+
+
+# Breaking free
+
+
+def side(facts: SkirmishFacts, figure: Figure, trait: str, hold: Condition, *, breaker: bool) -> Contestant:
+    """Return a side of a Break-Hold; breaking a Grapple costs the breaker a card."""
+    size = attribute_hand(facts, figure, trait)
+    if breaker and hold.name == "grapple":
+        size.add("Grapple", -1, "skirmish.hold.grapple-penalty")
+    if not breaker and (grappler := facts.word(figure.id, Grappler)) is not None:
+        size.add("Grappler", grappler.cards, _CITE)
+    silent = not breaker and inactive(figure)
+    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size, silent=silent)
+
+
+async def run(ctx: SkirmishCtx, task: Breaking) -> None:
+    """Choose the traits, contest, and free the figure if it wins outright."""
+    state = ctx.state
+    figure = state.figures[task.figure]
+    hold = figure.condition("hold")
+    if hold is None or figure.gone:
+        finish(ctx)
+        return
+    if task.stage == "judge":
+        result = state.contest
+        assert result is not None
+        finish(ctx)
+        if result.verdict in ("won", "above"):
+            end_condition(ctx, figure, "hold", "skirmish.hold.break-result")
+        return
+    holder = state.figures.get(hold.by)
+    if task.stage == "choose":
+        await _choose(ctx, task, figure, hold, holder)
+    else:
+        assert holder is not None
+        await _answer(ctx, task, figure, hold, holder)
+
+
+async def _choose(ctx: SkirmishCtx, task: Breaking, figure: Figure, hold: Condition, holder: Figure | None) -> None:
+    """Let the breaker choose its trait; without a holder it is a Check. Source: skirmish.hold.break-hold"""
+    breaker = ctx.state.figures[task.helper] if task.helper else figure
+    if holder is None:
+        names = ("acts",) if task.helper else ("maneuver", *PHYSICAL)
+        sides = worth_asking({name: side(ctx.facts, breaker, name, hold, breaker=True) for name in names})
+    else:
+        sides = {name: side(ctx.facts, breaker, name, hold, breaker=True) for name in ("maneuver", *PHYSICAL)}
+    choices = {Option(f"by:{name}", (f"trait:{name}",)): name for name in sides}
+    refs = about(figure.id, hold.by)
+    trait = await ctx.pick(seat_of(breaker), "break-hold", choices, cite="skirmish.hold.break-hold", about=refs)
+    if holder is not None:
+        advance(ctx, task, stage="answer", trait=trait)
+        return
+    tn = Tally("TN", 10, _CITE)
+    tn.add("Force", hold.force, _CITE)
+    advance(ctx, task, stage="judge", trait=trait)
+    begin_check(ctx, "break-hold", sides[trait], tn.total(), aon=True)
+
+
+async def _answer(ctx: SkirmishCtx, task: Breaking, figure: Figure, hold: Condition, holder: Figure) -> None:
+    """Let the holder answer: Maneuver with Maneuver, Acts or Body with either."""
+    names = ("maneuver",) if task.trait == "maneuver" else PHYSICAL
+    sides = worth_asking({name: side(ctx.facts, holder, name, hold, breaker=False) for name in names})
+    choices = {Option(f"by:{name}", (f"trait:{name}",)): name for name in sides}
+    refs = about(figure.id, holder.id)
+    trait = await ctx.pick(seat_of(holder), "keep-hold", choices, cite="skirmish.hold.break-hold", about=refs)
+    advance(ctx, task, stage="judge")
+    one = side(ctx.facts, figure, task.trait, hold, breaker=True)
+    begin_challenge(ctx, "break-hold", one, sides[trait], aon=True)

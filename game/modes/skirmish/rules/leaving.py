@@ -1,0 +1,76 @@
+"""Leaving the field: on purpose, as a mission wants, or in flight.
+
+Source: skirmish.gap.moving, skirmish.gap.objectives, skirmish.panic.l4-edge
+"""
+
+from __future__ import annotations
+
+from game.boards.inches import TOLERANCE
+from game.modes.skirmish.content.maps import FieldEdge
+from game.modes.skirmish.content.missions import BreakThrough, CarryOff
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.events import MarkerMoved, Scored
+from game.modes.skirmish.model.state import Figure, Point, State
+from game.modes.skirmish.rules import outcomes
+from game.modes.skirmish.rules.common import SkirmishCtx
+
+OPPOSITE: dict[FieldEdge, FieldEdge] = {"south": "north", "north": "south", "west": "east", "east": "west"}
+CITE = "skirmish.gap.objectives"
+
+
+def off_edge(facts: SkirmishFacts, at: Point, edge: FieldEdge) -> int:
+    """Return how far a point is from an edge of the field."""
+    return {"south": at[1], "north": facts.height - at[1], "west": at[0], "east": facts.width - at[0]}[edge]
+
+
+def edges_at(facts: SkirmishFacts, figure: Figure) -> tuple[FieldEdge, ...]:
+    """Return the edges that the base of a figure has reached; none on a walled field."""
+    if figure.at is None or facts.field.walled:
+        return ()
+    near = facts.radius[figure.id] + TOLERANCE
+    return tuple(edge for edge in OPPOSITE if off_edge(facts, figure.at, edge) <= near)
+
+
+def own_edges(facts: SkirmishFacts, state: State, seat: int) -> tuple[FieldEdge, ...]:
+    """Return the edges of a seat's deployment zone: one, or two of a corner. Source: skirmish.panic.l3-fallback"""
+    strip = state.strips[seat] if seat < len(state.strips) else -1
+    if strip < 0:
+        return ("south",) if seat == 0 else ("north",)
+    name = facts.field.strips[strip].edge
+    return tuple(edge for edge in OPPOSITE if edge in name.split("-"))
+
+
+def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Let a figure leave by the edge it stands at: as its mission wants, or it has fled.
+
+    Source: skirmish.gap.moving, skirmish.gap.objectives
+    """
+    facts, state = ctx.facts, ctx.state
+    at = edges_at(facts, figure)
+    own = own_edges(facts, state, figure.seat)
+    home = any(edge in own for edge in at)
+    far = any(OPPOSITE[edge] in own for edge in at)
+    carried = [marker.id for marker in state.markers.values() if marker.bearer == figure.id]
+    for goal in facts.mission.goals:
+        if isinstance(goal, CarryOff) and home and carried:
+            for marker in carried:
+                ctx.emit(MarkerMoved(marker=marker, at=None, bearer="", gone=True, cite=CITE))
+                _score(ctx, figure.seat, goal.points, "carried-off", marker)
+            outcomes.leave(ctx, figure, "left", "", CITE)
+            return
+        if isinstance(goal, BreakThrough) and far:
+            _score(ctx, figure.seat, goal.points, "broke-through", figure.id)
+            outcomes.leave(ctx, figure, "left", "", CITE)
+            return
+    outcomes.leave(ctx, figure, "fled", "", "skirmish.gap.moving")
+
+
+def flee_field(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Let a figure in Retreat leave the field. Source: skirmish.panic.l4-edge"""
+    morale = figure.condition("morale")
+    outcomes.leave(ctx, figure, "fled", morale.by if morale is not None else "", "skirmish.panic.l4-edge")
+
+
+def _score(ctx: SkirmishCtx, seat: int, points: int, why: str, what: str) -> None:
+    total = ctx.state.points[seat] + points
+    ctx.emit(Scored(seat=seat, points=points, total=total, why=why, about=what, cite=CITE))

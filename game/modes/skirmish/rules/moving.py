@@ -1,0 +1,290 @@
+"""Moves: which a figure may make, the way it takes, what stops it on the way, what it does at the end of it.
+
+Source: skirmish.gap.moving, skirmish.gap.actions, skirmish.edge.move-two, skirmish.gap.turn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from game.boards.inch_paths import way_cost
+from game.boards.inches import Point
+from game.kernel.decisions import PASS, Option
+from game.modes.skirmish.content.verbs import Flying
+from game.modes.skirmish.facts import SkirmishFacts, held, holds, petrified, standing, stunned
+from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
+from game.modes.skirmish.model.journeys import Gait, Moving
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.places import MOVING, mover_of
+from game.modes.skirmish.rules.wayfinding import may_charge, points_of, refusal, strikers, suggested
+
+CITE = "skirmish.gap.actions"
+LEAST = 100
+"""Moves are made in steps of a tenth of an inch: with less than that left a Run goes no farther."""
+
+
+# What a figure may do
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
+    if figure.at is None or held(figure) or holds(state, figure.id) is not None or stunned(figure):
+        return []
+    pace = facts.move_of(state, figure)
+    found = []
+    if not figure.move and pace > 0:
+        gait: Gait = "crawl" if figure.prone else "walk"
+        found.append(_doing(gait, figure, pace, main=False))
+        if figure.prone:
+            found.append(Doing(Option("stand-up"), _standing_up(figure, pace)))
+        elif not figure.main:
+            found.append(_doing("run", figure, pace * 3 // 2, main=True))
+            found.append(_doing("rush", figure, pace * 2, main=True))
+            found += _charges(facts, state, figure, pace * 3 // 2)
+    return found + reacting.disengagements(facts, state, figure)
+
+
+def _doing(gait: Gait, figure: Figure, allowance: int, *, main: bool, target: str = "") -> Doing:
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure.id, main=main, move=True, mark=gait, cite=CITE))
+        if gait in ("run", "rush", "charge"):
+            hiding.come_out(ctx, ctx.state.figures[figure.id])
+        task = Moving(figure=figure.id, gait=gait, left=allowance, target=target)
+        begin(ctx, msgspec.structs.replace(task, stage="pause") if gait == "run" else task)
+
+    option = Option(f"charge:{target}", (f"figure:{target}",)) if target else Option(gait)
+    return Doing(option, run)
+
+
+def _standing_up(figure: Figure, pace: int) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    """Return what stands a figure up for half its Move; the rest may be walked. Source: skirmish.gap.prone"""
+
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure.id, move=True, cite="skirmish.gap.prone"))
+        ctx.emit(ProneChanged(figure=figure.id, prone=False, cite="skirmish.gap.prone"))
+        if figure.grounded and ctx.facts.word(figure.id, Flying) is not None:
+            ctx.emit(GroundedChanged(figure=figure.id, grounded=False, cite="skirmish.gap.flying"))
+        # Lying down it crawls at half its Move, which is what getting up leaves.
+        begin(ctx, Moving(figure=figure.id, gait="walk", left=pace))
+
+    return run
+
+
+def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Doing]:
+    """Return the Charges a figure may make, one for each enemy. Source: skirmish.gap.actions, skirmish.gap.hidden"""
+    found = []
+    for enemy in facts.enemies(state, figure.seat):
+        if enemy.hidden or not targets.may_be_struck(enemy):
+            continue
+        task = Moving(figure=figure.id, gait="charge", left=allowance, target=enemy.id)
+        if may_charge(facts, state, task):
+            found.append(_doing("charge", figure, allowance, main=True, target=enemy.id))
+    return found
+
+
+# The move itself
+
+
+async def run(ctx: SkirmishCtx, task: Moving) -> None:
+    """Go on with the move on top of the stack."""
+    await _STAGES[task.stage](ctx, task)
+
+
+def may_go(figure: Figure, gait: Gait) -> bool:
+    """Return whether a figure that was stopped may go on. Source: skirmish.gap.reactions"""
+    if not standing(figure) or stunned(figure) or petrified(figure) or held(figure):
+        return False
+    if figure.prone and gait != "crawl":
+        return False
+    return gait == "flight" or figure.level("morale") < 3
+
+
+async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
+    """Let a running figure make its Quick attack, run on, or stop. Source: skirmish.gap.actions"""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    if not may_go(figure, task.gait):
+        finish(ctx)
+        return
+    choices: dict[Option, Attack | str] = {}
+    if task.left >= LEAST:
+        choices[Option("go-on" if task.started else "go")] = "go"
+    if not task.shot:
+        choices |= quick_attacks(facts, state, figure)
+    choices[Option(PASS)] = ""
+    chosen = await ctx.pick(seat_of(figure), "run", choices, cite=CITE, about=about(figure.id))
+    if isinstance(chosen, Attack):
+        advance(ctx, task, shot=True)
+        attacks.declare(ctx, chosen)
+    elif chosen:
+        advance(ctx, task, stage="path")
+    else:
+        advance(ctx, task, stage="edge")
+
+
+def quick_attacks(facts: SkirmishFacts, state: State, figure: Figure) -> dict[Option, Attack | str]:
+    """Return the Quick attacks a figure on the move may make."""
+    found: dict[Option, Attack | str] = {}
+    for weapon in facts.weapons_of(figure.id):
+        if weapon.kind == "help":
+            continue
+        for enemy in targets.targets(facts, state, figure, weapon):
+            option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
+            found[option] = Attack(attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=True)
+    return found
+
+
+async def _path(ctx: SkirmishCtx, task: Moving) -> None:
+    """Ask for the way, and set out."""
+    figure = ctx.state.figures[task.figure]
+    if not may_go(figure, task.gait):
+        finish(ctx)
+        return
+    at = figure.at
+    assert at is not None
+    facts = ctx.facts
+    numbers = await ctx.place(
+        seat_of(figure),
+        task.gait,
+        "path",
+        lambda state, answer: refusal(facts, state, task, points_of(answer)),
+        lambda state: suggested(facts, state, task),
+        origin=at,
+        limit=task.left,
+        cite=MOVING,
+        about=about(figure.id, task.target),
+    )
+    way = points_of(numbers)
+    set_out(ctx, task, () if way == (at,) else way)
+
+
+def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
+    """Begin a move along a way that is legal; its cost is spent."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    assert figure.at is not None
+    cost = way_cost(mover_of(facts, state, figure), (figure.at, *way)) if way else 0
+    marked = reacting.with_stops(facts, state, figure, way)
+    aware = reacting.aware_of(facts, state, figure)
+    advance(
+        ctx,
+        task,
+        stage="going",
+        way=marked,
+        left=max(0, task.left - cost),
+        aware=aware,
+        asked=(),
+        started=True,
+        at=None,
+    )
+
+
+async def _going(ctx: SkirmishCtx, task: Moving) -> None:
+    """Go to the next place where somebody may interfere, or to the end of the way."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    if not may_go(figure, task.gait):
+        finish(ctx)
+        return
+    if task.way and task.at is not None and task.at != figure.at:
+        _thrown_off(ctx, task)
+        return
+    if not task.way:
+        advance(ctx, task, stage="arrived")
+        return
+    stop = reacting.next_stop(facts, state, task, figure)
+    went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
+    if went and went != (figure.at,):
+        ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
+        hiding.look_round(ctx, figure)
+        reacting.frighten(ctx, figure)
+    if stop is None:
+        advance(ctx, task, stage="arrived", way=())
+        return
+    reacting.interrupt(ctx, task, stop)
+
+
+def _thrown_off(ctx: SkirmishCtx, task: Moving) -> None:
+    """Let a figure that was pushed off its way choose another for what it had left; a flight ends."""
+    assert task.at is not None
+    figure = ctx.state.figures[task.figure]
+    if task.gait in ("flight", "charge"):
+        advance(ctx, task, stage="arrived", way=(), leaves="")
+        return
+    unspent = way_cost(mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
+    advance(ctx, task, stage="path", way=(), left=task.left + unspent, at=None)
+
+
+async def _arrived(ctx: SkirmishCtx, task: Moving) -> None:
+    if task.gait == "charge":
+        advance(ctx, task, stage="thrust")
+    elif task.gait == "run":
+        advance(ctx, task, stage="pause")
+    elif task.leaves:
+        figure = ctx.state.figures[task.figure]
+        finish(ctx)
+        leaving.flee_field(ctx, figure)
+    else:
+        advance(ctx, task, stage="edge")
+
+
+async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
+    """Offer the target of a Charge its First Thrust, then strike. Source: skirmish.gap.actions"""
+    thrust = reacting.first_thrusts(ctx.facts, ctx.state, task)
+    chosen = None
+    if thrust:
+        choices: dict[Option, Attack | None] = {
+            Option(f"thrust:{one.weapon}", (f"weapon:{one.weapon}", f"figure:{one.target}")): one for one in thrust
+        }
+        choices[Option(PASS)] = None
+        target = ctx.state.figures[task.target]
+        chosen = await ctx.pick(seat_of(target), "thrust", choices, cite=CITE, about=about(target.id, task.figure))
+    advance(ctx, task, stage="strike")
+    if chosen is not None:
+        ctx.emit(Used(figure=task.target, mark=reacting.THRUST, cite=CITE))
+        attacks.declare(ctx, chosen)
+
+
+async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
+    """Make the attack of a Charge; a Charge that was stopped short has lost it. Source: skirmish.gap.actions"""
+    facts, state = ctx.facts, ctx.state
+    figure, target = state.figures[task.figure], state.figures[task.target]
+    weapons = []
+    if may_go(figure, "charge") and not target.gone and target.at is not None:
+        weapons = strikers(facts, state, figure, target)
+    if not weapons:
+        finish(ctx)
+        return
+    choices = {Option(f"weapon:{name}", (f"weapon:{name}",)): name for name in weapons}
+    name = await ctx.pick(seat_of(figure), "charge-weapon", choices, cite=CITE, about=about(figure.id, target.id))
+    finish(ctx)
+    attacks.declare(ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
+
+
+async def _edge(ctx: SkirmishCtx, task: Moving) -> None:
+    """Let a figure that has come to the edge of an open field leave it. Source: skirmish.gap.moving"""
+    figure = ctx.state.figures[task.figure]
+    leaves = False
+    if task.started and standing(figure) and leaving.edges_at(ctx.facts, figure):
+        choices = {Option("stay"): False, Option("leave-field"): True}
+        leaves = await ctx.pick(seat_of(figure), "edge", choices, cite=MOVING, about=about(figure.id))
+    finish(ctx)
+    if leaves:
+        leaving.leave_field(ctx, figure)
+
+
+_STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
+    "pause": _pause,
+    "path": _path,
+    "going": _going,
+    "arrived": _arrived,
+    "thrust": _thrust,
+    "strike": _strike,
+    "edge": _edge,
+}

@@ -1,0 +1,107 @@
+"""Who stands where, as bases on the table in inches: what is in the way of a figure, where it may stand.
+
+Places and distances are whole thousandths of an inch. Source: skirmish.gap.distances, skirmish.gap.moving,
+skirmish.gap.flying
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.boards.inch_paths import Fault, Mover
+from game.boards.inches import Disc, InchTable, Layer, Point
+from game.modes.skirmish.content.field import LEAP, SLOW, SOLID
+from game.modes.skirmish.content.verbs import Flying
+from game.modes.skirmish.facts import SkirmishFacts, upright
+from game.modes.skirmish.model.state import Figure, State
+
+MOVING = "skirmish.gap.moving"
+
+
+def table_of(facts: SkirmishFacts, state: State) -> InchTable:
+    """Return the table with its terrain as it is now."""
+    return facts.table(state)
+
+
+def base_of(facts: SkirmishFacts, figure: Figure) -> Disc:
+    """Return the base of a figure on the table."""
+    assert figure.at is not None, f"{figure.id} is not on the table"
+    return Disc(figure.at[0], figure.at[1], facts.radius[figure.id])
+
+
+def bases_of(facts: SkirmishFacts, figures: Iterable[Figure]) -> tuple[Disc, ...]:
+    """Return the bases of figures, in their order."""
+    return tuple(base_of(facts, figure) for figure in figures)
+
+
+def standing_at(figure: Figure, point: Point) -> Figure:
+    """Return a figure as if it stood somewhere else."""
+    return msgspec.structs.replace(figure, at=point)
+
+
+def flies(facts: SkirmishFacts, figure: Figure) -> bool:
+    """Return whether a figure is in the air. Source: skirmish.gap.flying"""
+    return facts.word(figure.id, Flying) is not None and not figure.grounded and not figure.prone
+
+
+def nothing(table: InchTable) -> Layer:
+    """Return a layer without pieces."""
+    return table.layer("-")
+
+
+def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+    """Return what is in the way of a figure: solid terrain and upright enemies; nothing on the ground for a flier.
+
+    No move may end on solid pieces, on what is leapt, or on a base. Source: skirmish.gap.moving, skirmish.gap.flying
+    """
+    table = facts.table(state)
+    radius = facts.radius[figure.id]
+    unfit = table.layer(SOLID, LEAP)
+    blocking, others = [], []
+    friends = facts.friends
+    air = flies(facts, figure)
+    for other in facts.in_play(state):
+        if other.id == figure.id:
+            continue
+        base = base_of(facts, other)
+        if not air and upright(other) and not friends(other.seat, figure.seat):
+            blocking.append(base)
+        else:
+            others.append(base)
+    if air:
+        none = nothing(table)
+        return Mover(table, radius, none, unfit, none, none, (), tuple(others))
+    return Mover(
+        table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP), tuple(blocking), tuple(others)
+    )
+
+
+def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+    """Return what is in the way of a short step that leaps nothing and goes through nobody: Move Edge, follow-up.
+
+    Source: skirmish.edge.move-two-unoccupied, skirmish.gap.slam-geometry
+    """
+    mover = mover_of(facts, state, figure)
+    if flies(facts, figure):
+        return mover
+    return mover._replace(
+        solid=mover.unfit, leapt=nothing(mover.table), blocking=mover.blocking + mover.others, others=()
+    )
+
+
+REASONS = {
+    "field": "it would leave the field",
+    "end-field": "its base would hang over the edge",
+    "base": "an enemy is in the way",
+    "end-base": "another base is there",
+}
+
+
+def reason_of(facts: SkirmishFacts, fault: Fault) -> str:
+    """Return in words why a way is not legal."""
+    if fault.piece:
+        name = facts.pieces[fault.piece].name if fault.piece in facts.pieces else "smoke"
+        return f"{name} is in the way"
+    return REASONS[fault.what]

@@ -1,0 +1,287 @@
+"""What happens to a figure on its way: Reactions, Waiting enemies that come to see it, Fear, and Disengaging.
+
+Source: skirmish.gap.reactions, skirmish.gap.turn, skirmish.gap.morale, skirmish.gap.moving
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.boards.inch_paths import first_inside, last_inside, steps_of
+from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
+from game.kernel.decisions import PASS, Option
+from game.modes.skirmish.content.verbs import Fearless, FirstThrust, Terrifying
+from game.modes.skirmish.facts import SkirmishFacts, held, holds, standing, stunned, upright
+from game.modes.skirmish.model.events import Disengaged, Reacted, Used
+from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Acting, Attack, WaitWindow
+from game.modes.skirmish.rules import attacks, hiding, morale
+from game.modes.skirmish.rules.challenge import begin_challenge, contestant
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import hand, trait_tally
+from game.modes.skirmish.rules.places import standing_at
+from game.modes.skirmish.rules.sight import reaches, sees
+from game.modes.skirmish.rules.wayfinding import longest_reach, strikers
+
+CITE = "skirmish.gap.reactions"
+THRUST = "first-thrust"
+TERROR = 6 * INCH
+
+
+class Stop(NamedTuple):
+    """Where a move is interrupted: after how many whole legs, at which place, and by whom."""
+
+    legs: int
+    point: Point
+    enemy: str = ""
+    waiters: tuple[str, ...] = ()
+    aware: tuple[str, ...] = ()
+
+
+def watching(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[Figure, int]]:
+    """Return the enemies whose reach a figure cannot leave unpunished, with the greatest distance of the centres.
+
+    Source: skirmish.gap.reactions, skirmish.gap.flying, skirmish.gap.prone
+    """
+    if figure.disengaged:
+        return []
+    found = []
+    for enemy in facts.enemies(state, figure.seat):
+        if not upright(enemy) or not standing(enemy) or stunned(enemy) or enemy.reacted == state.serial:
+            continue
+        far = longest_reach(facts, enemy, figure)
+        if far >= 0:
+            slack = TOLERANCE if far else CONTACT
+            found.append((enemy, far + facts.radius[enemy.id] + facts.radius[figure.id] + slack))
+    return found
+
+
+def waiting_enemies(facts: SkirmishFacts, state: State, figure: Figure) -> list[Figure]:
+    """Return the enemies on Wait that may interrupt a move: there is no interrupt of an interrupt."""
+    if any(isinstance(task, Acting) and task.waited for task in state.tasks):
+        return []
+    return [enemy for enemy in facts.enemies(state, figure.seat) if enemy.waiting and standing(enemy)]
+
+
+def aware_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[str, ...]:
+    """Return the Waiting enemies that have a figure in sight or reach where it stands. Source: skirmish.gap.turn"""
+    found = []
+    for enemy in waiting_enemies(facts, state, figure):
+        far = longest_reach(facts, enemy, figure)
+        if sees(facts, state, enemy, figure) or (far >= 0 and reaches(facts, state, enemy, figure, far)):
+            found.append(enemy.id)
+    return tuple(found)
+
+
+def with_stops(facts: SkirmishFacts, state: State, figure: Figure, way: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return a way cut where somebody might take notice: into steps of an inch while enemies Wait, hide or frighten.
+
+    Where a frightening figure first comes within 6 inches it is cut as well.
+    """
+    assert figure.at is not None
+    frights = [other for other, _ in frightening(facts, state, figure)]
+    hidden = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
+    if not way or not (frights or hidden or waiting_enemies(facts, state, figure)):
+        return way
+    found: list[Point] = []
+    steps = steps_of((figure.at, *way), INCH)
+    for a, b in pairwise((figure.at, *way)):
+        stops = [step for step in steps if _between(a, b, step)]
+        for other in frights:
+            assert other.at is not None
+            limit = TERROR + TOLERANCE + facts.radius[figure.id] + facts.radius[other.id]
+            point = first_inside(a, b, other.at, limit)
+            if point is not None and point not in (a, b):
+                stops.append(point)
+        found += [*sorted(dict.fromkeys(stops), key=lambda point: square(a, point)), b]
+        steps = [step for step in steps if step not in stops]
+    return tuple(point for point, before in zip(found, [figure.at, *found], strict=False) if point != before)
+
+
+def _between(a: Point, b: Point, point: Point) -> bool:
+    """Return whether a point lies on a leg, within the rounding of its place, and is not an end of it."""
+    if point in (a, b):
+        return False
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    px, py = point[0] - a[0], point[1] - a[1]
+    share, length = px * dx + py * dy, dx * dx + dy * dy
+    return 0 < share < length and (dx * py - dy * px) ** 2 <= length
+
+
+def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) -> Stop | None:
+    """Return the first place on the rest of a way where an enemy may interfere, in path order, then by id."""
+    assert figure.at is not None
+    watchers = watching(facts, state, figure)
+    waiters = bool(waiting_enemies(facts, state, figure))
+    alert = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
+    frights = frightening(facts, state, figure)
+    for leg, (a, b) in enumerate(pairwise((figure.at, *task.way))):
+        found = []
+        for enemy, limit in watchers:
+            assert enemy.at is not None
+            # Who has just been asked about leaving along this leg is not asked again.
+            if leg == 0 and enemy.id in task.asked:
+                continue
+            point = last_inside(a, b, enemy.at, limit)
+            if point is not None:
+                found.append((square(a, point), enemy.id, point))
+        if found:
+            _, name, point = min(found)
+            return Stop(leg, point, name)
+        if waiters:
+            aware = aware_of(facts, state, standing_at(figure, b))
+            new = tuple(name for name in aware if name not in task.aware)
+            if new:
+                return Stop(leg, b, waiters=new, aware=tuple(dict.fromkeys((*task.aware, *aware))))
+        if alert or frights:
+            there = standing_at(figure, b)
+            if _frightened(facts, state, there, frights) or (alert and hiding.found_out(facts, state, there)):
+                return Stop(leg, b)
+    return None
+
+
+def interrupt(ctx: SkirmishCtx, task: Moving, stop: Stop) -> None:
+    """Let an enemy act where a move was stopped; the move goes on after that."""
+    rest = task.way[stop.legs :]
+    if rest and rest[0] == stop.point:
+        rest = rest[1:]
+    if stop.enemy:
+        asked = (*(task.asked if stop.legs == 0 else ()), stop.enemy)
+        advance(ctx, task, way=rest, asked=asked, at=stop.point)
+        begin(ctx, Reacting(figure=stop.enemy, mover=task.figure))
+        return
+    advance(ctx, task, way=rest, asked=(), aware=stop.aware or task.aware, at=stop.point)
+    if stop.waiters:
+        others = [enemy.id for enemy in ctx.state.figures.values() if enemy.waiting and enemy.id not in stop.waiters]
+        begin(ctx, WaitWindow(acted=task.figure, asked=tuple(others)))
+
+
+# Reactions
+
+
+async def run(ctx: SkirmishCtx, task: Reacting) -> None:
+    """Offer a Reaction: a Quick attack on the figure that is about to leave reach. Source: skirmish.gap.reactions"""
+    facts, state = ctx.facts, ctx.state
+    enemy, mover = state.figures[task.figure], state.figures[task.mover]
+    weapons = [] if mover.hidden or mover.at is None else strikers(facts, state, enemy, mover)
+    chosen = ""
+    if weapons:
+        choices = {Option(f"react:{name}", (f"weapon:{name}", f"figure:{mover.id}")): name for name in weapons}
+        choices[Option(PASS)] = ""
+        chosen = await ctx.pick(seat_of(enemy), "reaction", choices, cite=CITE, about=about(enemy.id, mover.id))
+    finish(ctx)
+    if chosen:
+        ctx.emit(Reacted(figure=enemy.id, cite=CITE))
+        attacks.declare(ctx, Attack(attacker=enemy.id, weapon=chosen, target=mover.id, manner="quick"))
+
+
+def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Attack]:
+    """Return the attacks that the target of a Charge may make first, once per turn. Source: skirmish.gap.actions"""
+    target, charger = state.figures[task.target], state.figures[task.figure]
+    if facts.word(target.id, FirstThrust) is None or THRUST in target.marks:
+        return []
+    if not standing(target) or stunned(target) or target.prone or held(target) or not standing(charger):
+        return []
+    return [
+        Attack(attacker=target.id, weapon=name, target=charger.id, manner="free")
+        for name in strikers(facts, state, target, charger)
+    ]
+
+
+# Fear
+
+
+def frightening(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[Figure, bool]]:
+    """Return the enemies of whom one frightens the other for the first time, and whether the mover is the frightened.
+
+    Source: skirmish.gap.morale
+    """
+    found = []
+    own = facts.word(figure.id, Terrifying)
+    fearless = facts.word(figure.id, Fearless) is not None
+    for enemy in facts.enemies(state, figure.seat):
+        terror = facts.word(enemy.id, Terrifying)
+        if terror is not None and not fearless and f"fear:{enemy.id}" not in figure.ever:
+            found.append((enemy, True))
+        if own is not None and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
+            found.append((enemy, False))
+    return found
+
+
+def frighten(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Note the Fear Checks of those who first come within 6 inches in sight. Source: skirmish.gap.morale"""
+    facts, state = ctx.facts, ctx.state
+    for victim, threat in _frightened(facts, state, figure, frightening(facts, state, figure)):
+        terror = facts.word(threat.id, Terrifying)
+        assert terror is not None
+        ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
+        morale.terror(ctx, victim, threat, terror.force, terror.severity)
+
+
+def _frightened(
+    facts: SkirmishFacts, state: State, figure: Figure, pairs: list[tuple[Figure, bool]]
+) -> list[tuple[Figure, Figure]]:
+    """Return who of some pairs is frightened by whom where a figure stands."""
+    found = []
+    for enemy, mine in pairs:
+        victim, threat = (figure, enemy) if mine else (enemy, figure)
+        if standing(threat) and standing(victim) and facts.within(victim, threat, TERROR):
+            if sees(facts, state, victim, threat):
+                found.append((victim, threat))
+    return found
+
+
+# Disengaging
+
+
+def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return the attempt to leave all enemies in good order, for an engaged figure. Source: skirmish.gap.moving"""
+    if figure.compatible or figure.move or figure.disengaged or holds(state, figure.id) is not None:
+        return []
+    engaging = [enemy for enemy in facts.enemies(state, figure.seat) if _engages(facts, state, enemy, figure)]
+    if not engaging:
+        return []
+    best = min(engaging, key=lambda one: (-max(_best(facts, one)[0], 0), one.id))
+
+    async def attempt(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure.id, compatible=True, mark="disengage", cite="skirmish.gap.moving"))
+        begin(ctx, Disengaging(figure=figure.id, enemy=best.id))
+
+    return [Doing(Option("disengage", (f"figure:{best.id}",)), attempt)]
+
+
+def _engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
+    if not upright(enemy) or not standing(enemy) or stunned(enemy):
+        return False
+    far = longest_reach(facts, enemy, figure)
+    return far >= 0 and reaches(facts, state, enemy, figure, far)
+
+
+def _best(facts: SkirmishFacts, enemy: Figure) -> tuple[int, str]:
+    """Return the better of Fight and Maneuver of an enemy: its number and its name."""
+    card = facts.cards[enemy.id]
+    return max((card.fight, "fight"), (card.maneuver, "maneuver"), key=lambda one: one[0])
+
+
+async def disengage(ctx: SkirmishCtx, task: Disengaging) -> None:
+    """Draw for a Disengage: All or Nothing; failing costs the Move of this turn. Source: skirmish.gap.moving"""
+    facts, state = ctx.facts, ctx.state
+    figure, enemy = state.figures[task.figure], state.figures[task.enemy]
+    if task.stage == "challenge":
+        advance(ctx, task, stage="judge")
+        trait = _best(facts, enemy)[1]
+        sides = [
+            contestant(one.seat, one.id, name, trait_tally(facts, one, name), hand(facts, one, name))
+            for one, name in ((figure, "maneuver"), (enemy, trait))
+        ]
+        begin_challenge(ctx, "disengage", sides[0], sides[1], aon=True)
+        return
+    result = state.contest
+    assert result is not None
+    finish(ctx)
+    if result.verdict == "won":
+        ctx.emit(Disengaged(figure=figure.id, cite="skirmish.gap.moving"))
+    else:
+        ctx.emit(Used(figure=figure.id, move=True, cite="skirmish.gap.moving"))

@@ -1,0 +1,150 @@
+"""Recovery Checks at activation, and those a Leader starts.
+
+Source: skirmish.gap.recovery, skirmish.recovery.when, skirmish.recovery.one-per-condition, skirmish.recovery.moderate,
+skirmish.rally.who, skirmish.rally.aid, skirmish.gap.command
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.decisions import Option
+from game.kernel.totals import Tally
+from game.modes.skirmish.facts import STUNNED, SkirmishFacts, standing, unconscious
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.events import ConditionLaid, Used
+from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.model.tasks import Rallying, Recovering
+from game.modes.skirmish.rules import effects_table
+from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
+from game.modes.skirmish.rules.morale import ZONE
+from game.modes.skirmish.rules.outcomes import SHOCK_NAMES, end_condition
+
+AID = {2: 1, 3: 2}
+"""Recovery Aid by Command rank, in bonus cards. Source: skirmish.gap.command"""
+LOW = 2
+"""Levels of Panic, Fear and Shock up to this end by themselves."""
+_CITE = "skirmish.gap.recovery"
+
+
+def slots_to_check(facts: SkirmishFacts, figure: Figure) -> tuple[str, ...]:
+    """Return the Conditions of a figure that take a Recovery Check; Unconscious suspends all others."""
+    found = []
+    for held in figure.conditions:
+        if held.slot in ("shock", "morale"):
+            if held.level > LOW:
+                found.append(held.slot)
+        elif held.slot != "hold" and not facts.library.conditions[held.slot].heals:
+            found.append(held.slot)
+    if unconscious(figure):
+        return ("shock",)
+    return tuple(found)
+
+
+def recovery_traits(facts: SkirmishFacts, held: Condition) -> tuple[str, ...]:
+    """Return what a Condition is recovered with. Source: skirmish.recovery.choose-attribute"""
+    if held.slot == "shock":
+        return ("body", "soul")
+    if held.slot == "morale":
+        return ("mind", "soul")
+    return facts.library.conditions[held.slot].recovery or ("body", "soul")
+
+
+def side(facts: SkirmishFacts, figure: Figure, slot: str, trait: str, aid: int = 0) -> Contestant:
+    """Return the side of a Recovery Check; the penalty cards of what is recovered do not count."""
+    size = attribute_hand(facts, figure, trait, leave_out=slot)
+    size.add("Recovery Aid", aid, "skirmish.rally.aid")
+    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
+
+
+async def run(ctx: SkirmishCtx, task: Recovering) -> None:
+    """Take the next Recovery Check of a figure, in the order and with the attributes its owner likes."""
+    figure = ctx.state.figures[task.figure]
+    if task.slot:
+        _judge(ctx, task, figure)
+        return
+    slots = [slot for slot in task.slots if figure.condition(slot) is not None]
+    if not slots or figure.gone:
+        finish(ctx)
+        return
+    choices: dict[Option, tuple[Condition, str]] = {}
+    for slot in slots:
+        one = figure.condition(slot)
+        assert one is not None
+        for trait in recovery_traits(ctx.facts, one):
+            choices[Option(f"recover:{slot}:{trait}", (f"condition:{slot}", f"trait:{trait}"))] = (one, trait)
+    held, trait = await ctx.pick(
+        seat_of(figure), "recover", choices, cite="skirmish.recovery.choose-attribute", about=about(figure.id)
+    )
+    rest = tuple(slot for slot in slots if slot != held.slot)
+    tn = Tally("TN", 10, _CITE)
+    tn.add("Force", held.force, _CITE)
+    advance(ctx, task, slots=rest, slot=held.slot)
+    begin_check(ctx, "recovery", side(ctx.facts, figure, held.slot, trait, task.aid), tn.total())
+
+
+def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
+    """Cancel or lower the Condition: Moderate column, a tie or Scratch cancels, it never gets worse."""
+    result, held = ctx.state.contest, figure.condition(task.slot)
+    assert result is not None
+    advance(ctx, task, slot="")
+    if held is None:
+        return
+    mof = max(0, result.tn - result.scores[0])
+    level = effects_table.level_of(effects_table.row_of("M", mof)) if mof else 0
+    if not level:
+        end_condition(ctx, figure, held.slot, "skirmish.recovery.moderate")
+    elif level < held.level:
+        name = SHOCK_NAMES[level] if held.slot == "shock" else held.name
+        lowered = msgspec.structs.replace(held, level=level, name=name)
+        ctx.emit(ConditionLaid(figure=figure.id, condition=lowered, cite="skirmish.recovery.moderate"))
+
+
+# Rally
+
+
+def allies_in_zone(facts: SkirmishFacts, state: State, leader: Figure) -> list[Figure]:
+    """Return the allies a Leader may rally, itself included: those with Panic, Fear or Stunned in its Command Zone."""
+    radius = ZONE * facts.command(leader.id)
+    return [
+        one for one in facts.allies(state, leader.seat)
+        if (one.id == leader.id or facts.within(leader, one, radius)) and rallied_slots(one)
+    ]  # fmt: skip
+
+
+def rallied_slots(figure: Figure) -> tuple[str, ...]:
+    """Return the Conditions that a Rally gives a Check for. Source: skirmish.gap.command"""
+    if unconscious(figure):
+        return ()
+    found = ("morale",) if figure.level("morale") else ()
+    return (*found, "shock") if figure.level("shock") == STUNNED else found
+
+
+def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+    """Return the Rally a Leader may start: once per turn, with its Compatible action. Source: skirmish.rally.who"""
+    if figure.compatible or not facts.command(figure.id) or "rally" in figure.marks or not standing(figure):
+        return []
+    allies = allies_in_zone(facts, state, figure)
+    if not allies:
+        return []
+
+    async def rally(ctx: SkirmishCtx) -> None:
+        ctx.emit(Used(figure=figure.id, compatible=True, mark="rally", cite="skirmish.rally.who"))
+        begin(ctx, Rallying(figure=figure.id, allies=tuple(one.id for one in allies)))
+
+    return [Doing(Option("rally", (f"figure:{figure.id}",)), rally)]
+
+
+async def rally_next(ctx: SkirmishCtx, task: Rallying) -> None:
+    """Let the next ally take its Checks, with the Leader's Recovery Aid. Source: skirmish.rally.extra-check"""
+    if not task.allies:
+        finish(ctx)
+        return
+    ally = ctx.state.figures[task.allies[0]]
+    advance(ctx, task, allies=task.allies[1:])
+    slots = rallied_slots(ally)
+    if slots and not ally.gone:
+        aid = AID.get(ctx.facts.command(task.figure), 0)
+        begin(ctx, Recovering(figure=ally.id, slots=slots, aid=aid, rally=True))

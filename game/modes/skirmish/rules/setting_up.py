@@ -1,0 +1,141 @@
+"""Before the first turn: shuffle, draw for the edges, pick one, place the figures in turns, deal the Buff hands.
+
+Source: skirmish.gap.setup-victory, skirmish.gap.turn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.cards.piles import PileShuffled
+from game.kernel.decisions import Option, Seat
+from game.kernel.totals import Tally, Total
+from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.events import Deployed, EdgePicked, PhaseBegan, PriorityDrawn
+from game.modes.skirmish.model.state import Figure, Point, State, zone
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.rules.common import SkirmishCtx, about
+
+LATTICE = 1000
+_CITE = "skirmish.gap.setup-victory"
+_TURN = "skirmish.gap.turn"
+
+
+async def begin(ctx: SkirmishCtx) -> None:
+    """Shuffle all decks and draw for the choice of edges."""
+    for seat in range(ctx.facts.seats):
+        name = zone("deck", seat)
+        ctx.emit(PileShuffled(zone=name, order=tuple(ctx.shuffle(ctx.state.piles.zones[name])), cite=_CITE))
+    draw_for_priority(ctx, for_edges=True)
+    ctx.emit(PhaseBegan(phase="edges", seat=ctx.state.priority, cite=_CITE))
+
+
+def draw_for_priority(ctx: SkirmishCtx, *, for_edges: bool = False) -> None:
+    """Turn up a card for each seat and add the Command of its Leader; the highest has Priority, ties draw again.
+
+    Links count, but gain no Push token. Source: skirmish.gap.turn
+    """
+    facts, state = ctx.facts, ctx.state
+    while True:
+        totals: list[Total] = []
+        for seat in range(facts.seats):
+            (card,) = deck.draw(ctx, seat, 1, "blind") or ("",)
+            group = deck.activate(ctx, seat, card, "blind", tokens=False) if card else ()
+            tally = Tally(" ".join(group), deck.total_of(group), _TURN)
+            leader = facts.leader_of(state, seat)
+            tally.add("Command", facts.command(leader.id) if leader is not None else 0, "skirmish.gap.command")
+            totals.append(tally.total())
+        for seat in range(facts.seats):
+            deck.discard_all(ctx, seat)
+        values = [total.value for total in totals]
+        if values.count(max(values)) == 1:
+            break
+    winner = values.index(max(values))
+    ctx.emit(PriorityDrawn(totals=tuple(totals), seat=winner, for_edges=for_edges, cite=_TURN))
+
+
+async def pick_edge(ctx: SkirmishCtx) -> None:
+    """Let the winner pick its deployment zone; the others get the rest clockwise. The next seat places first."""
+    facts, state = ctx.facts, ctx.state
+    winner = state.priority
+    free = list(range(len(facts.field.strips)))
+    choices = {Option(f"edge:{facts.field.strips[one].edge}", (f"strip:{one}",)): one for one in free}
+    chosen = await ctx.pick(Seat(winner), "edge", choices, cite=_CITE)
+    ctx.emit(EdgePicked(seat=winner, strip=chosen, cite=_CITE))
+    free.remove(chosen)
+    for step in range(1, facts.seats):
+        ctx.emit(EdgePicked(seat=(winner + step) % facts.seats, strip=free.pop(0), cite=_CITE))
+    ctx.emit(PhaseBegan(phase="deploy", seat=(winner + 1) % facts.seats, cite=_CITE))
+
+
+def waiting_to_deploy(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
+    """Return the figures of a seat that are not on the table yet."""
+    return [one for one in state.figures.values() if one.seat == seat and one.at is None and not one.gone]
+
+
+async def deploy(ctx: SkirmishCtx) -> None:
+    """Place one figure of the seat whose place it is, or deal the Buff hands when all are placed."""
+    facts, state = ctx.facts, ctx.state
+    order = [(state.next_seat + step) % facts.seats for step in range(facts.seats)]
+    seat = next((one for one in order if waiting_to_deploy(facts, state, one)), None)
+    if seat is None:
+        for player in range(facts.seats):
+            deck.draw(ctx, player, deck.FULL_BUFF_HAND, "buff")
+        ctx.emit(PhaseBegan(phase="opening", cite=_CITE))
+        return
+    waiting = waiting_to_deploy(facts, state, seat)
+    choices = {Option(f"place:{one.id}", (f"figure:{one.id}",)): one.id for one in waiting}
+    name = await ctx.pick(Seat(seat), "deploy", choices, cite=_CITE)
+
+    def test(view: State, answer: tuple[int, ...]) -> tuple[str, str] | None:
+        return deploy_fault(facts, view, view.figures[name], (answer[0], answer[1]))
+
+    def suggest(view: State) -> list[tuple[int, ...]]:
+        return list(deploy_points(facts, view, view.figures[name]))
+
+    at = await ctx.place(Seat(seat), "at", "point", test, suggest, cite=_CITE, about=about(name))
+    ctx.emit(Deployed(figure=name, at=(at[0], at[1]), next_seat=(seat + 1) % facts.seats, cite=_CITE))
+
+
+def strip_of(facts: SkirmishFacts, state: State, seat: int) -> Strip | None:
+    """Return the deployment zone of a seat, None before it is picked."""
+    return facts.field.strips[state.strips[seat]] if state.strips[seat] >= 0 else None
+
+
+def in_strip(facts: SkirmishFacts, strip: Strip, at: Point, radius: int) -> bool:
+    """Return whether a whole base lies in a deployment zone. Source: skirmish.gap.setup-victory"""
+    x, y = at
+    width, height, depth = facts.width, facts.height, thousandths(strip.depth)
+    if not (radius <= x <= width - radius and radius <= y <= height - radius):
+        return False
+    if strip.edge in FIELD_EDGES:
+        far = {"south": y, "north": height - y, "west": x, "east": width - x}[strip.edge]
+        return far + radius <= depth
+    across = width - x if "east" in strip.edge else x
+    along = height - y if "north" in strip.edge else y
+    return across * across + along * along <= (depth - radius) ** 2
+
+
+def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> tuple[str, str] | None:
+    """Return why a figure may not be placed somewhere, and the clause; None if it may."""
+    strip = strip_of(facts, state, figure.seat)
+    radius = facts.radius[figure.id]
+    if strip is None or not in_strip(facts, strip, at, radius):
+        return "its base must lie whole in the own deployment zone", _CITE
+    for other in facts.in_play(state):
+        if other.at is not None:
+            least = radius + facts.radius[other.id] - 1
+            if (other.at[0] - at[0]) ** 2 + (other.at[1] - at[1]) ** 2 < least * least:
+                return f"it would overlap {other.name}", _CITE
+    return None
+
+
+def deploy_points(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Point]:
+    """Yield places of a lattice where a figure may be placed."""
+    radius = facts.radius[figure.id]
+    for y in range(radius, facts.height, LATTICE):
+        for x in range(radius, facts.width, LATTICE):
+            if deploy_fault(facts, state, figure, (x, y)) is None:
+                yield (x, y)

@@ -1,0 +1,387 @@
+"""Slams carried out: the push, what it strikes, falls, Prone, the follow-up; the Move Edge.
+
+Source: skirmish.gap.slam-geometry, skirmish.slam.l1-staggered, skirmish.slam.l2-knockdown, skirmish.slam.l3-knockback,
+skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-collision, skirmish.gap.falling
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from math import atan2, degrees, isqrt
+from typing import Any
+
+import msgspec
+
+from game.boards.inch_paths import Mover, affordable, way_cost, why_not
+from game.boards.inch_push import Push, Pushed, carried, heading, push
+from game.boards.inches import CONTACT, INCH, Point, square
+from game.kernel.decisions import PASS, Option
+from game.kernel.totals import Tally
+from game.modes.skirmish.content.field import DROP, LEAP, SOLID, TALL, WALL
+from game.modes.skirmish.content.verbs import Immovable
+from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, upright
+from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.events import Moved
+from game.modes.skirmish.model.journeys import Shove, StepTwo
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Resolving
+from game.modes.skirmish.rules import hiding, outcomes
+from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.falling import fall
+from game.modes.skirmish.rules.hands import hand, trait_tally
+from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
+from game.modes.skirmish.rules.wayfinding import Reason, Way, longest_reach, numbers_of, points_of
+
+CITE = "skirmish.gap.slam-geometry"
+LEVEL_CITES = {
+    1: "skirmish.slam.l1-staggered",
+    2: "skirmish.slam.l2-knockdown",
+    3: "skirmish.slam.l3-knockback",
+    4: "skirmish.slam.l4-extra",
+}
+SHORT = 2 * INCH
+WEDGE = 45
+TENTH = 100
+MANEUVER_TN = 10
+
+
+async def run(ctx: SkirmishCtx, task: Shove) -> None:
+    """Go on with the Slam on top of the stack."""
+    await _STAGES[task.stage](ctx, task)
+
+
+def called_distance(level: int, mof: int) -> int:
+    """Return the distance a Level 3 or 4 calls for. Source: skirmish.slam.l3-knockback, skirmish.slam.l4-extra"""
+    return ((2 * mof if level == 4 else mof) + 2) * INCH
+
+
+def immovable(facts: SkirmishFacts, figure: Figure) -> bool:
+    """Return whether a figure is not moved by a Slam: Immovable, or held in a Grapple by a figure."""
+    hold = figure.condition("hold")
+    grappled = hold is not None and hold.name == "grapple" and bool(hold.by)
+    return grappled or facts.word(figure.id, Immovable) is not None
+
+
+def origin_of(state: State, effect: Effect) -> Point:
+    """Return the place from which a Slam pushes: the attacker's centre, or the middle of a blast."""
+    if effect.origin is not None:
+        return effect.origin
+    at = state.figures[effect.by].at
+    assert at is not None
+    return at
+
+
+def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[Pushed, list[Figure]]:
+    """Return what a push of a figure may meet, and the upright figures in the order of their bases.
+
+    Source: skirmish.gap.slam-geometry, skirmish.gap.flying
+    """
+    table = facts.table(state)
+    others = sorted((one for one in facts.in_play(state) if one.id != figure.id), key=lambda one: one.id)
+    up = [one for one in others if upright(one)]
+    air = flies(facts, figure)
+    ground = Pushed(
+        table,
+        table.layer(TALL) if air else table.layer(WALL, LEAP),
+        nothing(table) if air else table.layer(DROP),
+        tuple(base_of(facts, one) for one in up),
+        tuple(base_of(facts, one) for one in others if not upright(one)),
+        facts.field.walled,
+    )
+    return ground, up
+
+
+# The push
+
+
+async def _push(ctx: SkirmishCtx, task: Shove) -> None:
+    """Push the target as far as its Level says, if anything moves it."""
+    facts, state = ctx.facts, ctx.state
+    found = task.found
+    figure = state.figures[found.effect.target]
+    if figure.gone or figure.at is None:
+        finish(ctx)
+        return
+    if found.effect.manner == "trip":
+        advance(ctx, task, stage="prone")
+        return
+    attacker = state.figures.get(found.effect.by)
+    reached = attacker is not None and attacker.at is not None and _in_reach(facts, attacker, figure)
+    origin = origin_of(state, found.effect)
+    if immovable(facts, figure) or origin == figure.at:
+        advance(ctx, task, stage="prone", reached=reached)
+        return
+    if found.level >= 3:
+        distance, way = called_distance(found.level, found.mof), heading(origin, figure.at)
+    else:
+        distance, way = await _short_push(ctx, found.effect, figure, origin)
+    further = advance(ctx, task, called=distance, reached=reached)
+    if not distance:
+        advance(ctx, further, stage="prone")
+        return
+    ground, up = ground_of(facts, state, figure)
+    _carry(ctx, further, figure, push(ground, base_of(facts, figure), way, distance), up)
+
+
+def _in_reach(facts: SkirmishFacts, attacker: Figure, figure: Figure) -> bool:
+    far = longest_reach(facts, attacker, figure)
+    return far >= 0 and facts.within(attacker, figure, far)
+
+
+async def _short_push(ctx: SkirmishCtx, effect: Effect, figure: Figure, origin: Point) -> tuple[int, Point]:
+    """Ask the attacker where to: up to 2" in steps of a tenth, up to 45 whole degrees off the straight line.
+
+    Source: skirmish.slam.l1-staggered, skirmish.gap.slam-geometry
+    """
+    start = figure.at
+    assert start is not None
+    attacker = ctx.state.figures.get(effect.by, figure)
+    numbers = await ctx.place(
+        seat_of(attacker),
+        "shove",
+        "point",
+        lambda state, answer: _shove_refusal(origin, start, answer),
+        lambda state: shove_places(origin, start),
+        origin=start,
+        limit=SHORT,
+        cite="skirmish.slam.l1-staggered",
+        about=about(attacker.id, figure.id),
+    )
+    turn, distance = wedge_of(origin, start, (numbers[0], numbers[1]))
+    return distance, heading(origin, start, turn)
+
+
+def wedge_of(origin: Point, start: Point, goal: Point) -> tuple[int, int]:
+    """Return by how many whole degrees a push to a place turns off the straight line, and its tenths of an inch."""
+    distance = (isqrt(square(start, goal)) + TENTH // 2) // TENTH * TENTH
+    if not distance:
+        return 0, 0
+    straight = atan2(start[1] - origin[1], start[0] - origin[0])
+    turn = round(degrees(atan2(goal[1] - start[1], goal[0] - start[0]) - straight))
+    return (turn + 180) % 360 - 180, distance
+
+
+def _shove_refusal(origin: Point, start: Point, numbers: Sequence[int]) -> Reason | None:
+    turn, distance = wedge_of(origin, start, (numbers[0], numbers[1]))
+    if distance > SHORT:
+        return 'it is pushed 2" at most', "skirmish.slam.l1-staggered"
+    return None if abs(turn) <= WEDGE else (f"that is {abs(turn)} degrees off, 45 at most", CITE)
+
+
+def shove_places(origin: Point, start: Point) -> list[tuple[int, int]]:
+    """Return places for a short push: straight and turned, 2 inches, 1 inch, or not at all."""
+    found = [carried(start, heading(origin, start, turn), SHORT) for turn in (0, -WEDGE, WEDGE, -20, 20)]
+    return [*found, carried(start, heading(origin, start), INCH), start]
+
+
+def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Figure]) -> None:
+    """Put the target where its push ends, and see what it strikes."""
+    cite = LEVEL_CITES[task.found.level]
+    hiding.come_out(ctx, figure)
+    moved = end.end != figure.at
+    if moved:
+        ctx.emit(Moved(figure=figure.id, points=(end.end,), how="slam", cost=end.distance, cite=cite))
+        outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
+        outcomes.let_go(ctx, figure, "skirmish.gap.grab")
+        hiding.look_round(ctx, figure)
+    by = task.found.effect.by
+    if end.struck == "off":
+        finish(ctx)
+        outcomes.leave(ctx, figure, "out", by, CITE)
+        return
+    light = task.found.level <= 2 and task.called < INCH
+    if end.struck == "drop":
+        advance(ctx, task, stage="prone", moved=moved)
+        begin(ctx, Resolving(effect=fall(figure.id, ctx.facts.terrain(end.piece).drop * INCH, by=by)))
+        outcomes.knock_down(ctx, figure, CITE)
+    elif end.struck in ("piece", "wall") and not light:
+        advance(ctx, task, stage="prone", moved=moved)
+        harm = [Resolving(effect=fall(figure.id, task.called, by=by))]
+        if end.piece and ctx.facts.capacity_left(ctx.state, end.piece):
+            struck = msgspec.structs.replace(fall("", task.called, by=by), piece=end.piece)
+            harm.append(Resolving(effect=struck))
+        begin(ctx, *harm)
+    elif end.struck == "base" and not light:
+        advance(ctx, task, stage="judge", moved=moved, other=up[end.base].id)
+        side = contestant(
+            figure.seat, figure.id, "maneuver", trait_tally(ctx.facts, figure, "maneuver"),
+            hand(ctx.facts, figure, "maneuver"),
+        )  # fmt: skip
+        tn = Tally("TN", MANEUVER_TN, "skirmish.slam.figure-collision").total()
+        begin_check(ctx, "maneuver", side, tn, aon=True)
+    else:
+        advance(ctx, task, stage="prone", moved=moved)
+
+
+async def _judge(ctx: SkirmishCtx, task: Shove) -> None:
+    """Hurt both figures of a collision unless the pushed one avoids it. Source: skirmish.slam.collision-damage"""
+    result = ctx.state.contest
+    assert result is not None
+    advance(ctx, task, stage="prone")
+    if result.verdict != "above":
+        by = task.found.effect.by
+        names = (task.found.effect.target, task.other)
+        begin(ctx, *(Resolving(effect=fall(name, task.called, by=by)) for name in names))
+
+
+async def _prone(ctx: SkirmishCtx, task: Shove) -> None:
+    """Lay the target down after its push. Source: skirmish.slam.prone-after, skirmish.edge.slam-pushback"""
+    effect, level = task.found.effect, task.found.level
+    figure = ctx.state.figures[effect.target]
+    trip = effect.manner == "trip"
+    advance(ctx, task, stage="follow")
+    if level >= 2 or trip:
+        outcomes.knock_down(ctx, figure, "skirmish.slam.prone-after")
+
+
+# The follow-up
+
+
+async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
+    """Offer the attacker its follow-up. Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow"""
+    facts, state = ctx.facts, ctx.state
+    effect = task.found.effect
+    attacker = state.figures.get(effect.by)
+    figure = state.figures[effect.target]
+    if attacker is None or effect.manner == "trip" or not _may_follow(attacker):
+        finish(ctx)
+        return
+    end = None
+    if task.found.level <= 2:
+        end = contact_step(facts, state, attacker, figure) if task.reached and task.moved else None
+        if end is None:
+            finish(ctx)
+            return
+    cite = "skirmish.slam.l1-follow" if task.found.level <= 2 else f"skirmish.slam.l{task.found.level}-follow"
+    choices = {Option("follow"): True, Option(PASS): False}
+    follows = await ctx.pick(seat_of(attacker), "follow-up", choices, cite=cite, about=about(attacker.id, figure.id))
+    if follows and end is None:
+        advance(ctx, task, stage="step")
+        return
+    finish(ctx)
+    if follows and end is not None:
+        _step(ctx, attacker, (end,), "follow", cite)
+
+
+def _may_follow(figure: Figure) -> bool:
+    return standing(figure) and not stunned(figure) and not figure.prone and not held(figure)
+
+
+def contact_step(facts: SkirmishFacts, state: State, attacker: Figure, figure: Figure) -> Point | None:
+    """Return how far an attacker comes straight toward its target: to contact, or to what is in between.
+
+    None if it would not move. Source: skirmish.gap.slam-geometry
+    """
+    if figure.at is None or figure.gone or attacker.at is None:
+        return None
+    apart = facts.radius[attacker.id] + facts.radius[figure.id]
+    length = isqrt(square(attacker.at, figure.at))
+    if length <= apart + CONTACT:
+        return None
+    ground, _ = ground_of(facts, state, attacker)
+    others = [one for one in facts.in_play(state) if one.id not in (attacker.id, figure.id)]
+    table = ground.table
+    stops = nothing(table) if flies(facts, attacker) else table.layer(SOLID, LEAP)
+    bases = tuple(base_of(facts, one) for one in sorted(others, key=lambda one: one.id))
+    free = ground._replace(stops=stops, drops=nothing(table), standing=bases, lying=(), walled=True)
+    end = push(free, base_of(facts, attacker), heading(attacker.at, figure.at), length - apart)
+    return end.end if end.end != attacker.at else None
+
+
+async def _choose_step(ctx: SkirmishCtx, task: Shove) -> None:
+    """Ask for a follow-up of at most 2" in any direction. Source: skirmish.slam.l3-follow, skirmish.slam.l4-follow"""
+    attacker = ctx.state.figures[task.found.effect.by]
+    cite = f"skirmish.slam.l{task.found.level}-follow"
+    way = await ask_short_way(ctx, attacker, "follow", cite, toward=task.found.effect.target)
+    finish(ctx)
+    _step(ctx, attacker, way, "follow", cite)
+
+
+async def ask_short_way(
+    ctx: SkirmishCtx, figure: Figure, key: str, cite: str, *, toward: str = "", straight: bool = False
+) -> Way:
+    """Ask for a way of at most 2" on free ground; an empty one is to stay."""
+    at, facts = figure.at, ctx.facts
+    assert at is not None
+    numbers = await ctx.place(
+        seat_of(figure),
+        key,
+        "path",
+        lambda state, answer: short_refusal(facts, state, figure.id, points_of(answer), cite, straight=straight),
+        lambda state: short_ways(facts, state, figure.id, toward),
+        origin=at,
+        limit=SHORT,
+        cite=cite,
+        about=about(figure.id, toward),
+    )
+    way = points_of(numbers)
+    return () if way == (at,) else way
+
+
+def short_refusal(
+    facts: SkirmishFacts, state: State, name: str, way: Way, cite: str, *, straight: bool, mover: Mover | None = None
+) -> Reason | None:
+    """Return why a figure may not go a short way, or None. Source: skirmish.edge.move-two-unoccupied"""
+    figure = state.figures[name]
+    assert figure.at is not None
+    if way == (figure.at,):
+        return None
+    if straight and len(way) != 1:
+        return "it is one straight step", cite
+    mover = mover or bold_mover_of(facts, state, figure)
+    fault = why_not(mover, (figure.at, *way))
+    if fault is not None:
+        return reason_of(facts, fault), cite
+    cost = way_cost(mover, (figure.at, *way))
+    return None if affordable(cost, SHORT) else (f'it costs {cost / INCH:.2f}" of 2"', cite)
+
+
+def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> list[tuple[int, ...]]:
+    """Return straight steps all round, 2 inches and 1 inch long, toward a figure as far as contact, and to stay."""
+    figure = state.figures[name]
+    at = figure.at
+    assert at is not None
+    mover = bold_mover_of(facts, state, figure)
+    ends = [carried(at, heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2) for turn in range(0, 360, 45)]
+    if toward:
+        near = contact_step(facts, state, figure, state.figures[toward])
+        if near is not None:
+            length = isqrt(square(at, near))
+            ends.insert(0, near if length <= SHORT else carried(at, heading(at, near), SHORT))
+    fine = [
+        (end,) for end in ends if short_refusal(facts, state, name, (end,), CITE, straight=True, mover=mover) is None
+    ]
+    return [numbers_of(way) for way in dict.fromkeys([*fine, (at,)])]
+
+
+def _step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> None:
+    """Move a figure a short way that provokes nobody."""
+    if way:
+        ctx.emit(Moved(figure=figure.id, points=way, how=how, cite=cite))
+        outcomes.let_go(ctx, figure, "skirmish.gap.grab")
+        hiding.look_round(ctx, figure)
+
+
+_STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
+    "push": _push,
+    "judge": _judge,
+    "prone": _prone,
+    "follow": _follow,
+    "step": _choose_step,
+}
+
+
+# The Move Edge
+
+
+async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
+    """Ask where the Move Edge goes: one straight segment of at most 2". Source: skirmish.edge.move-two"""
+    figure = ctx.state.figures[task.figure]
+    cite = "skirmish.edge.move-two"
+    if not _may_follow(figure):
+        finish(ctx)
+        return
+    way = await ask_short_way(ctx, figure, "step-two", cite, toward=task.opponent, straight=True)
+    finish(ctx)
+    _step(ctx, figure, way, "edge", cite)

@@ -1,0 +1,115 @@
+"""Hits as effects: what a weapon does to a target, with the shifts the attack gives it.
+
+Source: skirmish.edge.primary-is-hit, skirmish.shift.partial-left, skirmish.gap.linked-effects, skirmish.gap.contact,
+skirmish.edge.slam-pushback
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import Damage, Fear, Hold, Lay, Linked, Panic, Shock, Slam
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.effects import Effect, Outcome, Reading, Shift
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules.sight import hard_cover
+
+PARTIAL = Shift("partial hit", -1, "skirmish.shift.partial-left")
+FOCUSED = Shift("Focused", 1, "skirmish.gap.actions")
+BLUNT = Shift("Blunt Shock", -1, "skirmish.shock.blunt-left")
+TOUCHED = Shift("only touched", -1, "skirmish.table.scratch-partial")
+_OUTCOMES: dict[type, Outcome] = {Shock: "shock", Panic: "panic", Fear: "fear", Slam: "slam"}
+
+
+def is_physical(weapon: Weapon) -> bool:
+    """Return whether an attack with a weapon may Slam: a fight of class p, or the tag kinetic.
+
+    Source: skirmish.gap.edge-availability
+    """
+    if "kinetic" in weapon.tags:
+        return True
+    effect = weapon.effect
+    return weapon.kind == "fight" and isinstance(effect, Damage) and (effect.harm == "p" or effect.either)
+
+
+def hit(
+    facts: SkirmishFacts, state: State, attack: Attack, by: str, weapon: Weapon, target: str, number: int
+) -> Effect:
+    """Return one hit of an attack, without extra Force. `number` tells it from the others; 0 is the primary one."""
+    striker = state.figures[by]
+    base = _effect(weapon, attack.harm)
+    columns = (PARTIAL,) if attack.partial else ()
+    rows = (FOCUSED,) if number == 0 and attack.manner == "focused" and not attack.counter else ()
+    kindled = striker.kindled if weapon.kind == "cast" and number == 0 else 0
+    victim = state.figures.get(target)
+    cover = (
+        bool(base.harm) and victim is not None and weapon.kind != "fight" and hard_cover(facts, state, striker, victim)
+    )  # fmt: skip
+    return msgspec.structs.replace(
+        base, kind="hit", target=target, by=by, weapon=weapon.id, force=weapon.force,
+        extra=min(kindled, weapon.force), cap=2 * weapon.force, severity=weapon.severity,
+        columns=columns if weapon.severity != "AoN" else (), rows=rows if weapon.severity != "AoN" else (),
+        cover=cover, hit=number,
+    )  # fmt: skip
+
+
+def _effect(weapon: Weapon, harm: str) -> Effect:
+    """Return what a weapon does, without its numbers."""
+    effect = weapon.effect
+    if isinstance(effect, Damage):
+        named = harm or effect.harm
+        return Effect(kind="hit", outcome="damage", harm=named, sub=effect.sub if named == effect.harm else "")
+    if isinstance(effect, Lay):
+        return Effect(kind="hit", outcome="condition", condition=effect.name, resist=(effect.attribute,))
+    if isinstance(effect, Hold):
+        return Effect(kind="hit", outcome="hold", condition=effect.name, resist=(effect.attribute,))
+    assert isinstance(effect, Shock | Panic | Fear | Slam), "helping powers strike nobody"
+    return Effect(kind="hit", outcome=_OUTCOMES[type(effect)], resist=(effect.attribute,))
+
+
+def slam_edge(facts: SkirmishFacts, state: State, attack: Attack, manner: str) -> Effect:
+    """Return the Check of a Slam, push-back or trip. Source: skirmish.edge.slam, skirmish.edge.slam-pushback"""
+    weapon, striker = facts.weapon(attack.arm), facts.cards[attack.striker]
+    plain = Effect(kind="slam-edge", outcome="slam", target=attack.victim, by=attack.striker, weapon=weapon.id)
+    if manner == "slam":
+        severity = weapon.severity if weapon.severity != "AoN" else "L"
+        return msgspec.structs.replace(
+            plain, manner="slam", resist=("acts",), force=weapon.force, cap=2 * weapon.force, severity=severity
+        )
+    force = max(striker.acts, striker.body)
+    return msgspec.structs.replace(plain, manner=manner, resist=("acts", "body"), force=force, severity="L")
+
+
+def followers(facts: SkirmishFacts, effect: Effect, reading: Reading) -> list[Effect]:
+    """Return the linked and contact effects that a hit sets off, by what its own Check said.
+
+    Source: skirmish.gap.linked-effects, skirmish.gap.contact, skirmish.result.equal-contact
+    """
+    if effect.kind != "hit" or not effect.weapon:
+        return []
+    found = []
+    for linked in facts.weapon(effect.weapon).linked:
+        if reading.level or (linked.touch and reading.contact):
+            found.append(_linked(facts.weapon(effect.weapon), linked, effect, touched=not reading.level))
+    return found
+
+
+def _linked(weapon: Weapon, linked: Linked, effect: Effect, *, touched: bool) -> Effect:
+    what = linked.effect
+    blunt = linked.force is None and linked.severity is None
+    # A partial hit shifts all effects of that hit; an Abuse shifts Blunt Shock only.
+    columns = effect.columns if blunt else tuple(one for one in effect.columns if one == PARTIAL)
+    if blunt:
+        columns = (*columns, BLUNT)
+    if touched:
+        columns = (*columns, TOUCHED)
+    condition = what.name if isinstance(what, Lay) else ""
+    return Effect(
+        kind="contact" if linked.touch else "linked",
+        outcome="condition" if isinstance(what, Lay) else _OUTCOMES[type(what)],
+        target=effect.target, by=effect.by, weapon=effect.weapon, condition=condition, resist=(what.attribute,),
+        force=weapon.force if linked.force is None else linked.force,
+        severity=weapon.severity if linked.severity is None else linked.severity, columns=columns, hit=effect.hit,
+    )  # fmt: skip

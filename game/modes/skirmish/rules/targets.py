@@ -1,0 +1,108 @@
+"""Whom a figure may attack with what, and who may support it.
+
+Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork, skirmish.gap.grab, skirmish.gap.flying
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.places import flies
+from game.modes.skirmish.rules.sight import reaches, sees
+
+LONG_REACH = 1000
+HELD_REACH = 500
+_MODS = "skirmish.gap.combat-modifiers"
+
+
+def refusal(
+    facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon, target: Figure
+) -> tuple[str, str] | None:
+    """Return why a figure may not attack a target with a weapon, and the clause; None if it may."""
+    if target.hidden:
+        return "it is hidden", "skirmish.gap.hidden"
+    if unconscious(target):
+        return "it is Unconscious", "skirmish.shock.l4-unconscious"
+    if not ready(figure, weapon):
+        return "the weapon is not ready", "skirmish.gap.actions"
+    if (reason := _held_back(state, figure, weapon, target)) is not None:
+        return reason, "skirmish.gap.grab"
+    if weapon.kind == "fight":
+        if not reaches(facts, state, figure, target, weapon.far):
+            return "it is out of reach", "skirmish.gap.distances"
+        if flies(facts, target) and not flies(facts, figure) and weapon.far < LONG_REACH:
+            return "it flies", "skirmish.gap.flying"
+        return None
+    if not facts.within(figure, target, weapon.far):
+        return "it is beyond Range", _MODS
+    if not sees(facts, state, figure, target):
+        return "it is not in sight", "skirmish.gap.line-of-sight"
+    return None
+
+
+def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> str | None:
+    """Return why a hold forbids an attack: in a Grapple nobody shoots, and partners strike with a short reach."""
+    hold = figure.condition("hold")
+    victim = holds(state, figure.id)
+    if hold is None and victim is None:
+        return None
+    partner = victim.id if victim is not None else hold.by if hold is not None else ""
+    other = victim.condition("hold") if victim is not None else hold
+    if weapon.kind == "shoot" and other is not None and other.name == "grapple":
+        return "nobody shoots in a Grapple"
+    if weapon.kind == "fight" and partner == target.id and weapon.far > HELD_REACH:
+        return "the weapon is too long in a hold"
+    return None
+
+
+def may_be_struck(target: Figure) -> bool:
+    """Return whether a figure can be attacked at all: not an Unconscious one. Source: skirmish.shock.l4-unconscious"""
+    return not target.gone and target.at is not None and not unconscious(target)
+
+
+def targets(facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon) -> Iterator[Figure]:
+    """Yield the enemies a figure may attack with a weapon."""
+    if not ready(figure, weapon):
+        return
+    for enemy in facts.enemies(state, figure.seat):
+        if refusal(facts, state, figure, weapon, enemy) is None:
+            yield enemy
+
+
+def supporting_weapon(
+    facts: SkirmishFacts, state: State, figure: Figure, target: Figure, kind: str
+) -> Weapon | None:  # fmt: skip
+    """Return the strongest weapon with which a figure could make this kind of attack on a target."""
+    fitting = [
+        one for one in facts.weapons_of(figure.id)
+        if one.kind == kind and refusal(facts, state, figure, one, target) is None
+    ]  # fmt: skip
+    return max(fitting, key=lambda one: one.force, default=None)
+
+
+def supporters(facts: SkirmishFacts, state: State, figure: Figure, target: Figure, kind: str) -> list[Figure]:
+    """Return who may support an attack: unactivated or Waiting, its Main unused, able to make the same kind of attack.
+
+    Source: skirmish.gap.teamwork
+    """
+    return [
+        one for one in facts.allies(state, figure.seat)
+        if one.id != figure.id and (not one.activated or one.waiting) and not one.main
+        and standing(one) and not stunned(one) and not fleeing(one)
+        and supporting_weapon(facts, state, one, target, kind) is not None
+    ]  # fmt: skip
+
+
+def may_counter(figure: Figure) -> bool:
+    """Return whether a figure may strike back at all. Source: skirmish.gap.counter-reach"""
+    hold = figure.condition("hold")
+    if figure.gone or unconscious(figure) or petrified(figure) or (fleeing(figure) and figure.level("morale") == 4):
+        return False
+    return not (hold is not None and (hold.name == "grapple" or figure.prone))
+
+
+__all__ = ["may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]

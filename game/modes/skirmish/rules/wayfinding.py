@@ -1,0 +1,344 @@
+"""Which ways a figure may go, and the few that are suggested to bots.
+
+A way is a row of points without the place it starts from, in whole thousandths of an inch.
+Source: skirmish.gap.moving, skirmish.panic.l1-stand, skirmish.gap.actions, skirmish.gap.bots
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, isqrt, radians, sin
+from typing import overload
+
+from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not
+from game.boards.inch_reach import Reach
+from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
+from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
+from game.modes.skirmish.content.missions import HoldHill, Ring
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.journeys import Moving
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.places import MOVING, base_of, flies, mover_of, reason_of, standing_at
+from game.modes.skirmish.rules.sight import reaches
+
+MOST_POINTS = 12
+LEAST_CHARGE = 2 * INCH
+Way = tuple[Point, ...]
+Reason = tuple[str, str]
+_DIRECTIONS = 12
+_NEAREST = 3
+
+
+def points_of(numbers: Sequence[int]) -> Way:
+    """Return the points of an answer."""
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def numbers_of(way: Way) -> tuple[int, ...]:
+    """Return a way as an answer."""
+    return tuple(number for point in way for number in point)
+
+
+def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | None:
+    """Return why a figure may not go a way, with the clause, or None. To stay where one is is always legal."""
+    figure = state.figures[task.figure]
+    at = figure.at
+    assert at is not None
+    if task.gait == "charge":
+        return _charge_refusal(facts, state, task, figure, way, mover)
+    if way == (at,):
+        return None
+    if len(way) > MOST_POINTS:
+        return f"a move has at most {MOST_POINTS} points", MOVING
+    mover = mover or mover_of(facts, state, figure)
+    whole = (at, *way)
+    fault = why_not(mover, whole)
+    if fault is not None:
+        return reason_of(facts, fault), MOVING
+    cost = way_cost(mover, whole)
+    if not affordable(cost, task.left):
+        return f'it costs {cost / INCH:.2f}" of {task.left / INCH:.2f}"', MOVING
+    return _held_back(facts, state, figure, whole)
+
+
+def _held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
+    """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
+    if figure.level("morale") in (1, 2) and nearer_to_threat(facts, state, figure, whole):
+        return "it may not come nearer to what it fears", "skirmish.panic.l1-stand"
+    for goal in facts.mission.goals:
+        if isinstance(goal, Ring) and state.turn < goal.until and facts.cards[figure.id].rank != "leader":
+            middle, keep = place_of(goal.at), thousandths(goal.radius) + facts.radius[figure.id]
+            for a, b in pairwise(whole):
+                number, under = off_segment(*middle, *a, *b)
+                if number < keep * keep * under:
+                    return "only Leaders may enter the ring yet", "skirmish.gap.objectives"
+    return None
+
+
+def place_of(inches: tuple[float, float]) -> Point:
+    """Return a place of a file in thousandths of an inch."""
+    return thousandths(inches[0]), thousandths(inches[1])
+
+
+def threat_of(facts: SkirmishFacts, state: State, figure: Figure) -> Disc | None:
+    """Return where the threat of a figure's Panic or Fear is, or was last."""
+    morale = figure.condition("morale")
+    if morale is None:
+        return None
+    threat = state.figures.get(morale.threat)
+    if threat is not None and threat.at is not None and not threat.gone:
+        return base_of(facts, threat)
+    if morale.place is None:
+        return None
+    return Disc(*morale.place, facts.radius.get(morale.threat, 0))
+
+
+def nearer_to_threat(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> bool:
+    """Return whether a way is nearer to the threat at some point than at its start. Source: skirmish.panic.l1-stand"""
+    threat = threat_of(facts, state, figure)
+    if threat is None:
+        return False
+    keep = isqrt(square(whole[0], threat)) - TOLERANCE
+    if keep <= 0:
+        return False
+    for a, b in pairwise(whole):
+        number, under = off_segment(threat.x, threat.y, *a, *b)
+        if number < keep * keep * under:
+            return True
+    return False
+
+
+# Charging
+
+
+def _charge_refusal(
+    facts: SkirmishFacts, state: State, task: Moving, figure: Figure, way: Way, mover: Mover | None
+) -> Reason | None:
+    """Return why a way is no Charge: one straight step on free ground that brings the target into reach.
+
+    Source: skirmish.gap.actions
+    """
+    cite = "skirmish.gap.actions"
+    at = figure.at
+    assert at is not None
+    if len(way) != 1:
+        return "a Charge is one straight step", cite
+    length = root(square(at, way[0]))
+    if length < LEAST_CHARGE:
+        return 'a Charge goes at least 2"', cite
+    mover = mover or mover_of(facts, state, figure)
+    if not affordable(length, task.left):
+        return f'it is {length / INCH:.2f}" of {task.left / INCH:.2f}"', cite
+    fault = why_not(mover, (at, way[0]))
+    if fault is not None:
+        return reason_of(facts, fault), MOVING
+    if leg_length(mover, at, way[0]) != length:
+        return "a Charge keeps to free ground", cite
+    target = state.figures[task.target]
+    if not strikers(facts, state, standing_at(figure, way[0]), target):
+        return "the target would be out of reach", cite
+    return _held_back(facts, state, figure, (at, way[0]))
+
+
+def strikers(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> list[str]:
+    """Return the ready fighting weapons whose reach covers a target. Source: skirmish.gap.flying"""
+    high = flies(facts, target) and not flies(facts, figure)
+    return [
+        weapon.id
+        for weapon in facts.weapons_of(figure.id)
+        if weapon.kind == "fight"
+        and ready(figure, weapon)
+        and not (high and weapon.far < INCH)
+        and reaches(facts, state, figure, target, weapon.far)
+    ]
+
+
+def longest_reach(facts: SkirmishFacts, figure: Figure, target: Figure) -> int:
+    """Return the longest reach with which a figure could strike at another, -1 without a weapon for it."""
+    high = flies(facts, target) and not flies(facts, figure)
+    return max(
+        (
+            weapon.far
+            for weapon in facts.weapons_of(figure.id)
+            if weapon.kind == "fight" and ready(figure, weapon) and not (high and weapon.far < INCH)
+        ),
+        default=-1,
+    )
+
+
+def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
+    """Return whether one of the suggested places lets a figure charge its target."""
+    figure, target = state.figures[task.figure], state.figures[task.target]
+    far = longest_reach(facts, figure, target)
+    if far < 0 or not facts.within(figure, target, task.left + far):
+        return False
+    mover = mover_of(facts, state, figure)
+    return any(
+        refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far, mover)
+    )
+
+
+def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int, mover: Mover) -> list[Way]:
+    """Return the ends of a Charge that are tried: on the straight line, then in contact all round the target."""
+    assert figure.at is not None and target.at is not None
+    apart = facts.radius[figure.id] + facts.radius[target.id]
+    length = isqrt(square(figure.at, target.at))
+    ways = []
+    for short in (apart + 1, apart + min(far, length)):
+        if length > short:
+            ways.append((_toward(figure.at, target.at, length - short),))
+    return [*ways, *((place,) for place in contacts(target.at, apart))]
+
+
+# Suggestions
+
+
+@lru_cache(maxsize=64)
+def _circle(radius: int) -> tuple[Point, ...]:
+    turns = [radians(360 / _DIRECTIONS * step) for step in range(_DIRECTIONS)]
+    return tuple((round(radius * cos(turn)), round(radius * sin(turn))) for turn in turns)
+
+
+def contacts(middle: Point, apart: int) -> list[Point]:
+    """Return the places round a base at 30 degree steps where another touches it."""
+    return [(middle[0] + x, middle[1] + y) for x, y in _circle(apart + CONTACT // 2)]
+
+
+def _toward(start: Point, goal: Point, most: int) -> Point:
+    """Return the goal, or the point so far on the straight way to it."""
+    length = isqrt(square(start, goal))
+    if length <= most or length == 0:
+        return goal
+    return (
+        start[0] + (goal[0] - start[0]) * most // length,
+        start[1] + (goal[1] - start[1]) * most // length,
+    )
+
+
+class Tries(Sequence[tuple[int, ...]]):
+    """Answers that are made when they are asked for: the one at a place, or the next after it that is legal.
+
+    What random bots ask costs one or two tests this way; who goes through all of them gets each legal one once.
+    """
+
+    def __init__(self, count: int, make: Callable[[int], Way], legal: Callable[[Way], bool], stay: Way) -> None:
+        self._count, self._make, self._legal, self._stay = count, make, legal, stay
+
+    def __len__(self) -> int:
+        return self._count + 1
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[int, ...]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
+        if isinstance(index, slice):
+            return self.all()[index]
+        if not 0 <= index <= self._count:
+            raise IndexError(index)
+        for number in range(index, self._count):
+            way = self._make(number)
+            if self._legal(way):
+                return numbers_of(way)
+        return numbers_of(self._stay)
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self.all())
+
+    def all(self) -> list[tuple[int, ...]]:
+        """Return all that are legal, without doubles, that of staying last."""
+        ways = [way for way in map(self._make, range(self._count)) if self._legal(way)]
+        return [numbers_of(way) for way in dict.fromkeys([*ways, self._stay])]
+
+
+def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tuple[int, ...]]:
+    """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
+    figure = state.figures[task.figure]
+    at = figure.at
+    assert at is not None
+    mover = mover_of(facts, state, figure)
+    if task.gait == "charge":
+        target = state.figures[task.target]
+        ways = charge_ways(facts, figure, target, longest_reach(facts, figure, target), mover)
+        legal_ones = [numbers_of(way) for way in ways if refusal(facts, state, task, way, mover) is None]
+        return list(dict.fromkeys(legal_ones))
+    goals: list[Point] = []
+
+    def make(number: int) -> Way:
+        if number < 2 * _DIRECTIONS:
+            dx, dy = _circle(task.left if number < _DIRECTIONS else task.left // 2)[number % _DIRECTIONS]
+            return ((at[0] + dx, at[1] + dy),)
+        if not goals:
+            goals.extend(goals_of(facts, state, figure))
+        number -= 2 * _DIRECTIONS
+        return (_toward(at, goals[number % len(goals)], task.left) if goals else at,)
+
+    def legal(way: Way) -> bool:
+        return way != (at,) and refusal(facts, state, task, way, mover) is None
+
+    return Tries(2 * _DIRECTIONS + 8, make, legal, (at,))
+
+
+def goals_of(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
+    """Return the places that matter to a figure: the nearest enemies in contact, markers, hills; nearest first."""
+    assert figure.at is not None
+    found = []
+    enemies = sorted(facts.enemies(state, figure.seat), key=lambda one: (facts.gap(one, figure), one.id))[:_NEAREST]
+    for enemy in enemies:
+        assert enemy.at is not None
+        apart = facts.radius[figure.id] + facts.radius[enemy.id]
+        length = isqrt(square(figure.at, enemy.at))
+        if length > apart + 1:
+            found.append(_toward(figure.at, enemy.at, length - apart - 1))
+    found += [marker.at for marker in state.markers.values() if marker.at is not None and not marker.bearer]
+    found += [place_of(goal.at) for goal in facts.mission.goals if isinstance(goal, HoldHill)]
+    return found
+
+
+def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, ...]]:
+    """Return the places that a bot which compares them looks at, each with a way round what is in between.
+
+    End points on a lattice of 1 inch, contact points, what matters, and places behind cover. Source: skirmish.gap.bots
+    """
+    figure = state.figures[task.figure]
+    at = figure.at
+    assert at is not None
+    if task.gait == "charge":
+        return list(suggested(facts, state, task))
+    mover = mover_of(facts, state, figure)
+    reach = Reach(mover, at, task.left)
+    ways = [tuple(way[1:]) for _, way in reach.lattice()]
+    extra: list[Point] = goals_of(facts, state, figure)
+    for enemy in facts.enemies(state, figure.seat):
+        assert enemy.at is not None
+        if facts.within(figure, enemy, task.left):
+            extra += contacts(enemy.at, facts.radius[figure.id] + facts.radius[enemy.id])
+    extra += behind_cover(facts, state, figure, task.left)
+    ways += [(_toward(at, place, task.left),) for place in extra]
+    ways.append((at,))
+    fine = [way for way in dict.fromkeys(ways) if refusal(facts, state, task, way, mover) is None]
+    return [numbers_of(way) for way in fine]
+
+
+def behind_cover(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Point]:
+    """Return places close behind pieces of cover as seen from the nearest enemy."""
+    at = figure.at
+    assert at is not None
+    enemies = sorted(facts.enemies(state, figure.seat), key=lambda one: (facts.gap(one, figure), one.id))
+    if not enemies or enemies[0].at is None:
+        return []
+    ex, ey = enemies[0].at
+    found = []
+    for shape in facts.table(state).layer(OPAQUE, BREASTWORK, SOFT).shapes:
+        if not shape.nearer(*at, allowance, or_equal=True):
+            continue
+        left, low, right, high = shape.box
+        middle = ((left + right) // 2, (low + high) // 2)
+        length = isqrt(square((ex, ey), middle)) or 1
+        behind = isqrt((right - left) ** 2 + (high - low) ** 2) // 2 + facts.radius[figure.id] + CONTACT
+        found.append((middle[0] + (middle[0] - ex) * behind // length, middle[1] + (middle[1] - ey) * behind // length))
+    return found

@@ -1,0 +1,259 @@
+"""The `position` part of a Skirmish scenario: what it overrides in a freshly laid out game.
+
+Cards are written as `QH`, `10S`, `FLOOD` and `VOID`; places are inches. A position with an `active` figure opens with
+it acting; one without opens where the `next` seat picks whom to activate.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.kernel.cards.playing_cards import CardError, parse
+from game.kernel.chance import Chance
+from game.kernel.scenarios.set_up import PositionError
+from game.modes.skirmish.content.maps import InchPoint
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
+from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.rules.deck import DECK, FLOOD, VOID
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=60)]
+NAMED = {
+    "dazed": ("shock", "dazed", 1), "shaken": ("shock", "shaken", 2), "stunned": ("shock", "stunned", 3),
+    "unconscious": ("shock", "unconscious", 4), "stand": ("morale", "panic", 1), "duck-back": ("morale", "panic", 2),
+    "fall-back": ("morale", "panic", 3), "retreat": ("morale", "panic", 4), "petrified": ("morale", "fear", 4),
+    "grab": ("hold", "grab", 1), "grapple": ("hold", "grapple", 2),
+}  # fmt: skip
+"""Conditions whose name says their Level: slot, name in it, Level."""
+LEVELLED = {"panic": "morale", "fear": "morale", "shock": "shock"}
+SHOCK = {1: "dazed", 2: "shaken", 3: "stunned", 4: "unconscious"}
+
+
+class ConditionPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Condition by name: one of the Shock and Panic lists, `grab`, `grapple`, or an id with its `level`.
+
+    `force` is the base Force of what laid it; `by` who did, the holder of a hold; `threat` whom a Panic is about.
+    """
+
+    name: str
+    level: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
+    force: Small = 0
+    by: str = ""
+    threat: str = ""
+    place: InchPoint | None = None
+
+
+class FigurePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is different about one figure. `main`, `move`, `compatible`, `activated`: what it has used this turn."""
+
+    at: InchPoint | None = None
+    capacity: Small | None = None
+    conditions: tuple[ConditionPosition, ...] = ()
+    prone: bool | None = None
+    grounded: bool | None = None
+    hidden: bool | None = None
+    waiting: bool | None = None
+    activated: bool | None = None
+    main: bool | None = None
+    move: bool | None = None
+    compatible: bool | None = None
+    disengaged: bool | None = None
+    gone: Gone | None = None
+    felled_by: str | None = None
+    bonus: Small | None = None
+    kindled: Small | None = None
+    ward: Small | None = None
+    spent: tuple[str, ...] | None = None
+    marks: tuple[str, ...] | None = None
+    ever: tuple[str, ...] | None = None
+
+
+class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards and tokens of a seat. `deck` is what lies on top, the topmost first; the rest is shuffled below it.
+
+    Without `buff` the Buff hand is empty; without `tokens` the seat has those it starts with.
+    """
+
+    deck: tuple[str, ...] = ()
+    buff: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    tokens: Small | None = None
+    points: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    strip: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+
+
+class MarkerPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a marker lies, or who carries it."""
+
+    at: InchPoint | None = None
+    bearer: str = ""
+    gone: bool = False
+
+
+class SmokePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A disc of smoke."""
+
+    at: InchPoint
+    radius: Annotated[float, msgspec.Meta(ge=0, le=6)] = 2.0
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that a scenario may override. `seats` stand in the order of the sides; figures by their ids."""
+
+    turn: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+    phase: Literal["activation", "closing", "opening"] = "activation"
+    priority: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    next: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+    active: str = ""
+    waited: bool = False
+    seats: tuple[SeatPosition, ...] = ()
+    figures: dict[str, FigurePosition] = {}
+    markers: dict[str, MarkerPosition] = {}
+    losses: dict[str, Small] = {}
+    broken: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+    smoke: tuple[SmokePosition, ...] = ()
+
+
+PLAIN = (
+    "capacity", "prone", "grounded", "hidden", "waiting", "activated", "main", "move", "compatible", "disengaged",
+    "gone", "felled_by", "bonus", "kindled", "ward", "spent", "marks", "ever",
+)  # fmt: skip
+
+
+def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> None:
+    """Bring a fresh state into a position. Raises: PositionError."""
+    known = tuple(state.figures)
+    state.turn, state.phase, state.priority = position.turn, position.phase, position.priority
+    state.closing = "discard" if position.phase == "closing" else ""
+    for number, value in (("priority", position.priority), ("next", position.next or 0)):
+        if value >= facts.seats:
+            raise PositionError(number, f"a seat from 0 to {facts.seats - 1}", str(value))
+    state.next_seat = position.priority if position.next is None else position.next
+    if len(position.seats) > facts.seats:
+        raise PositionError("seats", f"at most {facts.seats} seats", str(len(position.seats)))
+    for seat in range(facts.seats):
+        entry = position.seats[seat] if seat < len(position.seats) else SeatPosition()
+        _seat(facts, state, seat, entry, Chance(seed + seat))
+    for name, change in position.figures.items():
+        if name not in state.figures:
+            raise PositionError(f"figures.{name}", "a figure of this game", name, known)
+        _figure(facts, state, state.figures[name], change)
+    for key, names in (("broken", position.broken), ("opened", position.opened), ("losses", tuple(position.losses))):
+        wrong = next((name for name in names if name not in facts.pieces), None)
+        if wrong is not None:
+            raise PositionError(key, "a piece of the map", wrong, tuple(facts.pieces))
+    state.broken, state.opened, state.losses = list(position.broken), list(position.opened), dict(position.losses)
+    state.smoke = [Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke]
+    for name, marker in position.markers.items():
+        if name not in state.markers:
+            raise PositionError(f"markers.{name}", "a marker of the mission", name, tuple(state.markers))
+        at = _point(marker.at) if marker.at is not None else state.markers[name].at
+        state.markers[name] = Marker(name, None if marker.bearer else at, marker.bearer, marker.gone)
+    _check_places(facts, state)
+    if position.active:
+        _activate(state, position, known)
+
+
+def _point(at: InchPoint) -> tuple[int, int]:
+    return thousandths(at[0]), thousandths(at[1])
+
+
+def _seat(facts: SkirmishFacts, state: State, seat: int, entry: SeatPosition, chance: Chance) -> None:
+    left = list(DECK)
+    for key in ("deck", "buff", "discard"):
+        cards = []
+        for index, text in enumerate(getattr(entry, key)):
+            card = read_card(text, f"seats[{seat}].{key}[{index}]")
+            if card not in left:
+                raise PositionError(f"seats[{seat}].{key}[{index}]", "each card of the deck once", text)
+            left.remove(card)
+            cards.append(card)
+        state.piles.zones[zone(key, seat)] = cards
+    state.piles.zones[zone("deck", seat)] += chance.shuffle(left)
+    if entry.tokens is not None:
+        state.tokens[seat] = entry.tokens
+    state.points[seat] = entry.points
+    state.strips[seat] = entry.strip if entry.strip is not None else min(seat, len(facts.field.strips) - 1)
+
+
+def read_card(text: str, where: str) -> str:
+    """Return the card a person wrote. Raises: PositionError."""
+    named = {"FLOOD": FLOOD, "VOID": VOID}.get(text.strip().upper())
+    if named is not None:
+        return named
+    try:
+        return parse(text)
+    except CardError as error:
+        raise PositionError(where, "a card such as QH, 10S, FLOOD or VOID", str(error)) from None
+
+
+def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePosition) -> None:
+    prefix = f"figures.{figure.id}"
+    for field in PLAIN:
+        value = getattr(change, field)
+        if value is not None:
+            setattr(figure, field, value)
+    if change.at is not None:
+        figure.at = _point(change.at)
+    most = facts.cards[figure.id].capacity
+    if figure.capacity > most:
+        raise PositionError(f"{prefix}.capacity", f"at most {most}", str(figure.capacity))
+    found = []
+    for index, entry in enumerate(change.conditions):
+        found.append(_condition(facts, state, entry, f"{prefix}.conditions[{index}]"))
+    if len({one.slot for one in found}) != len(found):
+        raise PositionError(f"{prefix}.conditions", "one Condition in each slot", "two")
+    figure.conditions = tuple(found)
+    if change.prone is None and figure.level("shock") == 4:
+        figure.prone = True
+
+
+def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, where: str) -> Condition:
+    for key in ("by", "threat"):
+        name = getattr(entry, key)
+        if name and name not in state.figures:
+            raise PositionError(f"{where}.{key}", "a figure of this game", name, tuple(state.figures))
+    place_ = _point(entry.place) if entry.place is not None else None
+    if entry.name in NAMED:
+        slot, name, level = NAMED[entry.name]
+    elif entry.name in LEVELLED:
+        level = entry.level or 1
+        slot, name = LEVELLED[entry.name], SHOCK[level] if entry.name == "shock" else entry.name
+    elif entry.name in facts.library.conditions:
+        slot = name = entry.name
+        level = entry.level or 1
+    else:
+        known = (*NAMED, *LEVELLED, *facts.library.conditions)
+        raise PositionError(f"{where}.name", "a Condition", entry.name, known)
+    return Condition(slot, name, level, entry.force, entry.by, entry.threat, place_)
+
+
+def _check_places(facts: SkirmishFacts, state: State) -> None:
+    """Refuse bases that overlap or hang over the field."""
+    placed = list(facts.in_play(state))
+    for index, one in enumerate(placed):
+        where, radius = f"figures.{one.id}.at", facts.radius[one.id]
+        assert one.at is not None
+        if not (0 <= one.at[0] <= facts.width and 0 <= one.at[1] <= facts.height):
+            raise PositionError(where, "a place on the field", f"{one.at[0] / 1000}, {one.at[1] / 1000}")
+        for other in placed[:index]:
+            assert other.at is not None
+            least = radius + facts.radius[other.id] - 1
+            if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < least * least:
+                raise PositionError(where, "a place of its own", f"that of {other.id}")
+
+
+def _activate(state: State, position: Position, known: tuple[str, ...]) -> None:
+    if position.active not in state.figures:
+        raise PositionError("active", "a figure of this game", position.active, known)
+    figure = state.figures[position.active]
+    if figure.at is None:
+        raise PositionError("active", "a figure on the table", f"{position.active} without a place (at)")
+    figure.activated = True
+    state.serial = max(1, state.serial)
+    state.next_seat = figure.seat if position.next is None else position.next
+    state.tasks = [Acting(figure=figure.id, waited=position.waited)]

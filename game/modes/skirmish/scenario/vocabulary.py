@@ -1,0 +1,132 @@
+"""What scripts of a Skirmish are made of: verbs, queries, standing orders, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
+from game.modes.skirmish.content.types import COMMON_EDGES
+from game.modes.skirmish.content.verbs import TRAITS
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.rules.deck import DECK
+from game.modes.skirmish.rules.finish import CONCEDE, YES
+from game.modes.skirmish.rules.waiting import NEVER, ORDER
+
+VOCABULARY = Vocabulary(
+    verbs={
+        "abuse": "buy Abuse for a hit: its NUMBER, 0 for the primary one",
+        "act": "let a Waiting figure act: FIGURE",
+        "activate": "activate a figure: FIGURE",
+        "aid": "give first aid: FIGURE",
+        "armour": "choose the protection a hit is checked against: p, b, e or ls",
+        "at": "place a figure: X Y, in inches",
+        "attack": "a Basic attack: WEAPON FIGURE, with its class p or e between them where there is a choice",
+        "barbed": "buy Barbed for a hit: NUMBER",
+        "block": "lay a Void as Buff, to block: CARD",
+        "bolster": "Bolster a friend: FIGURE",
+        "break-hold": "try to break free, or buy the Break-Hold Edge",
+        "by": "choose the trait of a Break-Hold: TRAIT",
+        "cleave": "buy Cleave for a hit: NUMBER",
+        "counter": "strike back: WEAPON FIGURE",
+        "defend": "choose the trait of a defence: TRAIT",
+        "discard": "discard a Buff card in the Closing Phase: CARD...",
+        "done": "buy no more Edges",
+        "draw": "choose a card of the Draw hand: CARD",
+        "edge": "pick a deployment zone: the answer edge:south",
+        "end": "end the activation",
+        "extra-abuse": "buy Extra Abuse for a hit: NUMBER",
+        "extra-hit": "buy an Extra Hit",
+        "extra-target": "buy an Extra Target: FIGURE",
+        "focused": "a Focused attack: WEAPON FIGURE",
+        "force": "give extra Force to an effect: NUMBER",
+        "free": "help a friend out of a net or snare: FIGURE",
+        "grab": "try to Grab: FIGURE",
+        "grapple": "try to Grapple: FIGURE",
+        "kindle": "Kindle a friend: FIGURE",
+        "let-go": "let go of who is held",
+        "lie": "drop Prone",
+        "lunge": "buy Lunge",
+        "mend": "Mend a friend: FIGURE",
+        "move": "buy the Move Edge",
+        "none": "choose nothing of several",
+        "pass": "play nothing, strike back not, let the moment pass",
+        "place": "choose which figure to place: FIGURE",
+        "push": "spend a Push token",
+        "push-back": "a push-back: WEAPON FIGURE, or as an Edge",
+        "rally": "Rally the allies in the Command Zone",
+        "recover": "take a Recovery Check: SLOT TRAIT",
+        "reinforce": "lay a Buff card as Reinforce: CARD",
+        "remove": "choose the card that a Void removes: CARD",
+        "replace": "lay a Buff card as Replace: CARD",
+        "resist": "choose what resists an effect: TRAIT",
+        "shaken": "choose whose morale is checked next: FIGURE",
+        "slam": "a Slam: WEAPON FIGURE, or as an Edge",
+        "step": "an attack whose first success is a Move: WEAPON FIGURE",
+        "support": "let a friend support the attack: FIGURE...",
+        "swap-break-hold": "give the primary success up for a Break-Hold",
+        "swap-move": "give the primary success up for a Move",
+        "swap-push-back": "give the primary success up for a push-back",
+        "swap-slam": "give the primary success up for a Slam",
+        "swap-trip": "give the primary success up for a trip",
+        "teamwork": "buy an Extra Hit by each supporter",
+        "trip": "a trip: WEAPON FIGURE, or as an Edge",
+        "wait": "put the figure on Wait",
+        "ward": "Ward a friend: FIGURE",
+        "wrest": "an attack whose first success is a Break-Hold: WEAPON FIGURE",
+    },
+    queries={
+        "gap": "FIGURE FIGURE: the distance of their bases in inches",
+        "within": "FIGURE FIGURE INCHES: whether their bases are at most so far apart",
+        "touching": "FIGURE FIGURE: whether they are in contact",
+        "sees": "FIGURE FIGURE: whether the first sees the second",
+        "hard-cover": "FIGURE FIGURE: whether the first has hard cover against the second",
+        "concealed": "FIGURE FIGURE: whether the first is concealed from the second",
+        "engaged": "FIGURE: whether it is engaged",
+        "standing": "FIGURE: whether it stands",
+        "upright": "FIGURE: whether it is upright",
+        "stunned": "FIGURE: whether it is Stunned",
+        "unconscious": "FIGURE: whether it is Unconscious",
+        "inactive": "FIGURE: whether it is Inactive",
+        "held": "FIGURE: whether it is held",
+        "wounded": "FIGURE: whether it is at half Capacity or less",
+        "conditions": "FIGURE: the Levels of its Conditions by name",
+        "place": "FIGURE: its place in inches",
+        "move": "FIGURE: its Move in inches",
+        "free-hands": "FIGURE: how many hands it has free",
+        "hand": "FIGURE TRAIT: the cards it draws and the value it adds",
+        "resistance": "FIGURE TRAIT: the same in a Resistance Check",
+        "attack-hand": "FIGURE WEAPON FIGURE: cards and value of an attack; also focused, quick, running, supporters; "
+        "grab for a WEAPON",
+        "defence-hand": "FIGURE FIGURE WEAPON: trait, cards and value of its defence against the second figure",
+        "protection": "FIGURE FIGURE WEAPON: entry, cards, value and TN of its Check against a hit of the second one",
+        "options": "FIGURE: the ids of what it may do when it acts",
+        "may-attack": "FIGURE WEAPON FIGURE: may, or the clause for which it may not",
+        "tokens": "SEAT: its Push tokens",
+        "buff-cards": "SEAT: the number of its Buff cards",
+        "points": "SEAT: its Victory Points",
+        "broken": "SEAT: whether its crew is broken",
+        "read": "SEVERITY MOF COLUMNS ROWS: column, row and Level on the Effects Table after these shifts",
+        "armour": "ENTRY CLASS SUBTYPE: value, cards and shifts of the best entry of a profile",
+        "fall": "INCHES: TN, column and Force of a fall",
+        "force": "FIGURE KIND CARD...: the extra Force of active cards for fight, shoot or cast",
+        "draw-rule": "NUMBER TRAIT: the cards drawn for a total, and what becomes of the trait",
+        "cards": "CARD...: what they are worth together",
+        "edges": "MARGIN: the Edges of a Margin of Success",
+        "cost": "CARD: the points of a Crew Card",
+    },
+    orders={
+        CONCEDE: OrderWords("give up: all own figures surrender", (YES,)),
+        ORDER: OrderWords("never ask whether Waiting figures act", (NEVER,)),
+    },
+)
+
+
+def names(facts: SkirmishFacts) -> Iterator[str]:
+    """Yield the names that choices of a game may be made of, beside those in its state."""
+    library = facts.library
+    groups: tuple[Iterable[str], ...] = (
+        DECK, TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
+        ("p", "e", "b", "ls", "shock", "morale", "hold"), (strip.edge for strip in facts.field.strips),
+    )  # fmt: skip
+    for group in groups:
+        yield from group

@@ -1,0 +1,57 @@
+"""What everything of a game is called."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Seat
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.words.terms import CONDITIONS, EDGES, PURPOSES, TRAITS, card
+
+
+class SkirmishNames:
+    """The names of one game: seats, figures, content, and what refs point at."""
+
+    def __init__(self, facts: SkirmishFacts) -> None:
+        self.facts = facts
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a side."""
+        return self.facts.setup.sides[seat].name
+
+    def figure(self, view: State, name: str) -> str:
+        """Return the name of a figure."""
+        figure = view.figures.get(name)
+        return figure.name if figure is not None else self.thing(name) if name else "nobody"
+
+    def thing(self, name: str) -> str:
+        """Return the name of a weapon, Edge, ability, Condition, piece, marker or trait."""
+        library = self.facts.library
+        for known in (library.weapons, library.edges, library.abilities, library.conditions, self.facts.pieces):
+            if name in known:
+                return known[name].name or name.replace("-", " ").title()
+        marker = next((one for one in self.facts.mission.markers if one.id == name), None)
+        if marker is not None:
+            return marker.name or name
+        for terms in (CONDITIONS, TRAITS, EDGES):
+            if name in terms:
+                return terms[name]
+        return name.replace("-", " ").title()
+
+    def ref(self, view: State, ref: str) -> str:
+        """Return what a ref points at, in words."""
+        kind, _, name = ref.partition(":")
+        if kind == "figure":
+            return self.figure(view, name)
+        if kind == "card":
+            return card(name)
+        if kind == "hit":
+            return "the hit" if name == "0" else f"hit {int(name) + 1}"
+        if kind == "trait":
+            return TRAITS.get(name, name)
+        if kind == "contest":
+            return PURPOSES.get(name, name)
+        if kind == "strip":
+            return f"the {self.facts.field.strips[int(name)].edge} edge"
+        if kind in ("spare", "margin", "left", "effect", "declared"):
+            return name
+        return self.thing(name)

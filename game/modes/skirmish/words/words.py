@@ -1,0 +1,126 @@
+"""How the Skirmish speaks: prompts and choices. Pure; takes views, never secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.kernel.decisions import Decision, Number, Option, Seat
+from game.kernel.rules import Outcome
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.words.log import sentence
+from game.modes.skirmish.words.names import SkirmishNames
+from game.modes.skirmish.words.terms import RESULTS
+from game.modes.skirmish.words.told_table import table_lines
+
+PLAIN = {
+    "end": "End", "wait": "Wait", "lie": "Drop Prone", "pass": "Pass", "push": "Push", "done": "No more Edges",
+    "extra-hit": "Extra Hit", "teamwork": "Extra Hit by each supporter", "slam": "Slam", "push-back": "Push-back",
+    "trip": "Trip", "move": "Move 2 inches", "break-hold": "Break-Hold", "rally": "Rally", "let-go": "Let go",
+    "lunge": "Lunge",
+}  # fmt: skip
+HEADS = {
+    "draw": "Choose", "reinforce": "Reinforce with", "replace": "Replace by", "block": "Block with", "remove": "Remove",
+    "activate": "Activate", "act": "Act with", "place": "Place", "aid": "First aid for", "mend": "Mend",
+    "ward": "Ward", "bolster": "Bolster", "kindle": "Kindle", "grab": "Grab", "grapple": "Grapple", "free": "Free",
+    "abuse": "Abuse for", "extra-abuse": "Extra Abuse for", "cleave": "Cleave for", "barbed": "Barbed for",
+    "extra-target": "Extra Target", "support": "Support by", "shaken": "Check of", "discard": "Discard",
+    "defend": "Defend with", "resist": "Resist with", "by": "With", "armour": "With", "edge": "Take",
+}  # fmt: skip
+USES = {
+    "attack": "{weapon}: {figure}", "focused": "{weapon}, focused: {figure}", "slam": "Slam with {weapon}: {figure}",
+    "push-back": "Push back with {weapon}: {figure}", "trip": "Trip with {weapon}: {figure}",
+    "step": "{weapon}, to move: {figure}", "wrest": "{weapon}, to break free: {figure}",
+    "counter": "Strike back: {weapon}",
+}  # fmt: skip
+LONGEST_LABEL = 48
+
+
+class SkirmishWords(SkirmishNames):
+    """The words of one game."""
+
+    def prompt(self, view: State, decision: Decision) -> str:
+        """Return one sentence that says what is asked."""
+        refs = [(ref.partition(":")[0], self.ref(view, ref)) for ref in decision.about]
+        figures = [name for kind, name in refs if kind == "figure"]
+        who = figures[0] if figures else self.seat_name(decision.seat)
+        other = figures[1] if len(figures) > 1 else "the enemy"
+        writer = _PROMPTS.get(decision.key)
+        text = writer(who, other, dict(refs)) if writer is not None else f"{who}: choose"
+        if isinstance(decision, Number):
+            text = f"{text} ({decision.low} to {decision.high})"
+        return text if len(text) <= 80 else f"{text[:79]}…"
+
+    def label(self, view: State, decision: Decision, option: Option) -> str:
+        """Return a short label for an option."""
+        names = {ref.partition(":")[0]: self.ref(view, ref) for ref in option.refs}
+        verb = option.verb
+        swap = verb.startswith("swap-")
+        verb = verb.removeprefix("swap-")
+        if verb in USES and "weapon" in names:
+            harm = f" ({names['class']})" if "class" in names else ""
+            text = USES[verb].format(weapon=names["weapon"] + harm, figure=names.get("figure", ""))
+        elif verb == "recover":
+            text = f"{names['condition']} by {names['trait']}"
+        elif verb in HEADS and names:
+            text = f"{HEADS[verb]} {list(names.values())[-1]}"
+        elif names and verb not in PLAIN:
+            text = f"{self.thing(verb)}: {list(names.values())[-1]}"
+        else:
+            text = PLAIN.get(verb, self.thing(verb))
+        if swap:
+            text = f"{text} in place of the hit"
+        return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"
+
+    def table(self, view: State, seat: Seat) -> list[str]:
+        """Return what lies on the table, in lines for a terminal."""
+        return [*table_lines(self, view, seat)]
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+        return "None"
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means; here they speak for themselves."""
+        return ""
+
+    def sentence(self, view: State, event: Any) -> str:
+        """Return the log sentence of an event; an empty text if it is not worth a line."""
+        return sentence(self, view, event)
+
+    def outcome(self, view: State, outcome: Outcome) -> str:
+        """Return the sentence that ends the game."""
+        if not outcome.winners:
+            return "Nobody wins: the game is a draw."
+        names = " and ".join(self.seat_name(seat) for seat in outcome.winners)
+        return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}: {RESULTS.get(outcome.key, outcome.key)}."
+
+
+Prompt = Callable[[str, str, dict[str, str]], str]
+_PROMPTS: dict[str, Prompt] = {
+    "edge": lambda who, other, about: f"{who}: which edge is yours?",
+    "deploy": lambda who, other, about: f"{who}: which figure do you place?",
+    "at": lambda who, other, about: f"Where does {who} stand?",
+    "activate": lambda who, other, about: f"{who}: which figure do you activate?",
+    "act": lambda who, other, about: f"{who}: act, or end",
+    "supporters": lambda who, other, about: f"{who} attacks {other}: who supports?",
+    "wait": lambda who, other, about: (
+        f"{who} {'attacks' if about.get('declared') == '1' else 'has acted'}: act out of Wait?"
+    ),
+    "last-wait": lambda who, other, about: f"{who}: act with a Waiting figure?",
+    "defend": lambda who, other, about: f"{who}: defend with which trait?",
+    "draw": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: choose a card",
+    "buff": lambda who, other, about: f"{who}, {about.get('contest', 'Challenge')}: play a Buff card?",
+    "block": lambda who, other, about: f"The Void: which card of {who} goes?",
+    "push": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: spend a Push token?",
+    "edges": lambda who, other, about: f"{who} against {other}: {about.get('spare', 0)} Edges left",
+    "force": lambda who, other, about: f"How much of {about.get('left', 0)} extra Force against {who}?",
+    "counter": lambda who, other, about: f"{who}: strike back at {other}, margin {about.get('margin', 0)}?",
+    "armour": lambda who, other, about: f"{who}: which armour against the hit?",
+    "resist": lambda who, other, about: f"{who}: resist with which attribute?",
+    "recover": lambda who, other, about: f"{who}: which Recovery Check?",
+    "break-hold": lambda who, other, about: f"{who}: break free with which trait?",
+    "keep-hold": lambda who, other, about: f"{other}: hold {who} with which trait?",
+    "shaken": lambda who, other, about: f"{who}: whose morale is checked first?",
+    "discard": lambda who, other, about: f"{who}: discard which Buff cards?",
+}
