@@ -123,6 +123,14 @@ def sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
     return known  # type: ignore[no-any-return]
 
 
+def in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
+    """Return whether one of the five rays between two bases is free; most often the first one that is tried is."""
+    shapes = layer.near(looker, target, max(looker.radius, target.radius))
+    if not shapes or not any(inside(shape, looker, target, deeper=True) for shape in shapes):
+        return True
+    return sight(layer, looker, target).clear
+
+
 def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
     sides, target_sides = side_points(looker, target)
     shapes = layer.near(looker, target, max(looker.radius, target.radius))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 from math import isqrt
 from typing import Any, NamedTuple
 
@@ -211,7 +212,7 @@ class Layer:
     `memory` is a cache of answers, emptied when it is full; `derived` keeps the few large things made from the pieces.
     """
 
-    __slots__ = ("_mask", "_members", "_table", "derived", "key", "memory", "shapes")
+    __slots__ = ("_boxes", "_mask", "_members", "_table", "derived", "key", "memory", "shapes")
 
     def __init__(
         self, table: InchTable, shapes: Sequence[Shape], mask: int, key: tuple[frozenset[str], frozenset[str]]
@@ -221,6 +222,7 @@ class Layer:
         self._mask = mask
         self._members = {shape.number for shape in shapes}
         self.shapes = tuple(shapes)
+        self._boxes = tuple((*shape.box, shape) for shape in shapes)
         self.memory: dict[Hashable, Any] = {}
         self.derived: dict[Hashable, Any] = {}
 
@@ -238,8 +240,8 @@ class Layer:
             return [shape for shape in found if shape.number in self._members]
         return [
             shape
-            for shape in self.shapes
-            if shape.box[0] <= right and shape.box[2] >= left and shape.box[1] <= high and shape.box[3] >= low
+            for box_left, box_low, box_right, box_high, shape in self._boxes
+            if box_left <= right and box_right >= left and box_low <= high and box_high >= low
         ]
 
     def remember(self, key: Hashable, value: Any) -> Any:
@@ -263,6 +265,12 @@ class Layer:
         """Return the pieces that a base overlaps."""
         limit = base.radius - OVERLAP
         return tuple(shape.id for shape in self.shapes if shape.nearer(base.x, base.y, limit))
+
+
+@lru_cache(maxsize=64)
+def table_of(width: int, height: int, pieces: tuple[Piece, ...]) -> InchTable:
+    """Return the table of a layout; games on the same layout share it with all that is derived from it."""
+    return InchTable(width, height, pieces)
 
 
 class InchTable:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place
 from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned
+from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State, zone
+from game.modes.skirmish.rules import wayfinding
 from game.modes.skirmish.rules.finish import victory_points
 
 WIN = 1000.0
@@ -70,6 +72,9 @@ def candidates(facts: SkirmishFacts, state: State, decision: Decision, chance: C
         return [option.id for option in decision.options]
     if isinstance(decision, Number):
         return sorted({decision.low, (decision.low + decision.high) // 2, decision.high})
+    if isinstance(decision, Place):
+        task = state.tasks[-1] if state.tasks else None
+        return wayfinding.places(facts, state, task) if isinstance(task, Moving) else []
     if not isinstance(decision, ChooseMany):
         return []
     names = [option.id for option in decision.options]

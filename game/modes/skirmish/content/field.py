@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.boards.inch_shapes import ellipse
-from game.boards.inches import InchTable
+from game.boards.inches import InchTable, table_of
 from game.boards.inches import Piece as TablePiece
 from game.modes.skirmish.content.maps import Piece, Point
 from game.modes.skirmish.content.types import Terrain
@@ -59,7 +59,7 @@ class Field:
 
     def __init__(self, size: Point, pieces: Sequence[Piece], kinds: dict[str, Terrain]) -> None:
         self._pieces = tuple(TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind])) for piece in pieces)
-        self.whole = InchTable(size[0], size[1], self._pieces)
+        self.whole = table_of(size[0], size[1], self._pieces)
         self._known: dict[tuple[object, ...], InchTable] = {}
 
     def table(self, broken: Iterable[str], opened: Iterable[str], smoke: Iterable[Smoke]) -> InchTable:

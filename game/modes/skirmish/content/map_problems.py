@@ -1,4 +1,4 @@
-"""What may be wrong with a map: terrain nobody knows, pieces that are not convex or lie off the field.
+"""What may be wrong with a map: terrain nobody knows, outlines that cross, pieces off the field or on each other.
 
 Source: skirmish.gap.terrain
 """
@@ -9,9 +9,18 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.boards.inch_shapes import Trouble, layout_problems, outline_problem
+from game.boards.inches import Piece
 from game.kernel.files.documents import closest
+from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.content.maps import SkirmishMap, is_convex, polygon
+from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, turned
+
+OUTLINES: dict[Trouble | None, str] = {
+    "corners": "three corners at least",
+    "crossing": "an outline that does not cross itself",
+    "small": "a piece of a hundredth of a square inch at least",
+}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -27,6 +36,7 @@ class Problem(msgspec.Struct, frozen=True):
 def map_problems(field: SkirmishMap) -> Iterator[Problem]:
     """Yield what is wrong with a map."""
     kinds = data().library.terrain
+    sound: list[tuple[int, Polygon]] = []
     width, height = field.field
     for index, entry in enumerate(field.pieces):
         where = f"pieces[{index}]"
@@ -38,9 +48,35 @@ def map_problems(field: SkirmishMap) -> Iterator[Problem]:
             yield Problem(where, "shape", "one of size, ellipse, radius and corners", str(shapes))
             continue
         corners = polygon(entry)
-        if not is_convex(corners):
-            yield Problem(where, "convex", "corners counter-clockwise round a convex piece", f"{len(corners)} corners")
+        fault = outline_problem(corners)
+        if fault in OUTLINES:
+            yield Problem(where, "outline", OUTLINES[fault], f"{len(corners)} corners")
+            continue
         if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
             yield Problem(where, "off-field", "a piece that lies on the field", repr(entry.kind))
+        sound.append((index, corners))
+    yield from _overlaps(field, sound)
     if len(field.strips) < 2:
         yield Problem("strips", "strips", "a deployment zone for each player", str(len(field.strips)))
+
+
+def _overlaps(field: SkirmishMap, sound: list[tuple[int, Polygon]]) -> Iterator[Problem]:
+    """Yield pieces that lie on solid ones, their turned twins included. Source: skirmish.gap.terrain"""
+    kinds = data().library.terrain
+    entries: list[int] = []
+    pieces: list[Piece] = []
+    for index, outline in sound:
+        kind = kinds.get(field.pieces[index].kind)
+        other = turned(outline, field.field)
+        twins = [outline, other] if field.turned and set(other) != set(outline) else [outline]
+        for part in (part for corners in twins for part in parts_of(corners)):
+            entries.append(index)
+            pieces.append(Piece(str(len(pieces)), part, marks_of(kind) if kind is not None else frozenset()))
+    seen = set()
+    for problem in layout_problems(*field.field, pieces, SOLID):
+        pair = entries[problem.piece], entries[problem.other]
+        if problem.code == "overlap" and pair not in seen:
+            seen.add(pair)
+            lower = f"pieces[{pair[1]}]"
+            found = f"{field.pieces[pair[0]].kind!r} on {field.pieces[pair[1]].kind!r} ({lower})"
+            yield Problem(f"pieces[{pair[0]}]", "overlap", "a piece that lies on no solid one", found)

@@ -6,18 +6,17 @@ skirmish.gap.setup-victory
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 
+from game.boards.inch_shapes import ellipse, mirrored, outline_problem, split
 from game.modes.skirmish.content.verbs import Id, Inches, thousandths
 
 Point = tuple[int, int]
 Polygon = tuple[Point, ...]
 InchPoint = tuple[Annotated[float, msgspec.Meta(ge=-5, le=53)], Annotated[float, msgspec.Meta(ge=-5, le=53)]]
-ROUND_CORNERS = 24
 LONGEST_LEAP = 1000
 FieldEdge = Literal["south", "north", "west", "east"]
 FIELD_EDGES: tuple[FieldEdge, ...] = ("south", "north", "west", "east")
@@ -117,18 +116,28 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
             counts[entry.kind] = counts.get(entry.kind, 0) + 1
             plain = f"{entry.kind}-{counts[entry.kind]}"
             own = f"{entry.id}{'-turned' if number else ''}" if entry.id else plain
-            found.append(
+            found += [
                 Piece(
-                    own, entry.name or name, entry.kind, corners,
+                    own, entry.name or name, entry.kind, part,
                     capacity if entry.capacity is None else entry.capacity,
                     p if entry.p is None else entry.p, e if entry.e is None else entry.e,
                 )
-            )  # fmt: skip
+                for part in parts_of(corners)
+            ]  # fmt: skip
     return tuple(found)
 
 
+@lru_cache(maxsize=512)
+def parts_of(corners: Polygon) -> tuple[Polygon, ...]:
+    """Return a polygon as convex ones, counter-clockwise; one that crosses itself stays as it is.
+
+    Source: skirmish.gap.terrain
+    """
+    return tuple(split(corners)) if outline_problem(corners) in ("concave", "clockwise") else (corners,)
+
+
 def polygon(entry: PieceEntry) -> Polygon:
-    """Return the corners of a piece as written, counter-clockwise, in thousandths of an inch.
+    """Return the corners of a piece as written, in thousandths of an inch.
 
     Round pieces have 24 corners outside their curve. Source: skirmish.gap.terrain
     """
@@ -139,30 +148,9 @@ def polygon(entry: PieceEntry) -> Polygon:
         a, b = thousandths(entry.size[0] / 2), thousandths(entry.size[1] / 2)
         return (x - a, y - b), (x + a, y - b), (x + a, y + b), (x - a, y + b)
     wide, deep = entry.ellipse or (2 * (entry.radius or 0.5), 2 * (entry.radius or 0.5))
-    return around((x, y), thousandths(wide / 2), thousandths(deep / 2))
-
-
-def around(middle: Point, wide: int, deep: int) -> Polygon:
-    """Return 24 corners outside an ellipse with these half axes."""
-    outside = 1 / cos(pi / ROUND_CORNERS)
-    turns = [2 * pi * number / ROUND_CORNERS for number in range(ROUND_CORNERS)]
-    return tuple(
-        (middle[0] + round(wide * outside * cos(turn)), middle[1] + round(deep * outside * sin(turn))) for turn in turns
-    )
+    return ellipse(x, y, thousandths(wide), thousandths(deep))
 
 
 def turned(corners: Polygon, field: Point) -> Polygon:
     """Return a polygon turned by 180 degrees about the middle of the field."""
-    return tuple((field[0] - x, field[1] - y) for x, y in corners)
-
-
-def is_convex(corners: Sequence[Point]) -> bool:
-    """Return whether corners run counter-clockwise round a convex polygon with some area."""
-    count = len(corners)
-    if count < 3:
-        return False
-    turns = []
-    for index in range(count):
-        (ax, ay), (bx, by), (cx, cy) = (corners[(index + step) % count] for step in range(3))
-        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
-    return all(turn >= 0 for turn in turns) and any(turns)
+    return mirrored(corners, *field)

@@ -96,7 +96,7 @@ async def _choose(ctx: SkirmishCtx, task: Contest) -> None:
         if len(hand) <= 1:
             picked[index] = hand[0] if hand else ""
             continue
-        options = tuple(Option(f"draw:{card}", (f"card:{card}",)) for card in hand)
+        options = tuple(Option(f"draw:{card}", deck.refs(card)) for card in hand)
         cite = _CITE if len(task.sides) == 2 else _CHECK
         refs = (*about(side.figure), f"contest:{task.purpose}")
         questions.append((index, Question(Choose(Seat(side.seat), "draw", options, cite, refs))))
@@ -165,7 +165,7 @@ def buff_options(hand: list[str], side: Contestant) -> dict[Option, tuple[str, s
         if side.draw and deck.may_reinforce(card, side.draw[0]):
             roles.insert(0, "reinforce")
         for role in roles:
-            found[Option(f"{role}:{card}", (f"card:{card}",))] = (role, card)
+            found[Option(f"{role}:{card}", deck.refs(card))] = (role, card)
     return found
 
 
@@ -227,7 +227,7 @@ async def _block(ctx: SkirmishCtx, task: Contest) -> None:
     seat = Seat(task.sides[task.speaker].seat)
     groups = {"draw": enemy.draw, "buff": enemy.buff}
     choices = {
-        Option(f"remove:{cards[0]}", (f"card:{cards[0]}",)): name for name, cards in groups.items() if cards
+        Option(f"remove:{cards[0]}", deck.refs(cards[0])): name for name, cards in groups.items() if cards
     }  # fmt: skip
     name = await ctx.pick(seat, "block", choices, cite=_CITE, about=about(enemy.figure))
     cards = groups[name]

@@ -34,7 +34,7 @@ async def discard(ctx: SkirmishCtx) -> None:
 async def discard_one(ctx: SkirmishCtx, task: Discarding) -> None:
     """Let one player discard any Buff cards, then refill its hand to five."""
     hand = ctx.state.piles.zones[zone("buff", task.seat)]
-    choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in hand}
+    choices = {Option(f"discard:{card}", deck.refs(card)): card for card in hand}
     cards = await ctx.pick_many(Seat(task.seat), "discard", choices, 0, len(choices), cite=_CITE)
     hand = ctx.state.piles.zones[zone("buff", task.seat)]
     deck.move(ctx, task.seat, cards, "buff", "discard")

@@ -16,6 +16,7 @@ from game.modes.skirmish.rules.common import SkirmishCtx
 
 FLOOD, VOID = "JR", "JB"
 DECK = standard_deck(jokers=2)
+NAMED = {FLOOD: "FLOOD", VOID: "VOID"}
 FULL_BUFF_HAND = 5
 FACES = {"A": 1, "J": 6, "Q": 7, "K": 8}
 ICONS = {"A": 1, "J": 2, "Q": 3, "K": 4}
@@ -61,6 +62,15 @@ def may_reinforce(card: str, chosen: str) -> bool:
 def is_ace(card: str) -> bool:
     """Return whether a card links the next one."""
     return card[0] == "A"
+
+
+def refs(card: str) -> tuple[str, ...]:
+    """Return the refs of a card; the Jokers also go by their names in this mode.
+
+    >>> refs("QH"), refs(VOID)
+    (('card:QH',), ('named:VOID', 'card:JB'))
+    """
+    return (f"named:{NAMED[card]}", f"card:{card}") if card in NAMED else (f"card:{card}",)
 
 
 def total_of(cards: Iterable[str]) -> int:

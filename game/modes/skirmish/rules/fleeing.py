@@ -28,7 +28,8 @@ from game.modes.skirmish.rules.leaving import off_edge, own_edges
 from game.modes.skirmish.rules.moving import quick_attacks, set_out
 from game.modes.skirmish.rules.places import mover_of, standing_at
 from game.modes.skirmish.rules.sight import covered
-from game.modes.skirmish.rules.wayfinding import Way, threat_of
+from game.modes.skirmish.rules.tries import Way
+from game.modes.skirmish.rules.wayfinding import threat_of
 
 CITE = "skirmish.gap.flight"
 LATTICE = 500
@@ -162,9 +163,9 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
             surrender(ctx, figure)
         return
     best = goals[0]
-    if task.level != DUCK and goals[-1].rank > best.rank:
-        best = await _chosen(ctx, task, figure, goals)
     leaves = task.level == RETREAT and reaches_edge(facts, figure, best.end)
+    if task.level != DUCK and not leaves:
+        best = await _chosen(ctx, task, figure, goals)
     if task.level == FALL_BACK:
         advance(ctx, task, stage="late")
     else:
@@ -233,7 +234,11 @@ def goals_of(
     if level == DUCK:
         return _ducking(facts, state, figure, found, ways, away)
     found.sort(key=lambda goal: goal.order)
-    if level == RETREAT and found and not reaches_edge(facts, figure, found[0].end):
+    gone = [goal for goal in found if level == RETREAT and reaches_edge(facts, figure, goal.end)]
+    if gone:
+        # Who leaves does so where it first comes to the edge.
+        return [min(gone, key=lambda goal: (_length([at, *goal.way]), goal.order))]
+    if level == RETREAT and found:
         gained = max(goal.off_threat for goal in found) - start
         return found if gained >= CORNERED else []
     return found

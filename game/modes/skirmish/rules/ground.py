@@ -53,14 +53,14 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
     Source: skirmish.gap.terrain, skirmish.cover.full-target-cover
     """
     base = base_of(facts, figure)
-    table = facts.table(state)
+    shapes = [shape for shape in facts.table(state).shapes if facts.breakable(state, shape.id)]
     seen: dict[str, bool] = {}
-    for weapon in facts.weapons_of(figure.id):
-        if not isinstance(weapon.effect, Damage) or not ready(figure, weapon) or weapon.severity == "AoN":
+    for weapon in facts.weapons_of(figure.id) if shapes else ():
+        if not isinstance(weapon.effect, Damage) or weapon.severity == "AoN" or not ready(figure, weapon):
             continue
         slack = TOLERANCE if weapon.far else CONTACT
-        for shape in table.shapes:
-            if (shape.id in seen and not seen[shape.id]) or not facts.breakable(state, shape.id):
+        for shape in shapes:
+            if not seen.get(shape.id, True):
                 continue
             limit = weapon.far + base.radius + slack
             if not shape.nearer(base.x, base.y, limit, or_equal=True):

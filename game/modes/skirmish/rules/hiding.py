@@ -34,11 +34,10 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     if figure.at is None or flies(facts, figure) or not standing(figure):
         return False
     near = near_for(facts, figure)
-    return all(
-        not facts.within(enemy, figure, near) and covered(facts, state, enemy, figure)
-        for enemy in facts.enemies(state, figure.seat)
-        if standing(enemy)
-    )
+    enemies = [enemy for enemy in facts.enemies(state, figure.seat) if standing(enemy)]
+    if any(facts.within(enemy, figure, near) for enemy in enemies):
+        return False
+    return all(covered(facts, state, enemy, figure) for enemy in enemies)
 
 
 def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:

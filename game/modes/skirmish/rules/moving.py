@@ -261,7 +261,7 @@ async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
     if not weapons:
         finish(ctx)
         return
-    choices = {Option(f"weapon:{name}", (f"weapon:{name}",)): name for name in weapons}
+    choices = {Option(f"strike:{name}", (f"weapon:{name}",)): name for name in weapons}
     name = await ctx.pick(seat_of(figure), "charge-weapon", choices, cite=CITE, about=about(figure.id, target.id))
     finish(ctx)
     attacks.declare(ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
@@ -273,7 +273,7 @@ async def _edge(ctx: SkirmishCtx, task: Moving) -> None:
     leaves = False
     if task.started and standing(figure) and leaving.edges_at(ctx.facts, figure):
         choices = {Option("stay"): False, Option("leave-field"): True}
-        leaves = await ctx.pick(seat_of(figure), "edge", choices, cite=MOVING, about=about(figure.id))
+        leaves = await ctx.pick(seat_of(figure), "leave", choices, cite=MOVING, about=about(figure.id))
     finish(ctx)
     if leaves:
         leaving.leave_field(ctx, figure)

@@ -227,9 +227,9 @@ def _frightened(
     found = []
     for enemy, mine in pairs:
         victim, threat = (figure, enemy) if mine else (enemy, figure)
-        if standing(threat) and standing(victim) and facts.within(victim, threat, TERROR):
-            if sees(facts, state, victim, threat):
-                found.append((victim, threat))
+        near = standing(threat) and standing(victim) and facts.within(victim, threat, TERROR)
+        if near and sees(facts, state, victim, threat):
+            found.append((victim, threat))
     return found
 
 

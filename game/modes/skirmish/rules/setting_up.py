@@ -5,11 +5,11 @@ Source: skirmish.gap.setup-victory, skirmish.gap.turn
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from game.boards.inches import Disc
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Seat
 from game.kernel.totals import Tally, Total
+from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -17,6 +17,7 @@ from game.modes.skirmish.model.events import Deployed, EdgePicked, PhaseBegan, P
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.common import SkirmishCtx, about
+from game.modes.skirmish.rules.tries import Tries
 
 LATTICE = 1000
 _CITE = "skirmish.gap.setup-victory"
@@ -92,8 +93,8 @@ async def deploy(ctx: SkirmishCtx) -> None:
     def test(view: State, answer: tuple[int, ...]) -> tuple[str, str] | None:
         return deploy_fault(facts, view, view.figures[name], (answer[0], answer[1]))
 
-    def suggest(view: State) -> list[tuple[int, ...]]:
-        return list(deploy_points(facts, view, view.figures[name]))
+    def suggest(view: State) -> Tries:
+        return deploy_places(facts, view, view.figures[name])
 
     at = await ctx.place(Seat(seat), "at", "point", test, suggest, cite=_CITE, about=about(name))
     ctx.emit(Deployed(figure=name, at=(at[0], at[1]), next_seat=(seat + 1) % facts.seats, cite=_CITE))
@@ -124,6 +125,8 @@ def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) 
     radius = facts.radius[figure.id]
     if strip is None or not in_strip(facts, strip, at, radius):
         return "its base must lie whole in the own deployment zone", _CITE
+    if facts.table(state).layer(SOLID, LEAP).under(Disc(at[0], at[1], radius)):
+        return "terrain is in the way", _CITE
     for other in facts.in_play(state):
         if other.at is not None:
             least = radius + facts.radius[other.id] - 1
@@ -132,10 +135,20 @@ def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) 
     return None
 
 
-def deploy_points(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Point]:
-    """Yield places of a lattice where a figure may be placed."""
+def deploy_places(facts: SkirmishFacts, state: State, figure: Figure) -> Tries:
+    """Return places of a lattice where a figure may be placed, as they are asked for."""
     radius = facts.radius[figure.id]
-    for y in range(radius, facts.height, LATTICE):
-        for x in range(radius, facts.width, LATTICE):
-            if deploy_fault(facts, state, figure, (x, y)) is None:
-                yield (x, y)
+    strip = strip_of(facts, state, figure.seat)
+    kept = facts.ground.whole.layer().derived
+    key = ("strip", strip, radius)
+    if key not in kept:
+        kept[key] = [
+            (x, y)
+            for y in range(radius, facts.height, LATTICE)
+            for x in range(radius, facts.width, LATTICE)
+            if strip is not None and in_strip(facts, strip, (x, y), radius)
+        ]
+    points: list[Point] = kept[key]
+    return Tries(
+        len(points), lambda number: (points[number],), lambda way: deploy_fault(facts, state, figure, way[0]) is None
+    )

@@ -6,10 +6,11 @@ skirmish.cover.full-target-cover
 
 from __future__ import annotations
 
-from game.boards.inch_sight import Sight, blockers, last_stop, line_crosses, screens
+from game.boards.inch_sight import Sight, blockers, in_sight, last_stop, line_crosses, screens
 from game.boards.inch_sight import sight as rays_of
 from game.boards.inches import Disc
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
+from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import base_of, flies
@@ -17,6 +18,7 @@ from game.modes.skirmish.rules.places import base_of, flies
 CLOSE_COVER = 1000
 OWN_COVER = 500
 """Low cover counts within 1 inch of the target and not within half an inch of the shooter."""
+MOST_RADIUS = max(RADII.values())
 
 
 def rays(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> Sight:
@@ -32,8 +34,23 @@ def in_the_way(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> 
     if flies(facts, one) or flies(facts, two):
         return []
     looker, target = base_of(facts, one), base_of(facts, two)
-    third = [figure for figure in facts.in_play(state) if figure.id not in (one.id, two.id) and upright(figure)]
-    return [third[index] for index in blockers(looker, target, [base_of(facts, figure) for figure in third])]
+    # What cannot be between the two is passed over before its base is made.
+    left, right = sorted((looker.x, target.x))
+    low, high = sorted((looker.y, target.y))
+    third, bases = [], []
+    for figure in state.figures.values():
+        place = figure.at
+        if place is None or figure.gone or figure.prone or figure.id in (one.id, two.id):
+            continue
+        x, y = place
+        if (
+            left - MOST_RADIUS < x < right + MOST_RADIUS
+            and low - MOST_RADIUS < y < high + MOST_RADIUS
+            and upright(figure)
+        ):
+            third.append(figure)
+            bases.append(base_of(facts, figure))
+    return [third[index] for index in blockers(looker, target, bases)] if bases else []
 
 
 def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) -> bool:
@@ -43,7 +60,7 @@ def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) 
         return True
     if (looker.x - target.x) ** 2 + (looker.y - target.y) ** 2 <= (looker.radius + target.radius + 50) ** 2:
         return not line_crosses(layer, looker, target)
-    return rays_of(layer, looker, target).clear
+    return in_sight(layer, looker, target)
 
 
 def sees(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:

@@ -31,7 +31,8 @@ from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin,
 from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
-from game.modes.skirmish.rules.wayfinding import Reason, Way, longest_reach, numbers_of, points_of
+from game.modes.skirmish.rules.tries import Way, numbers_of
+from game.modes.skirmish.rules.wayfinding import Reason, longest_reach, points_of
 
 CITE = "skirmish.gap.slam-geometry"
 LEVEL_CITES = {

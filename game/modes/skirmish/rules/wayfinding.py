@@ -6,11 +6,10 @@ Source: skirmish.gap.moving, skirmish.panic.l1-stand, skirmish.gap.actions, skir
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, isqrt, radians, sin
-from typing import overload
 
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not
 from game.boards.inch_reach import Reach
@@ -24,10 +23,10 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import MOVING, base_of, flies, mover_of, reason_of, standing_at
 from game.modes.skirmish.rules.sight import reaches
+from game.modes.skirmish.rules.tries import Tries, Way, numbers_of
 
 MOST_POINTS = 12
 LEAST_CHARGE = 2 * INCH
-Way = tuple[Point, ...]
 Reason = tuple[str, str]
 _DIRECTIONS = 12
 _NEAREST = 3
@@ -36,11 +35,6 @@ _NEAREST = 3
 def points_of(numbers: Sequence[int]) -> Way:
     """Return the points of an answer."""
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
-
-
-def numbers_of(way: Way) -> tuple[int, ...]:
-    """Return a way as an answer."""
-    return tuple(number for point in way for number in point)
 
 
 def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | None:
@@ -217,42 +211,6 @@ def _toward(start: Point, goal: Point, most: int) -> Point:
         start[0] + (goal[0] - start[0]) * most // length,
         start[1] + (goal[1] - start[1]) * most // length,
     )
-
-
-class Tries(Sequence[tuple[int, ...]]):
-    """Answers that are made when they are asked for: the one at a place, or the next after it that is legal.
-
-    What random bots ask costs one or two tests this way; who goes through all of them gets each legal one once.
-    """
-
-    def __init__(self, count: int, make: Callable[[int], Way], legal: Callable[[Way], bool], stay: Way) -> None:
-        self._count, self._make, self._legal, self._stay = count, make, legal, stay
-
-    def __len__(self) -> int:
-        return self._count + 1
-
-    @overload
-    def __getitem__(self, index: int) -> tuple[int, ...]: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[tuple[int, ...]]: ...
-    def __getitem__(self, index: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
-        if isinstance(index, slice):
-            return self.all()[index]
-        if not 0 <= index <= self._count:
-            raise IndexError(index)
-        for number in range(index, self._count):
-            way = self._make(number)
-            if self._legal(way):
-                return numbers_of(way)
-        return numbers_of(self._stay)
-
-    def __iter__(self):  # type: ignore[no-untyped-def]
-        return iter(self.all())
-
-    def all(self) -> list[tuple[int, ...]]:
-        """Return all that are legal, without doubles, that of staying last."""
-        ways = [way for way in map(self._make, range(self._count)) if self._legal(way)]
-        return [numbers_of(way) for way in dict.fromkeys([*ways, self._stay])]
 
 
 def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tuple[int, ...]]:

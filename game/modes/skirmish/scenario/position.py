@@ -18,7 +18,8 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
 from game.modes.skirmish.model.tasks import Acting
-from game.modes.skirmish.rules.deck import DECK, FLOOD, VOID
+from game.modes.skirmish.rules.deck import DECK
+from game.modes.skirmish.rules.deck import NAMED as JOKERS
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=60)]
 NAMED = {
@@ -182,7 +183,7 @@ def _seat(facts: SkirmishFacts, state: State, seat: int, entry: SeatPosition, ch
 
 def read_card(text: str, where: str) -> str:
     """Return the card a person wrote. Raises: PositionError."""
-    named = {"FLOOD": FLOOD, "VOID": VOID}.get(text.strip().upper())
+    named = {name: card for card, name in JOKERS.items()}.get(text.strip().upper())
     if named is not None:
         return named
     try:

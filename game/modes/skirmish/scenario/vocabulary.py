@@ -8,10 +8,41 @@ from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.skirmish.content.types import COMMON_EDGES
 from game.modes.skirmish.content.verbs import TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.rules.deck import DECK
+from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
 from game.modes.skirmish.rules.waiting import NEVER, ORDER
 
+JOURNEYS = {
+    "break": "strike a piece of terrain: WEAPON PIECE",
+    "charge": "charge an enemy: FIGURE; then where to: X Y, in inches",
+    "crawl": "crawl; then where to: X Y, in inches, for each point of the way",
+    "detect": "look for a hidden enemy: FIGURE",
+    "disengage": "try to leave the enemies in good order",
+    "douse": "put out the fire in water",
+    "flee": "where a fleeing figure goes, among places as good: X Y",
+    "follow": "follow up after a Slam; then where to: X Y",
+    "go": "run the first part of a Run",
+    "go-on": "run on",
+    "hand-over": "hand a thing to a friend: MARKER FIGURE",
+    "hide": "hide",
+    "leave-field": "leave the field by the edge that was reached",
+    "open": "open a gate: PIECE",
+    "pick-up": "pick up a thing: MARKER",
+    "put-down": "put down a thing: MARKER",
+    "quick": "a Quick attack in a Run or a flight: WEAPON FIGURE",
+    "react": "strike at an enemy that leaves reach: WEAPON",
+    "run": "run; then where to: X Y, in inches, for each point of the way",
+    "rush": "rush; then where to",
+    "shove": "where a Slam of Level 1 or 2 pushes its target: X Y",
+    "shut": "close a gate: PIECE",
+    "smoke": "raise smoke; then where: X Y",
+    "stand-up": "stand up; then where to walk",
+    "stay": "stay on the field",
+    "step-two": "where the Move Edge goes: X Y",
+    "strike": "choose the weapon of a Charge: WEAPON",
+    "thrust": "take the First Thrust: WEAPON",
+    "walk": "walk; then where to: X Y, in inches, for each point of the way",
+}
 VOCABULARY = Vocabulary(
     verbs={
         "abuse": "buy Abuse for a hit: its NUMBER, 0 for the primary one",
@@ -73,6 +104,7 @@ VOCABULARY = Vocabulary(
         "wait": "put the figure on Wait",
         "ward": "Ward a friend: FIGURE",
         "wrest": "an attack whose first success is a Break-Hold: WEAPON FIGURE",
+        **JOURNEYS,
     },
     queries={
         "gap": "FIGURE FIGURE: the distance of their bases in inches",
@@ -125,7 +157,7 @@ def names(facts: SkirmishFacts) -> Iterator[str]:
     """Yield the names that choices of a game may be made of, beside those in its state."""
     library = facts.library
     groups: tuple[Iterable[str], ...] = (
-        DECK, TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
+        DECK, NAMED.values(), TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
         ("p", "e", "b", "ls", "shock", "morale", "hold"), (strip.edge for strip in facts.field.strips),
     )  # fmt: skip
     for group in groups:

@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.decisions import Decision, Number, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import RESULTS
@@ -34,6 +35,9 @@ USES = {
     "counter": "Strike back: {weapon}",
 }  # fmt: skip
 LONGEST_LABEL = 48
+PLAIN |= journeys.PLAIN
+HEADS |= journeys.HEADS
+USES |= journeys.USES
 
 
 class SkirmishWords(SkirmishNames):
@@ -57,9 +61,10 @@ class SkirmishWords(SkirmishNames):
         verb = option.verb
         swap = verb.startswith("swap-")
         verb = verb.removeprefix("swap-")
-        if verb in USES and "weapon" in names:
+        if verb in USES and ("weapon" in names or "marker" in names):
             harm = f" ({names['class']})" if "class" in names else ""
-            text = USES[verb].format(weapon=names["weapon"] + harm, figure=names.get("figure", ""))
+            said = {"figure": "", "piece": "", **names, "weapon": names.get("weapon", "") + harm}
+            text = USES[verb].format(**said)
         elif verb == "recover":
             text = f"{names['condition']} by {names['trait']}"
         elif verb in HEADS and names:
@@ -123,4 +128,5 @@ _PROMPTS: dict[str, Prompt] = {
     "keep-hold": lambda who, other, about: f"{other}: hold {who} with which trait?",
     "shaken": lambda who, other, about: f"{who}: whose morale is checked first?",
     "discard": lambda who, other, about: f"{who}: discard which Buff cards?",
+    **journeys.PROMPTS,
 }

@@ -1,0 +1,88 @@
+"""Crew Cards, protection entries and set-ups: what fits, and the one line that says what does not."""
+
+import pytest
+
+from game.kernel.files.documents import ContentError, parse_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import open_document
+from game.modes import modes
+from game.modes.skirmish.content.armour import ArmourError, parse_protection
+from game.modes.skirmish.content.loading import data
+from game.modes.skirmish.content.worth import points_of
+
+PLAIN = """mode: skirmish
+setup:
+  map: {mode: skirmish, kind: map}
+  sides:
+  - {name: One, cards: [{id: a, protection: 'p3'}]}
+  - {name: Two, cards: [{id: b}]}
+position:
+  active: a
+  figures: {a: {at: [10, 10]}, b: {at: [12, 10]}}
+"""
+
+
+def test_the_content_fits():
+    assert [str(error) for error in modes()["skirmish"].check_data() if error.code != "unused"] == []
+
+
+def test_points_are_those_of_the_formula():
+    """Source: skirmish.gap.setup-victory"""
+    library = data().library
+    assert {name for name, card in library.cards.items() if points_of(card, library) != card.points} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("p3~p4", 4), ("b5", 1), ("p3[+", 3), ("p", 2), ("p3>ls4", 4), ("p3 x", 4), ("", 1), ("p3[]", 3)],
+)
+def test_protection_that_does_not_fit_is_refused_by_column(text, column):
+    """Source: skirmish.gap.armour-notation, skirmish.armor.subtype"""
+    with pytest.raises(ArmourError) as caught:
+        parse_protection(text)
+    assert caught.value.column == column
+
+
+def test_blanks_are_ignored_and_the_head_counts_with_every_class():
+    """Source: skirmish.armor.example-stony, skirmish.armor.example-ballistic"""
+    assert parse_protection("d [+] ◄▲ p6 ~ e6") == parse_protection("[+]◄▲p6~e6")
+    stony = parse_protection("d[+]◄▲p6~e6")
+    assert [(one.harm, one.value, one.mods.cards, one.mods.columns, one.mods.rows) for one in stony.entries] == [
+        ("p", 6, 1, -1, -1), ("e", 6, 1, -1, -1)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("'p3'", "'p3[+'", ("column 3", "protection")),
+        ("{id: b}", "watch-medik", ("did you mean watch-medic",)),
+        ("active: a", "active: c", ("a figure of this game", "c")),
+        ("at: [12, 10]", "at: [10.5, 10]", ("a place of its own",)),
+        ("at: [12, 10]", "at: [12, 10], capacity: 50", ("at most 9",)),
+        ("at: [12, 10]", "at: [12, 10], conditions: [{name: stuned}]", ("did you mean stunned",)),
+        ("active: a", "active: a\n  seats: [{deck: [QH, QH]}]", ("each card of the deck once",)),
+        ("active: a", "active: a\n  seats: [{deck: [1H]}]", ("FLOOD or VOID",)),
+        ("kind: map", "kind: map, pieces: [{kind: hous, at: [5, 5], size: [1, 1]}]", ("did you mean house",)),
+        ("{id: b}", "{id: b, weapons: [sabr]}", ("did you mean sabre",)),
+    ],
+)
+def test_what_does_not_fit_is_said_in_one_line(tmp_path, old, new, words):
+    assert old in PLAIN
+    document = parse_yaml(PLAIN.replace(old, new, 1).encode(), tmp_path / "odd.yaml")
+    with pytest.raises(ContentError) as caught:
+        open_document(document, modes())
+    text = str(caught.value)
+    assert "\n" not in text and "odd.yaml:" in text
+    assert all(word in text for word in words), text
+
+
+def test_a_new_card_and_weapon_need_no_code(tmp_path):
+    card = "{id: a, cast: 6, alignment: '♥♣', weapons: [{id: wisp, kind: cast, range: 9, effect: {do: panic}}]}"
+    document = parse_yaml(PLAIN.replace("{id: a, protection: 'p3'}", card).encode(), tmp_path / "new.yaml")
+    game = open_document(document, modes()).game()
+    assert "attack:wisp:b" in modes()["skirmish"].query(game, game.state, "options", ["a"])
+
+
+def test_every_level_of_the_mode_is_in_its_folder():
+    assert sorted((data_root("levels") / "skirmish").glob("skirmish-*.yaml"))

@@ -1,0 +1,169 @@
+"""Fire, gates, blasts, smoke, kegs, things that are carried, markers that are held."""
+
+import pytest
+
+from game.modes.skirmish.rules import blasts, ground
+from game.modes.skirmish.rules.closing import holder
+from tests.modes.skirmish.inches import at, facts, past, piece, table
+
+FAR = {"z": {"at": [30, 30]}}
+
+
+@pytest.mark.parametrize(("place", "burns"), [((10, 10), True), ((12.4, 10), False)])
+def test_fire_burns_whose_centre_is_in_it(place, burns):
+    """Force 4, Severity L, class e. Source: skirmish.gap.terrain"""
+    game = table({"a": {"at": list(place)}}, FAR, pieces=[piece("fire", 8, 8, 12, 12)])
+    effect = ground.fires(facts(game), game.state, game.state.figures["a"])
+    assert (effect is not None) is burns
+    if effect is not None:
+        assert (effect.force, effect.severity, effect.harm) == (4, "L", "e")
+
+
+def test_the_closing_phase_burns():
+    """Source: skirmish.gap.turn, skirmish.gap.terrain"""
+    game = table(
+        {"a": {"at": [10, 10], "card": {"protection": "p0"}, "activated": True}}, {"z": {"at": [30, 30], "activated": True}},
+        pieces=[piece("fire", 8, 8, 12, 12)], active="", position={"phase": "closing"}, decks=(["2H"], ()),
+    )  # fmt: skip
+    for player in ("One", "Two"):
+        if game.asked() == f"{player} discard":
+            game.act(player, "none")
+    past(game, "discard")
+    assert game.state.figures["a"].capacity < 20
+
+
+def test_gates_are_opened_in_contact_and_shut_where_nobody_stands():
+    """Source: skirmish.gap.terrain"""
+    gate = piece("gate", 6, 3, 6.4, 7, id="door")
+    game = table({"a": {"at": [5.46, 5]}}, FAR, pieces=[gate])
+    game.act("One", "open", "door")
+    assert game.state.opened == ["door"] and game.state.figures["a"].compatible
+    game.act("One", "walk").act("One", "walk", 6.2, 5)
+    game = table({"a": {"at": [6.2, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
+    assert "shut:door" not in game.options()
+    game = table({"a": {"at": [5.4, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
+    assert "shut:door" not in game.options()
+    game = table({"a": {"at": [5.45, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
+    game.act("One", "shut", "door")
+    assert game.state.opened == []
+
+
+def test_smoke_conceals_until_the_closing_phase():
+    """Source: skirmish.gap.terrain, skirmish.gap.hard-cover"""
+    from game.modes.skirmish.rules.sight import concealed
+
+    game = table({"a": {"at": [5, 5], "card": {"abilities": ["smoke-veil"]}}}, FAR)
+    game.act("One", "smoke")
+    assert 'within 6"' in game.refused("One", "smoke", 11.6, 5)
+    game.act("One", "smoke", 7, 5)
+    figures = game.state.figures
+    assert concealed(facts(game), game.state, figures["z"], figures["a"]) and "smoke" in figures["a"].ever
+
+
+# Blasts
+
+
+def blown(severity="M", kinetic=False, **more):
+    """Set off a keg of Force 8 and radius 3 at (10, 10) with figures at gaps 1.4, 1.6, 3.02 and behind a wall."""
+    one = {"a": {"at": [11.9, 10]}, "b": {"at": [8, 8]}, "keg": {"at": [10, 10.6]}}
+    two = {"c": {"at": [10, 7.9]}, "d": {"at": [13.52, 10]}, "e": {"at": [10, 12.5]}}
+    del one["b"], one["keg"]
+    return table(one, two, **more)
+
+
+def test_who_is_in_a_blast():
+    """Gap 1.4: column M; 1.6: one left; 3.02: nothing; behind a wall: nothing. Source: skirmish.gap.blast-area"""
+    game = blown(pieces=[piece("house", 9, 11.2, 11, 11.4)])
+    seen = []
+
+    class Spy:
+        facts, state = facts(game), game.state
+
+        def emit(self, event):
+            seen.append(event)
+
+    blasts.explode(Spy(), (10_000, 10_000), 3000, 8, "M")
+    hits = seen[0].tasks[0].hits
+    assert [(hit.target, len(hit.columns), hit.force, hit.severity) for hit in hits] == [
+        ("a", 0, 8, "M"),
+        ("c", 1, 8, "M"),
+    ]
+
+
+def keg_mission():
+    return {
+        "id": "m", "name": "M", "goals": [{"do": "kegs-go-off", "force": 7, "radius": 3, "strength": 8, "severity": "M"}],
+        "markers": [{"id": "keg", "name": "Keg", "at": [9, 9], "carried": True}],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("force", "goes_off"), [(7, True), (6, False)])
+def test_a_keg_goes_off_with_its_bearer(force, goes_off):
+    """Source: skirmish.gap.objectives, skirmish.gap.blast-area"""
+    gun = {"weapons": [{"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": force}]}
+    game = table(
+        {"a": {"at": [5, 5], "card": {"shoot": 9, **gun}}},
+        {"b": {"at": [15, 5], "card": {"capacity": 40, "protection": "p9"}}, "c": {"at": [17, 5], "card": {"protection": "p9"}}},
+        mission=keg_mission(), position={"markers": {"keg": {"bearer": "b"}}}, decks=(["10H"], ["2C", "9H", "9D", "9S", "9C", "8C"]),
+    )  # fmt: skip
+    past(game.act("One", "attack", "gun", "b"), "follow-up")
+    assert game.state.markers["keg"].gone is goes_off
+    struck = [event.effect.target for event in game.events("EffectRead") if event.effect.kind == "blast"]
+    assert (sorted(set(struck)) == ["b", "c"]) is goes_off
+
+
+# Things
+
+
+def things(**place):
+    markers = {
+        "id": "m",
+        "name": "M",
+        "markers": [
+            {"id": "box", "name": "Box", "at": [6, 5], "carried": True},
+            {"id": "well", "name": "Well", "at": [9, 9]},
+        ],
+    }
+    return table(
+        {"a": {"at": [5, 5]}, "b": {"at": [5, 6.02]}},
+        FAR,
+        mission=markers,
+        position={"markers": place} if place else None,
+    )
+
+
+def test_picking_up_handing_over_and_putting_down():
+    """Each a Compatible action in contact. Source: skirmish.gap.objectives"""
+    game = things()
+    assert "pick-up:box" in game.options() and "pick-up:well" not in game.options()
+    game.act("One", "pick-up", "box")
+    assert game.state.markers["box"].bearer == "a"
+    game = things(box={"bearer": "a"}).act("One", "hand-over", "box", "b")
+    assert game.state.markers["box"].bearer == "b"
+    game = things(box={"bearer": "a"}).act("One", "put-down", "box")
+    assert game.state.markers["box"].at == (5000, 5000) and not game.state.markers["box"].bearer
+
+
+def test_what_is_carried_drops_with_its_bearer():
+    """Source: skirmish.gap.objectives"""
+    game = things(box={"bearer": "a"}).act("One", "lie")
+    assert game.state.markers["box"].at == (5000, 5000) and not game.state.markers["box"].bearer
+
+
+@pytest.mark.parametrize(("enemies", "seat"), [(1, 0), (2, None)])
+def test_holding_a_marker(enemies, seat):
+    """Two friends and one enemy within 2 inches hold it; two against two do not. Source: skirmish.gap.objectives"""
+    one = {"a": {"at": [18, 15.1]}, "b": {"at": [20.9, 18]}, "down": {"at": [18, 17], "prone": True}}
+    two = {"c": {"at": [15.2, 18]}, "d": {"at": [18, 20.8]}} if enemies == 2 else {"c": {"at": [15.2, 18]}}
+    game = table(one, two)
+    assert holder(facts(game), game.state, (18_000, 18_000)) == seat
+
+
+def test_a_burning_figure_puts_the_fire_out_in_water():
+    pond = piece("deep-water", 5.4, 3, 9, 7)
+    burning = {"at": [5, 5], "conditions": [{"name": "burning", "level": 2}]}
+    game = table({"a": burning}, FAR, pieces=[pond])
+    if "burning" in facts(game).library.conditions:
+        game.act("One", "douse")
+        assert game.state.figures["a"].condition("burning") is None
+    assert at(game, "a") == (5, 5)
