@@ -205,7 +205,7 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
     }  # fmt: skip
     state = State(
         piles=piles, figures=figures, laid=[""] * facts.seats, tokens=start_tokens(facts), points=[0] * facts.seats,
-        strips=[-1] * facts.seats, markers=markers,
+        strips=[-1] * facts.seats, conceded=[False] * facts.seats, markers=markers,
     )  # fmt: skip
     for name, at in facts.setup.placements.items():
         if name not in figures:

@@ -35,6 +35,7 @@ from game.modes.skirmish.rules.striking import is_physical
 
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
+END = Option("end")
 PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure], list[Doing]], ...] = (
     moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
 )  # fmt: skip
@@ -97,18 +98,7 @@ async def run(ctx: SkirmishCtx, task: Acting) -> None:
         if state.morale:
             begin(ctx, Morale())
         return
-    choices: dict[Option, Doing | None] = {}
-    if not figure.waiting:
-        choices = {one.option: one for one in doings(facts, state, task)}
-    choices[Option("end")] = None
-    chosen = await ctx.pick(
-        seat_of(figure),
-        "act",
-        choices,
-        cite=_CITE,
-        about=about(figure.id),
-        refusals=lambda: refusals(facts, state, figure),
-    )
+    chosen = None if figure.waiting or not may_act(figure) else await _choose(ctx, task, figure)
     if chosen is None:
         finish(ctx)
         if not task.waited:
@@ -116,6 +106,22 @@ async def run(ctx: SkirmishCtx, task: Acting) -> None:
         return
     advance(ctx, task, acted=True)
     await chosen.run(ctx)
+
+
+async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | None:
+    """Ask what the figure does. Where there is something for certain, it is listed once somebody reads it."""
+    facts, state = ctx.facts, ctx.state
+
+    def listed() -> dict[Option, Doing | None]:
+        return {**{one.option: one for one in doings(facts, state, task)}, END: None}
+
+    def refused() -> list[Refusal]:
+        return refusals(facts, state, figure)
+
+    refs = about(figure.id)
+    if not task.waited and _plain(figure):
+        return await ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
+    return await ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
 
 
 # Attacks

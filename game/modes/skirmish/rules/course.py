@@ -93,6 +93,8 @@ class SkirmishRules:
 
     def next_step(self, state: State) -> Step | None:
         """Return the next rule function. Source: skirmish.gap.turn, skirmish.gap.setup-victory"""
+        if state.orders and state.phase != "over" and (seat := finish.conceding(self.facts, state)) is not None:
+            return Step("concede", finish.concede, (seat,))
         if state.tasks:
             task = state.tasks[-1]
             kind = type(task)

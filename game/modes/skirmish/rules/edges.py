@@ -82,7 +82,7 @@ def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bough
     holding = attack.primary in ("grab", "grapple") and not attack.counter
     if attack.hits and attack.arm and not holding:
         yield from _on_hits(facts, state, attack, striker)
-    yield from _without_hit(facts, state, attack, striker)
+    yield from _without_hit(facts, state, attack, striker, holding=holding)
 
 
 # Edges that hang on a hit
@@ -177,8 +177,13 @@ def bought_reach(facts: SkirmishFacts, attack: Attack) -> int:
 # Edges that need no hit
 
 
-def _without_hit(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure) -> Iterator[Bought]:
-    """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left."""
+def _without_hit(
+    facts: SkirmishFacts, state: State, attack: Attack, striker: Figure, *, holding: bool
+) -> Iterator[Bought]:  # fmt: skip
+    """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left.
+
+    Those who take hold of an enemy (`holding`) buy Move or Slam only. Source: skirmish.gap.grab
+    """
     # What was declared as the primary effect is not bought again.
     taken = {one.edge for one in attack.bought}
     payable = attack.spare >= 1
@@ -192,7 +197,7 @@ def _without_hit(facts: SkirmishFacts, state: State, attack: Attack, striker: Fi
             yield Bought("slam", 0)
         elif payable or swap:
             yield Bought("slam", 1, primary=swap)
-        if weapon.kind == "fight" and (payable or swap):
+        if weapon.kind == "fight" and not holding and (payable or swap):
             yield Bought("push-back", 1, primary=swap)
             yield Bought("trip", 1, primary=swap)
     if not payable and not swap:
@@ -200,7 +205,8 @@ def _without_hit(facts: SkirmishFacts, state: State, attack: Attack, striker: Fi
     if "move" not in taken and attack.primary != "move" and can_step(striker):
         yield Bought("move", 1, primary=swap)
     hold = striker.condition("hold")
-    if "break-hold" not in taken and attack.primary != "break-hold" and hold is not None and hold.by == attack.victim:
+    breakable = hold is not None and hold.by == attack.victim and not holding
+    if "break-hold" not in taken and attack.primary != "break-hold" and breakable:
         yield Bought("break-hold", 1, primary=swap)
 
 

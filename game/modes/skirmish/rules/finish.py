@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.state import order_key
 from game.modes.skirmish.content.missions import HuntLeaders
 from game.modes.skirmish.facts import SkirmishFacts, standing, unconscious
-from game.modes.skirmish.model.events import GameEnded
+from game.modes.skirmish.model.events import Conceded, GameEnded, WentOut
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.common import SkirmishCtx
 
@@ -19,9 +19,7 @@ _CITE = "skirmish.gap.setup-victory"
 
 
 def standing_figures(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
-    """Return the standing figures of a seat; none of one that conceded."""
-    if state.orders.get(order_key(seat, CONCEDE)) == YES:
-        return []
+    """Return the standing figures of a seat, those not placed yet included."""
     return [one for one in state.figures.values() if one.seat == seat and (standing(one) or _not_placed(one))]
 
 
@@ -77,20 +75,38 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
     for figure in state.figures.values():
         if facts.friends(figure.seat, seat) or not _credited(facts, state, figure, seat):
             continue
-        lost = figure.gone in ("out", "fled", "surrendered") or _conceded(state, figure)
+        lost = figure.gone in ("out", "fled", "surrendered")
         if hunt is not None and facts.cards[figure.id].rank == "leader" and lost:
             found += hunt.points
             if hunt.instead:
                 continue
-        found += -(-facts.cards[figure.id].points // POINTS_EACH) if _conceded(state, figure) else 0
-        found += 0 if _conceded(state, figure) else figure_points(facts, figure)
+        found += figure_points(facts, figure)
     if facts.seats == 2 and facts.mission.breaks and broken(facts, state, 1 - seat):
         found += BREAK_BONUS
     return found
 
 
-def _conceded(state: State, figure: Figure) -> bool:
-    return not figure.gone and state.orders.get(order_key(figure.seat, CONCEDE)) == YES
+def conceding(facts: SkirmishFacts, state: State) -> int | None:
+    """Return a seat that gives up now: at once against one enemy, with several between two actions.
+
+    Source: skirmish.gap.setup-victory
+    """
+    if state.tasks and facts.seats > 2:
+        return None
+    for seat, done in enumerate(state.conceded):
+        if not done and state.orders.get(order_key(seat, CONCEDE)) == YES:
+            return seat
+    return None
+
+
+async def concede(ctx: SkirmishCtx, seat: int) -> None:
+    """Let a player give up: all its figures count as surrendered. Source: skirmish.gap.setup-victory"""
+    ctx.emit(Conceded(seat=seat, cite=_CITE))
+    for figure in list(ctx.state.figures.values()):
+        if figure.seat == seat and not figure.gone:
+            ctx.emit(WentOut(figure=figure.id, how="surrendered", cite=_CITE))
+    if ctx.facts.seats == 2:
+        ctx.emit(GameEnded(key="conceded", winners=(1 - seat,), cite=_CITE))
 
 
 def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> bool:
