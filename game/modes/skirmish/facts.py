@@ -6,7 +6,7 @@ Source: skirmish.gap.distances, skirmish.gap.several-players
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from math import isqrt
 from typing import TypeVar
 
@@ -26,6 +26,7 @@ W = TypeVar("W", bound=AbilityWord)
 TOLERANCE = 10
 """Within X inches is at most X + 0.01. Source: skirmish.gap.distances"""
 CONTACT = 50
+MOST_KEPT = 60_000
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
 
@@ -56,6 +57,7 @@ class SkirmishFacts:
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._words: dict[str, dict[type, AbilityWord]] = {}
         self.protection: dict[str, Protection] = {}
+        self.memory: dict[Hashable, float] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
             self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))
@@ -101,6 +103,12 @@ class SkirmishFacts:
             return listed
         special = self.library.edges.get(edge)
         return EdgeTerms(listed, special.cost if special is not None else 1)
+
+    def remember(self, key: Hashable, value: float) -> None:
+        """Keep what bots have found out about figures at their places; it depends on nothing but the key."""
+        if len(self.memory) > MOST_KEPT:
+            self.memory.clear()
+        self.memory[key] = value
 
     # Sides
 
