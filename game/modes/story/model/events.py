@@ -1,0 +1,482 @@
+"""Everything that can be seen to happen in a story. Past tense, small, complete, each with its clause."""
+
+from __future__ import annotations
+
+from game.kernel.state import Seen
+from game.kernel.totals import Total
+from game.modes.story.model.state import Assault, Challenge, Coming, Encounter, EnemyState, Lay, Pending, Strike
+
+
+class _Heading(Seen, frozen=True, tag=True, kw_only=True):
+    """An event under which the lines that follow belong."""
+
+    @property
+    def heading(self) -> bool:
+        """Return True: what happens in it follows."""
+        return True
+
+
+# Setting out
+
+
+class DeckChosen(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat took a deck."""
+
+    seat: int
+    deck: str
+
+
+class DeckReturned(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat put a deck back; it is free for everybody."""
+
+    seat: int
+    deck: str
+
+
+class HeroReady(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat has chosen its decks, or (`ready` false) chooses again."""
+
+    seat: int
+    ready: bool = True
+
+
+class CardsDealt(Seen, frozen=True, tag=True, kw_only=True):
+    """The cards of a hero's decks made a draw deck."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """The game came to another phase."""
+
+    phase: str
+
+
+# Cards
+
+
+class CardsDrawn(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero drew cards from the top of the draw deck."""
+
+    seat: int
+    cards: tuple[str, ...]
+    reason: str = ""
+
+
+class DeckShuffled(Seen, frozen=True, tag=True, kw_only=True):
+    """A draw deck was brought into this order; views show its cards sorted."""
+
+    seat: int
+    order: tuple[str, ...]
+
+
+class PileRefilled(Seen, frozen=True, tag=True, kw_only=True):
+    """A discard pile was made the new draw deck, to be shuffled."""
+
+    seat: int
+    count: int
+
+
+class EverythingGathered(Seen, frozen=True, tag=True, kw_only=True):
+    """Hand, discard pile and draw deck of a hero were put together, to be shuffled."""
+
+    seat: int
+
+
+class CardsDiscarded(Seen, frozen=True, tag=True, kw_only=True):
+    """Cards went from one zone of a hero to the discard pile; `reason` is what for."""
+
+    seat: int
+    cards: tuple[str, ...]
+    source: str = "hand"
+    reason: str = ""
+
+
+class CardsRemoved(Seen, frozen=True, tag=True, kw_only=True):
+    """Damage or Wound cards of a hero left the game."""
+
+    seat: int
+    cards: tuple[str, ...]
+    source: str
+    reason: str = ""
+
+
+class CardGiven(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero gave a card from hand to another."""
+
+    seat: int
+    to: int
+    card: str
+
+
+class CardFetched(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero took a card from the discard pile into the hand."""
+
+    seat: int
+    card: str
+
+
+class CardPlayed(Seen, frozen=True, tag=True, kw_only=True):
+    """A General, Repair or Heal card was played; it lies on the discard pile before its effect."""
+
+    seat: int
+    card: str
+
+
+class ArmorPlayed(Seen, frozen=True, tag=True, kw_only=True):
+    """An Armor card was set aside, and a Damage card discarded from the hand for it."""
+
+    seat: int
+    card: str
+    damage: str
+
+
+class ArmorReturned(Seen, frozen=True, tag=True, kw_only=True):
+    """Armor set aside came back to the hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class TopSeen(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero looked at the top cards of the own draw deck and put them in this order; others do not see them."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """A deck ability was used, with the card discarded for it (none for a Keyword)."""
+
+    seat: int
+    deck: str
+    paid: tuple[str, ...] = ()
+
+
+class AllyUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """An ally did its part in this encounter."""
+
+    seat: int
+    ally: str
+
+
+class HarmTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero took Damage cards into the discard pile or a Wound into the hand; they come from outside the game."""
+
+    seat: int
+    cards: tuple[str, ...]
+    to: str
+    reason: str = ""
+
+
+class Laid(Seen, frozen=True, tag=True, kw_only=True):
+    """A card or bonus was laid on a Test, an attack or a defense; `on` is whose. A card leaves its hand."""
+
+    lay: Lay
+    on: int = -1
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the card laid."""
+        return (f"card:{self.lay.card}",) if self.lay.card else ()
+
+
+# The story
+
+
+class StoryBegan(_Heading, frozen=True, tag=True, kw_only=True):
+    """The story began at its first act."""
+
+    story: str
+
+
+class ActBegan(_Heading, frozen=True, tag=True, kw_only=True):
+    """An act began: its Story pile was shuffled into this order."""
+
+    act: str
+    pile: tuple[str, ...]
+
+
+class PlotCame(Seen, frozen=True, tag=True, kw_only=True):
+    """Another Plot card is the next one of the act."""
+
+    plot: str
+    need: int
+    lead: int
+
+
+class CardTurned(_Heading, frozen=True, tag=True, kw_only=True):
+    """A Story card, or a Plot card with its side, was turned: an encounter began."""
+
+    encounter: Encounter
+    plot: bool = False
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the card turned."""
+        return (f"story:{self.encounter.card}",)
+
+
+class PileReshuffled(Seen, frozen=True, tag=True, kw_only=True):
+    """The Story pile was brought into this order; `used` says that the used cards went into it."""
+
+    order: tuple[str, ...]
+    used: bool = False
+
+
+class PileShown(Seen, frozen=True, tag=True, kw_only=True):
+    """Everybody looked at the top Story cards."""
+
+    cards: tuple[str, ...]
+
+
+class EffectsCame(Seen, frozen=True, tag=True, kw_only=True):
+    """Effects of a card are to be carried out, the first of them first, before what is still pending."""
+
+    effects: tuple[Pending, ...]
+
+
+class EffectDone(Seen, frozen=True, tag=True, kw_only=True):
+    """The first pending effect was carried out."""
+
+    effect: Pending
+
+
+class TokensGained(Seen, frozen=True, tag=True, kw_only=True):
+    """The party gained tokens."""
+
+    white: int
+    black: int
+    reason: str
+
+
+class AllyJoined(Seen, frozen=True, tag=True, kw_only=True):
+    """An ally was laid beside the party."""
+
+    ally: str
+
+
+class AlliesLeft(Seen, frozen=True, tag=True, kw_only=True):
+    """Allies left the party."""
+
+    allies: tuple[str, ...]
+
+
+class ChangeComing(Seen, frozen=True, tag=True, kw_only=True):
+    """The next encounter that fits will be different."""
+
+    change: Coming
+
+
+class ChangesUsed(Seen, frozen=True, tag=True, kw_only=True):
+    """Changes for this encounter were used up."""
+
+    changes: tuple[Coming, ...]
+    limit: int = 0
+
+
+class CardCalled(Seen, frozen=True, tag=True, kw_only=True):
+    """A further Story card is to be drawn after this encounter."""
+
+    kind: str
+
+
+class CallTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """The next call for a further Story card was dealt with."""
+
+    kind: str
+
+
+class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A turn began: deck abilities and General cards may be used again."""
+
+
+class EncounterSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """An encounter was a success or a failure; `how` says what brought it about."""
+
+    result: str
+    how: str
+
+
+class EncounterEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """An encounter is over, Rest and Recover included."""
+
+
+class PlotFinished(Seen, frozen=True, tag=True, kw_only=True):
+    """A Plot card and all it called are finished; tokens count anew for the next one."""
+
+    plot: str
+
+
+class StoryEnded(_Heading, frozen=True, tag=True, kw_only=True):
+    """The story ended; a win has a grade."""
+
+    result: str
+    ending: str
+    grade: str = ""
+
+
+# Challenges
+
+
+class ChallengeBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A challenge lies on the table, or that of a retreat."""
+
+    challenge: Challenge
+
+
+class PlayerNamed(Seen, frozen=True, tag=True, kw_only=True):
+    """A single-player challenge, or an effect, is this player's."""
+
+    seat: int
+
+
+class TestPassed(Seen, frozen=True, tag=True, kw_only=True):
+    """A Test was passed by a Keyword; `source` is the deck, ally or card that has it."""
+
+    seat: int
+    test: int
+    source: str
+
+
+class ChallengeCounted(Seen, frozen=True, tag=True, kw_only=True):
+    """A challenge was counted: the total of each Test, in order, and what each needs."""
+
+    totals: tuple[Total, ...]
+    needs: tuple[int, ...]
+    passed: tuple[bool, ...]
+    success: bool
+    retreat: bool = False
+
+
+# Combat
+
+
+class CombatBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """Enemies stand against the party, from left to right."""
+
+    enemies: tuple[EnemyState, ...]
+
+
+class OrderSet(Seen, frozen=True, tag=True, kw_only=True):
+    """The Combat Order was set."""
+
+    order: tuple[int, ...]
+
+
+class PlacesSwapped(Seen, frozen=True, tag=True, kw_only=True):
+    """Two neighbours in the Combat Order changed places; `paid` was discarded for it, if anything."""
+
+    seat: int
+    first: int
+    second: int
+    paid: str = ""
+
+
+class RoundBegan(_Heading, frozen=True, tag=True, kw_only=True):
+    """A combat round began."""
+
+    round: int
+
+
+class HeroDefeated(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero has nothing but Damage and Wounds and is out of this encounter."""
+
+    seat: int
+
+
+class EnemyJoined(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy was called and joined at the right."""
+
+    enemy: EnemyState
+    by: str
+
+
+class EnemyHealed(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy regained health."""
+
+    enemy: str
+    after: int
+
+
+class AssaultBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy attacks a hero."""
+
+    assault: Assault
+
+
+class DefendAsked(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero was asked to Defend another, and did not."""
+
+    seat: int
+
+
+class AttackTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero took an attack meant for another, by a Defend card; the defense window begins with them."""
+
+    seat: int
+    target: int
+
+
+class AssaultSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy's attack was counted: the Defense, what it prevented, and the harm; `defended` if any was played."""
+
+    enemy: str
+    target: int
+    defense: Total
+    prevented: int
+    damage: int
+    defended: bool
+
+
+class EnemyDone(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy has done what it does in this round."""
+
+    enemy: str
+
+
+class HalfChosen(Seen, frozen=True, tag=True, kw_only=True):
+    """The party attacks or retreats in this round."""
+
+    retreat: bool
+
+
+class StrikeBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero began an attack on an enemy."""
+
+    strike: Strike
+
+
+class StrikeSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero's attack was counted: the total, the enemy's Defense, the damage, and the health it has left."""
+
+    seat: int
+    enemy: str
+    attack: Total
+    defense: Total
+    damage: int
+    health: int
+
+
+class EnemyFell(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy has no health left and is gone."""
+
+    enemy: str
+
+
+class HeroDone(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero has attacked, or (`passed`) does not attack in this round."""
+
+    seat: int
+    passed: bool = False
+
+
+class RoundEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A combat round is over."""
+
+
+class CombatEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """The combat is over: victory, retreat, driven-off or defeat."""
+
+    how: str
