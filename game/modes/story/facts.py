@@ -20,6 +20,11 @@ HAND_SIZE = 5
 """Source: story.setup.hand-size"""
 SHARED_ENDING = Ending(id="lamps-go-out", won=False, title="The lamps go out", text="Nobody of the company stands.")
 """The ending of all stories when everybody is Defeated. Source: story.gap.end-of-story"""
+SHORT_ENDINGS = {
+    True: Ending(id="the-watch-is-kept", won=True, title="The watch is kept", text="The company has held so far."),
+    False: Ending(id="the-watch-is-broken", won=False, title="The watch is broken", text="The company turns back."),
+}
+"""How a game ends that is shorter than its story. Source: story.gap.end-of-story"""
 BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
 """What a difficulty adds to the health of an enemy, or to a boss for each player. Source: story.gap.difficulty"""
 
@@ -158,7 +163,8 @@ class StoryFacts:
 
     def ending(self, name: str) -> Ending | None:
         """Return an ending by id, the shared one included; None for an unknown one."""
-        return SHARED_ENDING if name == SHARED_ENDING.id else self.story.ending(name)
+        shared = next((item for item in (SHARED_ENDING, *SHORT_ENDINGS.values()) if item.id == name), None)
+        return shared or self.story.ending(name)
 
 
 def card_names(deck: Deck) -> tuple[str, ...]:

@@ -7,8 +7,15 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.model import events as e
 from game.modes.story.model.state import Assault, Combat, EnemyState, State
+
+
+def take(zone: list[str], cards: tuple[str, ...]) -> None:
+    """Take cards out of a zone by name, wherever they lie; one that a view hides counts as any hidden one."""
+    for card in cards:
+        zone.remove(card if card in zone else HIDDEN)
 
 
 def _combat(state: State) -> Combat:
@@ -28,7 +35,7 @@ def _enemy(state: State, name: str) -> EnemyState:
 def _laid(state: State, event: e.Laid) -> None:
     lay = event.lay
     if lay.card:
-        state.hand(lay.seat).remove(lay.card)
+        take(state.hand(lay.seat), (lay.card,))
         state.zone("table", lay.seat).append(lay.card)
     if state.challenge is not None:
         state.challenge.lays.append(lay)
@@ -74,7 +81,7 @@ def _order_set(state: State, event: e.OrderSet) -> None:
 
 def _places_swapped(state: State, event: e.PlacesSwapped) -> None:
     if event.paid:
-        state.hand(event.seat).remove(event.paid)
+        take(state.hand(event.seat), (event.paid,))
         state.zone("discard", event.seat).append(event.paid)
     order = _combat(state).order
     one, two = order.index(event.first), order.index(event.second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.state import Seen
 from game.kernel.totals import Total
-from game.modes.story.model.state import Assault, Challenge, Coming, Encounter, EnemyState, Lay, Pending, Strike
+from game.modes.story.model.state import Assault, Call, Challenge, Coming, Encounter, EnemyState, Lay, Pending, Strike
 
 
 class _Heading(Seen, frozen=True, tag=True, kw_only=True):
@@ -48,9 +48,16 @@ class CardsDealt(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
-    """The game came to another phase."""
+    """The game came to another phase; `todo` are the seats that decide in it, each for itself."""
 
     phase: str
+    todo: tuple[int, ...] = ()
+
+
+class Answered(Seen, frozen=True, tag=True, kw_only=True):
+    """A seat has decided for itself in this step."""
+
+    seat: int
 
 
 # Cards
@@ -277,15 +284,15 @@ class ChangesUsed(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class CardCalled(Seen, frozen=True, tag=True, kw_only=True):
-    """A further Story card is to be drawn after this encounter."""
+    """Further Story cards are to be drawn after this encounter, before those called earlier."""
 
-    kind: str
+    calls: tuple[Call, ...]
 
 
 class CallTaken(Seen, frozen=True, tag=True, kw_only=True):
     """The next call for a further Story card was dealt with."""
 
-    kind: str
+    call: Call
 
 
 class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
@@ -300,7 +307,9 @@ class EncounterSettled(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class EncounterEnded(Seen, frozen=True, tag=True, kw_only=True):
-    """An encounter is over, Rest and Recover included."""
+    """An encounter is over, Rest and Recover included; `way` is what follows it if it was that of a Plot card."""
+
+    way: str = ""
 
 
 class PlotFinished(Seen, frozen=True, tag=True, kw_only=True):

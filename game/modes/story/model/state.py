@@ -22,6 +22,7 @@ import msgspec
 from game.kernel.cards.piles import Piles
 from game.kernel.rounds import RoundsState
 from game.kernel.state import Ref
+from game.modes.story.content.cards import GeneralEffect
 from game.modes.story.content.stories import AnyEffect
 from game.modes.story.content.terms import AttackType, Category, Keyword, Side
 
@@ -34,7 +35,8 @@ Phase = Literal[
     "choose",  # heroes choose their decks
     "deal",  # decks are shuffled, opening hands dealt
     "turn",  # the next Story or Plot card is turned
-    "open",  # instructions, enemies, start effects; then challenge or combat
+    "open",  # an End Of Act card shuffles everything and has its instructions
+    "lay",  # enemies or Tests are laid out, start effects; then challenge or combat
     "order",  # the party sets its Combat Order
     "discard",  # Discard step
     "draw",  # Draw step: refill, then the window of Armor, Repair and Heal
@@ -49,7 +51,8 @@ Phase = Literal[
     "defense",  # the defense window opens
     "settle",  # damage or Wound
     "half",  # attack or retreat
-    "hero",  # the next hero's attack turn
+    "hero",  # the next hero's attack turn opens
+    "yield",  # an attack turn closed without an attack
     "strike",  # the attack window opens
     "hit",  # the attack is counted
     "round-end",  # the combat round is over
@@ -64,7 +67,7 @@ WINDOWS = ("heal", "challenge", "retreat", "before", "defense", "hero", "strike"
 Source: story.gap.windows
 """
 ZONES = ("draw", "hand", "discard", "table", "aside", "removed")
-LaidAs = Literal["test", "keyword", "attack", "boost", "mid", "end", "defense"]
+LaidAs = Literal["test", "keyword", "attack", "boost", "mid", "end", "defense", "defend"]
 
 
 class PlayerState(msgspec.Struct):
@@ -98,7 +101,8 @@ class EnemyState(msgspec.Struct):
 class Lay(msgspec.Struct, frozen=True):
     """Something laid on a Test, an attack or a defense: a card, or a bonus without one (`source`: deck or ally).
 
-    `kind` is the attack type or category it counts as, `value` what it adds, `link` the Chain Boost besides.
+    `kind` is the attack type or category it counts as, `value` what it adds, `link` the Chain Boost besides, or the 1
+    of a Defend.
     """
 
     seat: SeatNumber
@@ -131,8 +135,8 @@ class Challenge(msgspec.Struct):
 class Assault(msgspec.Struct):
     """An enemy's attack on a hero. `aimed` is the place it was first aimed at, `target` who is attacked now.
 
-    `kind` is the Defense type, once fixed; `asked` counts who was asked to Defend, `taken` that somebody did.
-    `sweep`: the second attack of a Sweeping enemy.
+    `kind` is the Defense type, once fixed; `asked` names who declined to Defend, `taken` tells that somebody did.
+    `held` are the Defend cards that others held when it was announced. `sweep`: the second attack of a Sweeping enemy.
     """
 
     enemy: str
@@ -143,6 +147,7 @@ class Assault(msgspec.Struct):
     kind: AttackType | Literal[""] = ""
     lays: list[Lay] = []
     asked: tuple[SeatNumber, ...] = ()
+    held: tuple[CardName, ...] = ()
     taken: bool = False
     sweep: bool = False
 
@@ -194,9 +199,16 @@ class Encounter(msgspec.Struct):
 class Pending(msgspec.Struct, frozen=True):
     """An effect that is still to be carried out, for one seat (-1: for the party), and the card it comes from."""
 
-    effect: AnyEffect
+    effect: AnyEffect | GeneralEffect
     seat: NoSeat = -1
     source: str = ""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A further Story card to be drawn: of which kind, and how many have called each other to it."""
+
+    kind: Literal["any", "combat", "noncombat"]
+    depth: int
 
 
 class Coming(msgspec.Struct, frozen=True):
@@ -210,9 +222,10 @@ class State(RoundsState, kw_only=True):
     """A story of one to four heroes.
 
     `act`, `plot` are where it stands: the act and its next Plot card, with `need` and `lead`; `since` counts tokens
-    since the last Plot card. `pending` effects come before the phase; `calls` are kinds of Story cards still to be
-    drawn. `harm` numbers the Damage and Wound cards there have been; `shown` counts the topmost Story cards that
-    everybody has looked at. `people` are the seats that people hold. `ending` is the story's ending, `grade` of a win.
+    since the last Plot card. `todo` are the seats that have still to answer in a step where each decides for itself.
+    `pending` effects come before the phase; `calls` are Story cards still to be drawn. `way` is what follows the Plot
+    card that is being finished: a Plot card, an act or an ending. `harm` numbers the Damage and Wound cards there have
+    been; `shown` counts the topmost Story cards that everybody has looked at. `people` are the seats that people hold. `ending` is the story's ending, `grade` of a win.
     """
 
     phase: Phase = "choose"
@@ -233,7 +246,9 @@ class State(RoundsState, kw_only=True):
     allies: tuple[str, ...] = ()
     coming: tuple[Coming, ...] = ()
     pending: list[Pending] = []
-    calls: tuple[str, ...] = ()
+    calls: tuple[Call, ...] = ()
+    way: str = ""
+    todo: tuple[SeatNumber, ...] = ()
     encounter: Encounter | None = None
     combat: Combat | None = None
     assault: Assault | None = None
