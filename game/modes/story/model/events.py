@@ -350,9 +350,10 @@ class TestPassed(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ChallengeCounted(Seen, frozen=True, tag=True, kw_only=True):
-    """A challenge was counted: the total of each Test, in order, and what each needs."""
+    """A challenge was counted: the total of each Test, in order, its points alone, and what each needs."""
 
     totals: tuple[Total, ...]
+    points: tuple[int, ...]
     needs: tuple[int, ...]
     passed: tuple[bool, ...]
     success: bool

@@ -69,9 +69,11 @@ async def count(ctx: StoryCtx) -> None:
     assert running is not None
     passed = passed_tests(running)
     retreat = running.retreat
+    totals = test_totals(ctx.facts, running)
     ctx.emit(
         ChallengeCounted(
-            totals=test_totals(ctx.facts, running),
+            totals=totals,
+            points=tuple(total.value for total in totals),
             needs=tuple(test.need for test in running.tests),
             passed=passed,
             success=all(passed),

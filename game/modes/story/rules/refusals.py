@@ -12,7 +12,7 @@ from game.modes.story.content.cards import Ability, Card, ChainLink, CombatUse
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.common import damage_in, ordinary
+from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.sources import usable
 
 Reason = tuple[str, str]
@@ -34,8 +34,12 @@ def refusals(
     """Return why what a seat holds cannot be used in a window, where it cannot."""
     offered = {(option.verb, option.refs[0]) for option in choices}
     found: list[Refusal] = []
+    ways = {option.refs for option in choices if option.verb == "move"}
     for name in state.hand(seat):
         ref = f"card:{name}"
+        for way in ("way:up", "way:down"):
+            if not is_dead(name) and (ref, way) not in ways:
+                found.append(Refusal("move", (ref, way), *_of_move(window)))
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
@@ -73,13 +77,9 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
         if count:
             yield verb, _of_restoring(window, verb)
     if card.armor:
-        yield "armor", _of_armor(state, window, seat)
+        yield "armor", _of_armor(window)
     if card.defend:
         yield "defend", _of_defend(state, window, seat)
-    if window not in ("before", "hero"):
-        yield "move", ("nobody moves in the order now", "story.gap.order-move-timing")
-    else:
-        yield "move", ("there is no place to move to", "story.order.discard-to-move")
 
 
 def _verbs(card: Card) -> Iterator[str]:
@@ -148,11 +148,16 @@ def _of_restoring(window: str, verb: str) -> Reason:
     return f"there is no {what} to take out", "story.gap.repair-heal"
 
 
-def _of_armor(state: State, window: str, seat: int) -> Reason:
+def _of_armor(window: str) -> Reason:
     if window != "heal":
         return "Armor is used in the Draw step", "story.armor.draw-step-ability"
-    assert not damage_in(state.hand(seat))
     return "there is no Damage in hand", "story.armor.exchange"
+
+
+def _of_move(window: str) -> Reason:
+    if window not in ("before", "hero"):
+        return "nobody moves in the order now", "story.gap.order-move-timing"
+    return "there is no place to move to", "story.order.discard-to-move"
 
 
 def _of_defend(state: State, window: str, seat: int) -> Reason:

@@ -33,12 +33,13 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         return seat != state.assault.target and _said(state, seat, UNTIL_ATTACKED)
     if window == "before" and _said(state, seat, UNTIL_ATTACKED):
         return True
-    if window == "before" or (window == "hero" and seat != state.rounds[-1].seats[0]):
-        if _said(state, seat, NO_MOVES):
-            return True
-        if bot and state.orders.get(order_key(seat, NO_MOVES)) != NO:
-            only_moves = all(isinstance(act, a.Move) for act in choices.values())
-            return only_moves and (window == "hero" or not _matters(facts, state, seat))
+    if window in ("before", "hero"):
+        own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
+        idle = (a.Move,) if own_turn or bot else (a.Move, a.PlayGeneral, a.GeneralBonus)
+        if not all(isinstance(act, idle) for act in choices.values()):
+            return False
+        order = state.orders.get(order_key(seat, NO_MOVES), YES if bot else NO)
+        return order == YES and (not bot or window == "hero" or not _matters(facts, state, seat))
     return False
 
 

@@ -7,12 +7,10 @@ Source: story.gap.windows, story.gap.nobody-able
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from game.kernel.decisions import Option
 from game.kernel.rounds import current_round
-from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.rules import acts as a
 from game.modes.story.rules.common import StoryCtx, go_to, next_hero
 from game.modes.story.rules.doing import carry_out
 from game.modes.story.rules.legal import offers
@@ -47,9 +45,7 @@ async def window(ctx: StoryCtx) -> None:
             standing=waits,
             cite=CITES[kind],
             about=_about(state, kind),
-            refusals=lambda kind=kind, seat=seat, choices=choices: refusals(  # type: ignore[misc]
-                ctx.facts, ctx.state, kind, seat, choices
-            ),
+            refusals=partial(refusals, ctx.facts, state, kind, seat, choices),
         )
         if act is not None:
             carry_out(ctx, seat, act)
@@ -67,11 +63,6 @@ def open_window(ctx: StoryCtx, kind: str, seats: Sequence[int], cite: str) -> No
 def first_then_others(order: Sequence[int], first: int) -> list[int]:
     """Return the seats of an order with one of them first."""
     return [first, *(seat for seat in order if seat != first)]
-
-
-def can_do(facts: StoryFacts, state: State, kind: str, seat: int) -> dict[Option, a.Act]:
-    """Return what a seat could do if a window of this kind were open."""
-    return offers(facts, state, kind, seat)
 
 
 def _about(state: State, kind: str) -> tuple[str, ...]:
