@@ -6,25 +6,34 @@ Source: none; what bots value is no rule
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
+from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held
 from game.modes.story.bots.worth import (
     BLACK,
     DAMAGE,
     DAMAGE_IN_HAND,
     DEFEATED,
     ENEMY,
+    FRESH,
+    FRESH_IN_FIGHT,
     HEALTH,
+    LEFT_BEHIND,
     LOST,
+    REACH,
+    RETREAT,
+    UNDEFENDED,
     WHITE,
     WON,
     WOUND,
     card_worth,
 )
+from game.modes.story.content.stories import Face
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_wound
+from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
 from game.modes.story.rules.numbers import (
     coming_targets,
     enemy_defense,
     enemy_of,
+    penalty,
     points,
     prevented,
     strike_total,
@@ -36,13 +45,16 @@ def evaluate(facts: StoryFacts, state: State, seat: Seat) -> float:
     if state.phase == "over":
         return WON + state.white - state.black if state.result == "won" else -LOST
     value = WHITE * state.white - BLACK * state.black + 0.5 * len(state.turned)
+    limit = facts.hand_limit(state)
     for hero in range(len(state.players)):
-        value += _hero(facts, state, hero)
+        value += _hero(facts, state, hero, limit)
     if state.combat is not None:
         for enemy in state.combat.enemies:
             value -= ENEMY + HEALTH * enemy.health
         if state.assault is None and state.strike is None:
             value -= _threat(facts, state)
+    elif state.encounter is not None and state.encounter.how in ("retreat", "driven-off"):
+        value -= LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
     if state.challenge is not None:
         value += _challenge(facts, state, state.challenge)
     if state.assault is not None:
@@ -52,22 +64,23 @@ def evaluate(facts: StoryFacts, state: State, seat: Seat) -> float:
     return value
 
 
-def _hero(facts: StoryFacts, state: State, seat: int) -> float:
-    """Return what a hero's cards are worth: harm by where it lies, and what the hand can still do here."""
+def _strength(facts: StoryFacts, face: Face) -> float:
+    """Return what the enemies of a card were worth when they were laid out."""
+    kinds = [(facts.enemies[group.enemy], group.count[facts.seats - 1]) for group in face.enemies]
+    return sum(number * (ENEMY + HEALTH * facts.health(enemy)) for enemy, number in kinds)
+
+
+def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
+    """Return what a hero's cards are worth: harm by where it lies, what the hand can do here, what will be drawn."""
     value = 0.0
-    for card in state.zone("discard", seat):
-        if is_damage(card):
-            value -= DAMAGE
-        elif is_wound(card):
-            value -= WOUND * 0.6
-    for card in state.zone("draw", seat):
-        if is_damage(card):
-            value -= DAMAGE
-        elif is_wound(card):
-            value -= WOUND * 0.6
+    for zone in ("discard", "draw"):
+        for card in state.zone(zone, seat):
+            if is_dead(card):
+                value -= DAMAGE if is_damage(card) else WOUND * 0.6
     wounds = dead = 0
     fights = state.combat is not None
-    for card in state.hand(seat):
+    hand = state.hand(seat)
+    for card in hand:
         if is_wound(card):
             wounds += 1
         elif is_damage(card):
@@ -75,15 +88,19 @@ def _hero(facts: StoryFacts, state: State, seat: int) -> float:
         else:
             value += card_worth(facts, state, card, fights)
     value -= WOUND * wounds * (1.0 + 0.25 * wounds) + DAMAGE_IN_HAND * dead
-    for card in state.zone("aside", seat):
+    aside = state.zone("aside", seat)
+    for card in aside:
         value += card_worth(facts, state, card, fights)
+    missing = limit - len(hand) - len(aside)
+    if missing > 0:
+        value += (FRESH_IN_FIGHT if fights else FRESH) * missing
     return value - (DEFEATED if state.players[seat].defeated else 0.0)
 
 
 def _threat(facts: StoryFacts, state: State) -> float:
     """Return what the attacks still to come in this round may cost, by what the attacked hold against them."""
     cost = 0.0
-    spent: dict[str, int] = {}
+    spent: set[str] = set()
     for enemy, target in coming_targets(facts, state):
         attack = facts.enemies[enemy.kind].attack
         best, best_card = 0, ""
@@ -91,55 +108,64 @@ def _threat(facts: StoryFacts, state: State) -> float:
             if card in spent:
                 continue
             use = facts.card(card).combat_of("defense")
-            if use is not None and use.value > best and attack.type in use.types:
-                best, best_card = use.value, card
-        if best_card:
-            spent[best_card] = best
-            cost += min(WOUND * 1.2, DAMAGE * max(0, attack.strength - best))
+            if use is None:
+                continue
+            lost = min(penalty(facts, enemy.kind, attack.type, kind) for kind in use.types)
+            if use.value - lost > best or not best_card:
+                best, best_card = max(0, use.value - lost), card
+        through = DAMAGE * max(0, attack.strength - best)
+        if best_card and through < UNDEFENDED:
+            spent.add(best_card)
+            cost += through
         else:
-            cost += WOUND * 1.2
+            cost += UNDEFENDED
     return cost
 
 
 def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
-    """Return what is likely to come of a challenge: the token it gives, by how far its Tests are from being met.
+    """Return what is likely to come of a challenge, by how far its Tests are from being met.
 
-    What the standing heroes could still play counts, so that cards are begun to be played for what can be reached.
+    What could still be played counts while it is enough, so that cards are laid for what can be reached and for
+    nothing else.
     """
-    seats = [challenge.only] if challenge.only >= 0 else range(len(state.players))
-    hands = [facts.card(card) for seat in seats if not state.players[seat].defeated for card in state.hand(seat)]
-    reach = 1.0
+    every = [challenge.only] if challenge.only >= 0 else range(len(state.players))
+    seats = [seat for seat in every if not state.players[seat].defeated]
+    playing = bool(state.rounds)
+    chance = 1.0
     for test in challenge.tests:
-        if test.passed >= 0:
+        missing = test.need - points(challenge.lays, test.category)
+        if test.passed >= 0 or missing <= 0:
             continue
-        have = points(challenge.lays, test.category)
-        missing = test.need - have
-        if missing <= 0:
+        if test.keyword and any(has_keyword(facts, state, seat, test.keyword) for seat in seats):
+            chance *= 0.95
             continue
-        held = 0.0
-        for card in hands:
-            if card.noncombat is not None and test.category in card.noncombat.categories:
-                held += card.noncombat.value / (1.0 if len(card.noncombat.categories) == 1 else 1.5)
-        share = min(1.0, held / missing)
-        reach *= (0.15 + 0.75 * share * share) if share >= 1.0 or not state.rounds else 0.12 * share
-        reach *= 0.9 + 0.1 * (1.0 - missing / max(1, test.need))
-    value = WHITE * 0.9 if not challenge.retreat else HEALTH * 2.0
-    return value * reach
+        held = sum(points_held(facts, state, seat, test.category) for seat in seats)
+        if held >= missing:
+            chance *= 0.72 + 0.2 * (1.0 - missing / test.need)
+        elif playing:
+            chance = 0.0
+        else:
+            chance *= 0.5 * held / missing
+    return (RETREAT if challenge.retreat else WHITE + BLACK) * chance
 
 
 def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
     """Return what the running enemy attack costs as it stands now: Damage, or a Wound."""
     if not assault.lays:
-        return WOUND * 1.3
-    return DAMAGE * (assault.strength - prevented(facts, state, assault))
+        return UNDEFENDED
+    through = assault.strength - prevented(facts, state, assault)
+    if through > 0 and state.rounds and assault.kind:
+        through -= REACH * defense_held(facts, state, assault)
+    return DAMAGE * max(0.0, through)
 
 
 def _strike(facts: StoryFacts, state: State, strike: Strike) -> float:
-    """Return what the running attack brings as it stands now."""
+    """Return what the running attack brings as it stands now, and with what may still be added to it."""
     assert state.combat is not None
     enemy = enemy_of(state, strike.enemy)
     shield = enemy_defense(facts, state.combat, enemy, strike.kind).value
-    damage = max(0, strike_total(facts, strike).value - shield)
-    if damage >= enemy.health:
-        return HEALTH * enemy.health + ENEMY
-    return HEALTH * damage
+    total = float(strike_total(facts, strike).value)
+    if state.rounds:
+        total += REACH * attack_held(facts, state, strike)
+    damage = min(max(0.0, total - shield), enemy.health)
+    return HEALTH * damage + (ENEMY if damage >= enemy.health else 0.0)

@@ -14,6 +14,14 @@ ENEMY, HEALTH = 2.0, 1.6
 DAMAGE, DAMAGE_IN_HAND = 0.8, 1.1
 WOUND = 2.2
 DEFEATED = 12.0
+UNDEFENDED = WOUND * 1.3
+"""An attack without any defense: its Wound, and that the next one weighs more."""
+FRESH, FRESH_IN_FIGHT = 0.5, 0.75
+"""What a card still to be drawn is worth, outside a fight and in one."""
+REACH = 0.7
+"""Which share of what could still be laid is counted on."""
+RETREAT, LEFT_BEHIND = 5.0, 0.6
+"""The hope to get away, and which share of the enemies' worth a retreat costs besides its token."""
 ATTACK, DEFENSE, POINT, DRAWN = 0.55, 0.5, 0.35, 0.8
 
 

@@ -15,6 +15,7 @@ Layout, for rules, words and views alike:
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -271,16 +272,19 @@ class State(RoundsState, kw_only=True):
 HANDS = tuple(f"hand:{seat}" for seat in range(4))
 
 
+@lru_cache(maxsize=10_000)
 def is_damage(card: str) -> bool:
     """Return whether it is a Damage card."""
     return card.startswith("damage.")
 
 
+@lru_cache(maxsize=10_000)
 def is_wound(card: str) -> bool:
     """Return whether it is a Wound card."""
     return card.startswith("wound.")
 
 
+@lru_cache(maxsize=10_000)
 def is_dead(card: str) -> bool:
     """Return whether it is a Damage or a Wound card. Source: story.gap.dead-cards"""
     return card.startswith(("damage.", "wound."))
