@@ -136,7 +136,7 @@ class StoryFacts:
     def health(self, enemy: Enemy) -> int:
         """Return the health an enemy begins a fight with.
 
-        Source: story.gap.enemy-fields, story.gap.difficulty, story.ex.health-of-a-boss
+        Source: story.gap.enemy-fields, story.gap.difficulty
         """
         step = BOSS_STEP[self.setup.difficulty]
         if enemy.per_player:

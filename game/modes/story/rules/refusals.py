@@ -17,6 +17,7 @@ from game.modes.story.rules.sources import usable
 
 Reason = tuple[str, str]
 PHASES = {"noncombat": "a Non-Combat challenge", "enemies": "the enemies' half", "players": "the players' half"}
+DEAD: Reason = ("Damage and Wounds pay for nothing", "story.gap.dead-cards")
 NOT_HERE: dict[str, Reason] = {
     "heal": ("only Armor, Repair and Heal are played in the Draw step", "story.gap.repair-heal"),
     "challenge": ("combat cards do not meet a challenge", "story.card.two-sides"),
@@ -43,8 +44,11 @@ def refusals(
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
+    dead = [card for card in state.hand(seat) if is_dead(card)]
     for deck in state.players[seat].decks:
         ability = facts.ability(deck)
+        if ability is not None and ability.gives is not None and deck not in state.players[seat].used:
+            found += [Refusal("ability", (f"deck:{deck}", f"card:{card}"), *DEAD) for card in dead]
         verb = "keyword" if ability is not None and ability.keyword else "ability"
         if ability is not None and (verb, f"deck:{deck}") not in offered:
             reason = _of_ability(state, window, seat, deck, ability)

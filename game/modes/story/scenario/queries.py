@@ -1,11 +1,8 @@
-"""Questions about a state that expectations of scenarios ask.
-
-Each answers one entry of `vocabulary.queries`.
-"""
+"""Questions about a state that expectations of scenarios ask: each answers one entry of `vocabulary.queries`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.decisions import Seat
@@ -16,32 +13,45 @@ from game.modes.story.rules.common import damage_in
 from game.modes.story.rules.hidden import view
 from game.modes.story.scenario.notation import read_test
 
+Query = Callable[[StoryFacts, State, Sequence[str]], Any]
+
 
 def answer(facts: StoryFacts, state: State, name: str, words: Sequence[str]) -> Any:
     """Answer a query. Raises: KeyError for an unknown one, ValueError or IndexError for words that do not fit."""
-    if name in _OF_SEATS:
-        return _OF_SEATS[name](facts, state, words)
-    if name in _OF_COMBAT:
-        return _OF_COMBAT[name](facts, state, words)
-    if name == "tokens":
-        return {"white": state.white, "black": state.black}[words[0]]
-    if name == "needs":
-        if words:
-            return facts.need(read_test(" ".join(words)))
-        return [test.need for test in state.challenge.tests] if state.challenge is not None else []
-    if name == "points":
-        return [total.value for total in numbers.test_totals(facts, state.challenge)] if state.challenge else []
-    if name == "passed":
-        return list(numbers.passed_tests(state.challenge)) if state.challenge is not None else []
-    if name == "hand-limit":
-        return facts.hand_limit(state)
-    if name == "side":
-        if state.encounter is not None and state.encounter.side:
-            return state.encounter.side
-        return "light" if state.white - state.black >= state.lead else "dark"
-    if name == "window":
-        return state.rounds[-1].kind if state.rounds else ""
-    raise KeyError(name)
+    queries: dict[str, Query] = {
+        "cards": _cards,
+        "sees": lambda facts, state, words: _cards(facts, view(facts, state, Seat(seat_number(words[0]))), words[1:]),
+        "tokens": lambda facts, state, words: getattr(state, _colour(words[0])),
+        "order": lambda facts, state, words: [f"P{seat + 1}" for seat in state.combat.order] if state.combat else [],
+        "defeated": lambda facts, state, words: state.players[seat_number(words[0])].defeated,
+        "target": _target,
+        "health": _health,
+        "printed-health": lambda facts, state, words: facts.health(facts.enemies[words[0]]),
+        "enemies": lambda facts, state, words: [enemy.id for enemy in state.combat.enemies] if state.combat else [],
+        "penalty": lambda facts, state, words: numbers.PENALTY[words[0]][words[1]],  # type: ignore[index]
+        "needs": _needs,
+        "points": _points,
+        "passed": lambda facts, state, words: list(numbers.passed_tests(state.challenge)) if state.challenge else [],
+        "attack-total": lambda facts, state, words: (
+            numbers.strike_total(facts, state.strike).value if state.strike else 0
+        ),
+        "defense-total": lambda facts, state, words: (
+            numbers.defense_total(facts, state, state.assault).value if state.assault else 0
+        ),
+        "prevented": lambda facts, state, words: numbers.prevented(facts, state, state.assault) if state.assault else 0,
+        "enemy-defense": _shield,
+        "attacked": lambda facts, state, words: f"P{state.assault.target + 1}" if state.assault else "",
+        "hand-limit": lambda facts, state, words: facts.hand_limit(state),
+        "side": _side,
+        "window": lambda facts, state, words: state.rounds[-1].kind if state.rounds else "",
+        "decks": lambda facts, state, words: list(state.players[seat_number(words[0])].decks),
+        "used": lambda facts, state, words: list(state.players[seat_number(words[0])].used),
+        "damage": lambda facts, state, words: [
+            len(damage_in(state.zone(zone, seat_number(words[0])))) for zone in ("hand", "discard", "draw")
+        ],
+        "wounds": lambda facts, state, words: sum(is_wound(card) for card in state.hand(seat_number(words[0]))),
+    }
+    return queries[name](facts, state, words)
 
 
 def seat_number(name: str) -> int:
@@ -51,31 +61,33 @@ def seat_number(name: str) -> int:
     return int(name[1]) - 1
 
 
-def _sees(facts: StoryFacts, state: State, words: Sequence[str]) -> list[str]:
-    seen = view(facts, state, Seat(seat_number(words[0])))
-    return list(seen.zone(words[1], seat_number(words[2])))
+def _cards(facts: StoryFacts, state: State, words: Sequence[str]) -> list[str]:
+    return list(state.zone(words[0], seat_number(words[1])))
 
 
-_OF_SEATS = {
-    "cards": lambda facts, state, words: list(state.zone(words[0], seat_number(words[1]))),
-    "sees": _sees,
-    "defeated": lambda facts, state, words: state.players[seat_number(words[0])].defeated,
-    "decks": lambda facts, state, words: list(state.players[seat_number(words[0])].decks),
-    "used": lambda facts, state, words: list(state.players[seat_number(words[0])].used),
-    "damage": lambda facts, state, words: [
-        len(damage_in(state.zone(zone, seat_number(words[0])))) for zone in ("hand", "discard", "draw")
-    ],
-    "wounds": lambda facts, state, words: sum(is_wound(card) for card in state.hand(seat_number(words[0]))),
-}
+def _colour(word: str) -> str:
+    if word not in ("white", "black"):
+        raise ValueError(f"no colour {word}")
+    return word
 
 
-def _order(facts: StoryFacts, state: State, words: Sequence[str]) -> list[str]:
-    return [f"P{seat + 1}" for seat in state.combat.order] if state.combat is not None else []
+def _target(facts: StoryFacts, state: State, words: Sequence[str]) -> str:
+    return f"P{numbers.target_of(facts, state, numbers.enemy_of(state, words[0])) + 1}"
 
 
 def _health(facts: StoryFacts, state: State, words: Sequence[str]) -> int:
     enemies = state.combat.enemies if state.combat is not None else ()
     return next((enemy.health for enemy in enemies if enemy.id == words[0]), 0)
+
+
+def _needs(facts: StoryFacts, state: State, words: Sequence[str]) -> Any:
+    if words:
+        return facts.need(read_test(" ".join(words)))
+    return [test.need for test in state.challenge.tests] if state.challenge is not None else []
+
+
+def _points(facts: StoryFacts, state: State, words: Sequence[str]) -> list[int]:
+    return [total.value for total in numbers.test_totals(facts, state.challenge)] if state.challenge else []
 
 
 def _shield(facts: StoryFacts, state: State, words: Sequence[str]) -> int:
@@ -84,18 +96,7 @@ def _shield(facts: StoryFacts, state: State, words: Sequence[str]) -> int:
     return numbers.enemy_defense(facts, state.combat, enemy, words[1]).value  # type: ignore[arg-type]
 
 
-_OF_COMBAT = {
-    "order": _order,
-    "target": lambda facts, state, words: f"P{numbers.target_of(facts, state, numbers.enemy_of(state, words[0])) + 1}",
-    "health": _health,
-    "printed-health": lambda facts, state, words: facts.health(facts.enemies[words[0]]),
-    "enemies": lambda facts, state, words: [enemy.id for enemy in state.combat.enemies] if state.combat else [],
-    "penalty": lambda facts, state, words: numbers.PENALTY[words[0]][words[1]],
-    "attack-total": lambda facts, state, words: numbers.strike_total(facts, state.strike).value if state.strike else 0,
-    "defense-total": lambda facts, state, words: (
-        numbers.defense_total(facts, state, state.assault).value if state.assault else 0
-    ),
-    "prevented": lambda facts, state, words: numbers.prevented(facts, state, state.assault) if state.assault else 0,
-    "enemy-defense": _shield,
-    "attacked": lambda facts, state, words: f"P{state.assault.target + 1}" if state.assault is not None else "",
-}
+def _side(facts: StoryFacts, state: State, words: Sequence[str]) -> str:
+    if state.encounter is not None and state.encounter.side:
+        return state.encounter.side
+    return "light" if state.white - state.black >= state.lead else "dark"
