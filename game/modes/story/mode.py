@@ -21,13 +21,17 @@ from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
 from game.modes.story.facts import StoryFacts, StorySetup
 from game.modes.story.model.apply import WRITERS
-from game.modes.story.model.state import PlayerState, State
+from game.modes.story.model.state import HOLDER, PlayerState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
 from game.modes.story.rules.setup import why_not
 from game.modes.story.scenario import queries, vocabulary
 from game.modes.story.scenario.position import EXAMPLE, Position, Written, place
 from game.modes.story.scenario.references import catalogue, content, zones
 from game.modes.story.words.words import StoryWords
+
+
+HERO = {"character": 1, "frame": 1, "weapon": 1, "augment": 2}
+"""The decks that make a hero. Source: story.setup.*"""
 
 
 class StoryMode:
@@ -51,6 +55,7 @@ class StoryMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     measurer: Measurer = StoryMeasurer()
+    holder_order = HOLDER
 
     def open(self, setup: StorySetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the story of a scenario. Raises: ContentError with file and line."""
@@ -62,7 +67,8 @@ class StoryMode:
                 raise refused_position(document, error) from None
         facts = self._facts(setup, document, written)
         state = _fresh(facts, _people(setup, document))
-        self._choose(facts, state, document)
+        if position is None:
+            self._choose(facts, state, document)
         if position is not None and written is not None:
             try:
                 place(facts, state, position, written)
@@ -90,6 +96,10 @@ class StoryMode:
     def seated(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
         """Return the set-up with these seats held by people. Source: story.gap.party-decisions"""
         return msgspec.structs.replace(setup, people=tuple(seat for seat in people if seat < setup.players))
+
+    def people(self, state: State) -> Sequence[int]:
+        """Return the seats that people hold. Source: story.gap.party-decisions"""
+        return tuple(seat for seat in range(len(state.players)) if held_by_person(state, seat))
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return that a file of this mode is no scenario: decks and stories are the mode's own data."""
@@ -159,6 +169,11 @@ class StoryMode:
 
     def _choose(self, facts: StoryFacts, state: State, document: Document) -> None:
         """Give the seats the decks that the set-up names. Raises: ContentError for those a seat may not take."""
+        for kind, each in HERO.items():
+            there = sum(deck.kind == kind for deck in facts.decks.values())
+            if there < each * facts.seats:
+                expected = f"{each * facts.seats} decks of the kind {kind} for {facts.seats} players"
+                raise document.error("$.setup.players", "decks", expected, str(there))
         if len(facts.setup.decks) > facts.seats:
             found = str(len(facts.setup.decks))
             raise document.error("$.setup.decks", "decks", f"heroes for {facts.seats} players", found)
@@ -170,7 +185,7 @@ class StoryMode:
                 if reason is not None:
                     raise document.error(where, "deck", "a deck this seat may take", f"{name}: {reason[0]}")
                 state.players[seat].decks = (*state.players[seat].decks, name)
-            if names and len(names) != 5:
+            if names and len(names) != sum(HERO.values()):
                 raise document.error(
                     f"$.setup.decks[{seat}]", "decks", "five decks, or none to choose", str(len(names))
                 )

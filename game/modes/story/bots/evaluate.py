@@ -153,7 +153,7 @@ def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
     """Return what the running enemy attack costs as it stands now: Damage, or a Wound."""
     if not assault.lays:
         return UNDEFENDED
-    through = assault.strength - prevented(facts, state, assault)
+    through = float(assault.strength - prevented(facts, state, assault))
     if through > 0 and state.rounds and assault.kind:
         through -= REACH * defense_held(facts, state, assault)
     return DAMAGE * max(0.0, through)

@@ -22,7 +22,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.rounds import RoundsState
-from game.kernel.state import Ref
+from game.kernel.state import Ref, order_key
 from game.modes.story.content.cards import GeneralEffect
 from game.modes.story.content.stories import AnyEffect
 from game.modes.story.content.terms import AttackType, Category, Keyword, Side
@@ -226,7 +226,8 @@ class State(RoundsState, kw_only=True):
     since the last Plot card. `todo` are the seats that have still to answer in a step where each decides for itself.
     `pending` effects come before the phase; `calls` are Story cards still to be drawn. `way` is what follows the Plot
     card that is being finished: a Plot card, an act or an ending. `harm` numbers the Damage and Wound cards there have
-    been; `shown` counts the topmost Story cards that everybody has looked at. `people` are the seats that people hold. `ending` is the story's ending, `grade` of a win.
+    been; `shown` counts the topmost Story cards that everybody has looked at. `people` are the seats that people hold.
+    `ending` is the story's ending, `grade` of a win.
     """
 
     phase: Phase = "choose"
@@ -269,6 +270,8 @@ class State(RoundsState, kw_only=True):
         return self.piles.zones[HANDS[seat]]
 
 
+HOLDER = "held-by"
+"""The standing order by which a seat changes hands between evenings."""
 HANDS = tuple(f"hand:{seat}" for seat in range(4))
 
 
@@ -295,10 +298,19 @@ def standing(state: State) -> list[int]:
     return [seat for seat, player in enumerate(state.players) if not player.defeated]
 
 
+def held_by_person(state: State, seat: int) -> bool:
+    """Return whether a person holds a seat: as the story began, or as it was said since.
+
+    Source: story.gap.party-decisions, story.gap.player-count
+    """
+    said = state.orders.get(order_key(seat, HOLDER)) if state.orders else None
+    return said == "person" if said else seat in state.people
+
+
 def leader(state: State) -> int:
     """Return who answers for the party: the lowest standing seat of a person, else the lowest standing seat.
 
     Source: story.gap.party-decisions
     """
     seats = standing(state) or list(range(len(state.players)))
-    return next((seat for seat in seats if seat in state.people), seats[0])
+    return next((seat for seat in seats if held_by_person(state, seat)), seats[0])

@@ -6,7 +6,7 @@ Source: story.gap.story-effects
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal
 
 from game.kernel.decisions import Seat
 from game.modes.story.content import stories as s
@@ -33,7 +33,7 @@ async def next_effect(ctx: StoryCtx) -> None:
     """Carry out the first pending effect; one for several players is first dealt out to them."""
     pending = ctx.state.pending[0]
     ctx.emit(EffectDone(effect=pending, cite=CITE))
-    who = getattr(pending.effect, "who", "")
+    who: s.Who | Literal[""] = getattr(pending.effect, "who", "")
     if who and pending.seat < 0:
         seats = list(range(len(ctx.state.players))) if who == "each" else [await name_player(ctx, who, CITE)]
         bring(ctx, [Pending(pending.effect, seat, pending.source) for seat in seats], CITE)

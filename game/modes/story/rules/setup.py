@@ -12,7 +12,7 @@ from game.modes.story.content.cards import Deck
 from game.modes.story.content.terms import DECK_KINDS
 from game.modes.story.facts import HAND_SIZE, StoryFacts
 from game.modes.story.model.events import AllyJoined, CardsDealt, DeckChosen, DeckReturned, HeroReady, StoryBegan
-from game.modes.story.model.state import State
+from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option, shuffle_deck
 from game.modes.story.rules.turning import begin_act
 
@@ -48,7 +48,7 @@ def free_decks(facts: StoryFacts, state: State, seat: int) -> list[Deck]:
 
 def choosing_order(state: State) -> list[int]:
     """Return the seats in the order in which they choose: people, then bots. Source: story.gap.choosing-decks"""
-    return sorted(range(len(state.players)), key=lambda seat: (seat not in state.people, seat))
+    return sorted(range(len(state.players)), key=lambda seat: (not held_by_person(state, seat), seat))
 
 
 async def choose(ctx: StoryCtx) -> None:
@@ -61,7 +61,7 @@ async def choose(ctx: StoryCtx) -> None:
     if seat is None:
         go_to(ctx, "deal", "story.gap.one-draw-pile")
         return
-    if seat not in state.people:
+    if not held_by_person(state, seat):
         fill = _random if facts.setup.bot_decks == "random" else recommended
         fill(ctx, seat)
         ctx.emit(HeroReady(seat=seat, cite=CITE))

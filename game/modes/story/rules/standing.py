@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.numbers import coming_targets, passed_tests
 
@@ -23,7 +23,7 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
 
     Bots pass once all Tests are met, and where they could only move, unless a move changes who is hit.
     """
-    bot = seat not in state.people
+    bot = not held_by_person(state, seat)
     if window in ("challenge", "retreat"):
         assert state.challenge is not None
         order = state.orders.get(order_key(seat, TESTS_MET), YES if bot else NO)

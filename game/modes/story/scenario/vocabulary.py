@@ -8,6 +8,7 @@ from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.story.content.loading import data
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import HOLDER
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
 from game.modes.story.rules.standing import NO_MOVES, TESTS_MET, UNTIL_ATTACKED
 
@@ -77,6 +78,7 @@ VOCABULARY = Vocabulary(
         UNTIL_ATTACKED: OrderWords("pass in this round's defense windows of others", ("yes",)),
         NO_MOVES: OrderWords("pass where one could only move or play a General card", ("yes", "no")),
         TESTS_MET: OrderWords("pass once all Tests are met", ("yes", "no")),
+        HOLDER: OrderWords("the seat is held by a person or a bot from now on", ("person", "bot")),
         ORDER_GIVE_UP: OrderWords("give the story up", ("yes",)),
     },
 )
