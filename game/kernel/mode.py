@@ -1,7 +1,7 @@
 """What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled`, `Editable` and `Seated` here, `Measured` for the playtest bench,
-`Campaigning`.
+What a mode may leave out is a protocol of its own: `Tabled`, `Editable` and `Seated` here, `Measured` for the playtest
+bench, `Campaigning`.
 """
 
 from __future__ import annotations

@@ -29,7 +29,6 @@ from game.modes.story.scenario.position import EXAMPLE, Position, Written, place
 from game.modes.story.scenario.references import catalogue, content, zones
 from game.modes.story.words.words import StoryWords
 
-
 HERO = {"character": 1, "frame": 1, "weapon": 1, "augment": 2}
 """The decks that make a hero. Source: story.setup.*"""
 

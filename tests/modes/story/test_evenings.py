@@ -35,7 +35,7 @@ def begun(level, answers=25, seed=5):
 
 def test_a_save_keeps_tokens_wounds_and_where_the_story_stands(tmp_path):
     level = opened(2)
-    game, match = begun(level)
+    _, match = begun(level)
     path = tmp_path / "evening.yaml"
     write_save(path, level, match, level.players, "saved")
     again = resume(open_document(read_yaml(path), modes()))
@@ -45,7 +45,7 @@ def test_a_save_keeps_tokens_wounds_and_where_the_story_stands(tmp_path):
 
 def test_other_people_may_sit_down_to_it(tmp_path):
     level = with_players(opened(2), [named(PERSON, 0), named(BOT, 1)])
-    game, match = begun(level)
+    _, match = begun(level)
     assert match.state.people == (0,) and leader(match.state) == 0
     path = tmp_path / "evening.yaml"
     write_save(path, level, match, level.players, "saved")

@@ -68,7 +68,7 @@ def test_what_is_on_the_table_fits_together(players, seed):
 def test_stories_end_and_a_replay_gives_the_same_hash(players):
     ends = Counter()
     for seed in range(12):
-        game, match = started(LEVELS[players], seed)
+        _, match = started(LEVELS[players], seed)
         chance = Chance(seed)
         given_answers = []
         while match.decision is not None:

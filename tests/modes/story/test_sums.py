@@ -31,8 +31,17 @@ def facts_with(enemy):
     trait=st.sampled_from([None, Piercing(), Relentless()]),
 )
 def test_defense(attack, kind, strength, values, trait):
-    enemy = Enemy(id="e", name="E", health=5, attack=EnemyAttack(type=attack, strength=strength, target=Target("first")), trait=trait)  # fmt: skip
-    lays = [Lay(seat, f"x.{n}", "card", "boost" if boost else "defense", kind, value) for n, (value, seat, boost) in enumerate(values)]  # fmt: skip
+    enemy = Enemy(
+        id="e",
+        name="E",
+        health=5,
+        attack=EnemyAttack(type=attack, strength=strength, target=Target("first")),
+        trait=trait,
+    )
+    lays = [
+        Lay(seat, f"x.{n}", "card", "boost" if boost else "defense", kind, value)
+        for n, (value, seat, boost) in enumerate(values)
+    ]
     names = {lay.card: None for lay in lays}
     facts = facts_with(enemy)
     facts._cards |= {name: facts.card("ox.haul") for name in names}
@@ -65,7 +74,7 @@ def test_chain(links, shield):
             health=5,
             attack=EnemyAttack(type="melee", strength=1, target=Target("first")),
             defense=Defenses(melee=shield),
-        )  # fmt: skip
+        )
     )
     combat = Combat(order=[0], enemies=[EnemyState("e", "e", 5, 5)])
     assert numbers.enemy_defense(facts, combat, combat.enemies[0], "melee").value == shield

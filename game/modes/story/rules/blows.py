@@ -35,7 +35,7 @@ def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Off
                         yield a.lay_card(name, "defense", kind, use.value)
             elif use.use == "defense-boost" and assault.lays and fixed in use.types:
                 yield a.lay_card(name, "boost", fixed, use.value)
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "combat"):
         given = bonus.gives.combat
         if given is None:
             continue
@@ -86,7 +86,7 @@ def hero_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]
             for kind in use.types:
                 for enemy in enemies:
                     yield a.lay_card(name, "attack", kind, use.value, 0, enemy)
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "combat"):
         given = bonus.gives.combat
         if given is not None and given.use == "attack":
             for kind in given.types:
@@ -112,7 +112,7 @@ def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offe
                 yield from _added(strike, name, card, own)
             elif use.use == "attack-boost" and strike.kind in use.types:
                 yield a.lay_card(name, "boost", strike.kind, use.value)
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "combat"):
         given = bonus.gives.combat
         if given is None or strike.kind not in given.types:
             continue

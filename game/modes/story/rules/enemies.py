@@ -101,7 +101,10 @@ def _announce(ctx: StoryCtx, assault: Assault) -> None:
     ]
     assault.held = tuple(cards)
     ctx.emit(AssaultBegan(assault=assault, cite="story.enemy.attacks-position"))
-    go_to(ctx, "defend", "story.defend.take-attack")
+    if cards:
+        go_to(ctx, "defend", "story.defend.take-attack")
+    else:
+        _open_defense(ctx)
 
 
 async def defend(ctx: StoryCtx) -> None:
@@ -132,6 +135,10 @@ async def defend(ctx: StoryCtx) -> None:
 
 async def defense(ctx: StoryCtx) -> None:
     """Open the defense window, the attacked player first. Source: story.gap.attack-on-a-player"""
+    _open_defense(ctx)
+
+
+def _open_defense(ctx: StoryCtx) -> None:
     assault = ctx.state.assault
     assert assault is not None
     go_to(ctx, "settle", "story.combat.take-harm")

@@ -43,7 +43,7 @@ def _heal(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a
             yield a.play_armor(name, damage[0])
         if not card.phase:
             yield from _restoring(state, seat, name, card)
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "restore"):
         yield from _restoring_bonus(state, seat, bonus)
 
 
@@ -96,7 +96,7 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
                 yield a.lay_card(name, "test", category, card.noncombat.value)
         if card.noncombat.keyword in keywords:
             yield a.pass_test(name, "card", *keywords[card.noncombat.keyword])
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "noncombat"):
         points = bonus.gives.noncombat
         if points is not None:
             for category in points.categories:
@@ -137,7 +137,7 @@ def _general(facts: StoryFacts, state: State, window: str, seat: int) -> Iterato
             yield a.play_general(name)
         if card.phase and usable(card, window):
             yield from _restoring(state, seat, name, card)
-    for bonus in bonuses(facts, state, seat):
+    for bonus in bonuses(facts, state, seat, "general"):
         if bonus.gives.general and _does_something(state, window, bonus.gives):
             for paid in bonus.payments:
                 yield a.general_bonus(bonus.source, paid)

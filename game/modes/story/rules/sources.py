@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.modes.story.content.cards import Card, Gives
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryFacts, Want
 from game.modes.story.model.state import State
 from game.modes.story.rules.common import ordinary
 
@@ -36,26 +36,22 @@ class Bonus(NamedTuple):
     ally: bool
 
 
-def bonuses(facts: StoryFacts, state: State, seat: int) -> Iterator[Bonus]:
-    """Yield the bonuses of a seat: its unused deck abilities it can pay for, then the party's unused allies.
+def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[Bonus]:
+    """Yield the bonuses of a kind: a seat's unused deck abilities it can pay for, then the party's unused allies.
 
     Source: story.ability.once-per-turn, story.ability.discard, story.gap.dead-cards, story.gap.npcs
     """
     player = state.players[seat]
-    payments: tuple[str, ...] | None = None
-    for deck in player.decks:
-        ability = facts.ability(deck)
-        if ability is None or ability.gives is None or deck in player.used:
-            continue
-        if payments is None:
-            payments = tuple(ordinary(state.hand(seat)))
-        if payments:
-            yield Bonus(deck, ability.gives, payments, False)
+    own = facts.gives_of(player.decks, want)
+    if own:
+        payments = tuple(ordinary(state.hand(seat)))
+        for deck, gives in own:
+            if payments and deck not in player.used:
+                yield Bonus(deck, gives, payments, False)
     if state.allies:
         used = state.encounter.allies if state.encounter is not None else ()
-        for ally in state.allies:
-            gives = facts.allies[ally].gives
-            if gives is not None and ally not in used:
+        for ally, gives in facts.gives_of(state.allies, want):
+            if ally not in used:
                 yield Bonus(ally, gives, ("",), True)
 
 

@@ -39,19 +39,18 @@ async def window(ctx: StoryCtx) -> None:
             go_to(ctx, "hero", "story.gap.attack-turns-after-moves")
             return
         choices = offers(ctx.facts, state, kind, seat)
-        waits = bool(choices) and holds(ctx.facts, state, kind, seat, choices)
+        if not choices or holds(ctx.facts, state, kind, seat, choices):
+            ctx.pass_place(cite="story.gap.windows")
+            continue
         act = await ctx.go_round(
             choices,
-            standing=waits,
             cite=CITES[kind],
             about=_about(state, kind),
             refusals=partial(refusals, ctx.facts, state, kind, seat, choices),
         )
         if act is not None:
             carry_out(ctx, seat, act)
-            return
-        if choices and not waits:
-            return
+        return
 
 
 def open_window(ctx: StoryCtx, kind: str, seats: Sequence[int], cite: str) -> None:
