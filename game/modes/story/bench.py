@@ -9,6 +9,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
+from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 
@@ -126,15 +127,15 @@ class _Tally:
         elif isinstance(event, e.CardTurned) and event.plot:
             plot = self.facts.plots[event.encounter.card]
             self.add("side", f"{plot.name}: {event.encounter.side}")
-        elif isinstance(event, e.RoundEnded | e.CombatEnded):
+        elif isinstance(event, ce.RoundEnded | ce.CombatEnded):
             self.add("rounds", self.act)
         elif isinstance(event, e.HarmTaken):
             kind = "damage" if event.to == "discard" else "wound"
             self.add(kind, f"{self.act}, {event.reason}", len(event.cards))
-        elif isinstance(event, e.ChallengeCounted):
+        elif isinstance(event, ce.ChallengeCounted):
             for total, passed in zip(event.totals, event.passed, strict=True):
                 self.add("tests" if passed else "failed", total.parts[0].label.capitalize())
-        elif isinstance(event, e.EnemyFell):
+        elif isinstance(event, ce.EnemyFell):
             kind = event.enemy.partition(".")[0]
             self.add("fallen", self.facts.enemies[kind].name)
         elif isinstance(event, e.StoryEnded):

@@ -10,6 +10,7 @@ import msgspec
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.rounds import RoundActed, RoundClosed, RoundOpened, RoundPassed, apply_round
 from game.kernel.state import OrderGiven, apply_order
+from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.apply_combat import COMBAT_WRITERS, take
 from game.modes.story.model.state import Encounter, State
@@ -265,7 +266,7 @@ def _story_ended(state: State, event: e.StoryEnded) -> None:
     state.rounds, state.pending, state.calls = [], [], ()
 
 
-def _player_named(state: State, event: e.PlayerNamed) -> None:
+def _player_named(state: State, event: ce.PlayerNamed) -> None:
     _encounter(state).chosen = event.seat
     if state.challenge is not None:
         state.challenge.only = event.seat
@@ -319,5 +320,5 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.EncounterEnded: _encounter_ended,
     e.PlotFinished: _plot_finished,
     e.StoryEnded: _story_ended,
-    e.PlayerNamed: _player_named,
+    ce.PlayerNamed: _player_named,
 }

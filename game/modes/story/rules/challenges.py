@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.kernel.decisions import Seat
 from game.modes.story.content.stories import Who
-from game.modes.story.model.events import ChallengeCounted, PlayerNamed
+from game.modes.story.model.combat_events import ChallengeCounted, PlayerNamed
 from game.modes.story.model.state import State, is_wound, leader, standing
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref
 from game.modes.story.rules.ending import settle

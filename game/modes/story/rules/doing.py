@@ -9,17 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.modes.story.content.cards import GeneralEffect
-from game.modes.story.model.events import (
-    AbilityUsed,
-    AllyUsed,
-    ArmorPlayed,
-    AttackTaken,
-    CardPlayed,
-    Laid,
-    PlacesSwapped,
-    StrikeBegan,
-    TestPassed,
-)
+from game.modes.story.model.combat_events import AttackTaken, PlacesSwapped, StrikeBegan, TestPassed
+from game.modes.story.model.events import AbilityUsed, AllyUsed, ArmorPlayed, CardPlayed, Laid
 from game.modes.story.model.state import Lay, Pending, Strike
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.common import StoryCtx, bring, draw_cards, go_to

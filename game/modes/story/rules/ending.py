@@ -8,11 +8,11 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.modes.story.content.stories import Plot
 from game.modes.story.facts import SHARED_ENDING, StoryFacts
+from game.modes.story.model.combat_events import CombatEnded
 from game.modes.story.model.events import (
     Answered,
     CardsDiscarded,
     CardsRemoved,
-    CombatEnded,
     EncounterSettled,
     StoryEnded,
     TokensGained,

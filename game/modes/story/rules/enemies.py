@@ -10,7 +10,7 @@ from itertools import permutations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.story.content.enemies import Calls, Regrows, Sweeping
-from game.modes.story.model.events import (
+from game.modes.story.model.combat_events import (
     AssaultBegan,
     AssaultSettled,
     DefendAsked,

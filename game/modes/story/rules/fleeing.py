@@ -6,7 +6,8 @@ Source: story.combat.three-ends, story.combat.victory-white, story.retreat.*, st
 from __future__ import annotations
 
 from game.kernel.state import OrderGiven, order_key
-from game.modes.story.model.events import CombatEnded, RoundBegan, RoundEnded, TurnBegan
+from game.modes.story.model.combat_events import CombatEnded, RoundBegan, RoundEnded
+from game.modes.story.model.events import TurnBegan
 from game.modes.story.model.state import standing
 from game.modes.story.rules.common import StoryCtx, go_to
 from game.modes.story.rules.ending import settle

@@ -11,14 +11,8 @@ from typing import Any
 
 from game.kernel.decisions import Option, Seat
 from game.modes.story.content import cards as c
-from game.modes.story.model.events import (
-    CardFetched,
-    CardGiven,
-    CardsDiscarded,
-    CardsRemoved,
-    PlacesSwapped,
-    TopSeen,
-)
+from game.modes.story.model.combat_events import PlacesSwapped
+from game.modes.story.model.events import CardFetched, CardGiven, CardsDiscarded, CardsRemoved, TopSeen
 from game.modes.story.model.state import Pending, is_dead, standing
 from game.modes.story.rules.common import StoryCtx, bring, damage_in, draw_cards, option, ordinary, seat_ref
 

@@ -6,13 +6,7 @@ Source: story.combat.attack-or-retreat, story.attack.*, story.retreat.*, story.g
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.story.model.events import (
-    ChallengeBegan,
-    EnemyFell,
-    HalfChosen,
-    HeroDone,
-    StrikeSettled,
-)
+from game.modes.story.model.combat_events import ChallengeBegan, EnemyFell, HalfChosen, HeroDone, StrikeSettled
 from game.modes.story.model.state import Challenge, TestState, leader
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, next_hero
 from game.modes.story.rules.enemies import running

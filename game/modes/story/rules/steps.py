@@ -6,7 +6,8 @@ Source: story.discard.*, story.draw.*, story.armor.returns-at-end, story.defeat.
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
-from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded, HeroDefeated
+from game.modes.story.model.combat_events import HeroDefeated
+from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded
 from game.modes.story.model.state import is_dead, is_wound, standing
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option
 from game.modes.story.rules.ending import defeated_in_challenge, defeated_in_combat

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.modes.story.content.stories import Face
+from game.modes.story.model.combat_events import ChallengeBegan, CombatBegan
 from game.modes.story.model.events import (
     ActBegan,
     CallTaken,
     CardCalled,
     CardTurned,
-    ChallengeBegan,
     ChangesUsed,
-    CombatBegan,
     EverythingGathered,
     PileReshuffled,
     PlotCame,

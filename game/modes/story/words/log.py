@@ -11,6 +11,7 @@ from typing import Any
 from game.kernel.rounds import RoundPassed
 from game.kernel.totals import Total
 from game.modes.story.content.describe import ability_text, effect_text
+from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 from game.modes.story.words.names import StoryNames
@@ -63,14 +64,14 @@ def _harm(names: StoryNames, view: State, event: e.HarmTaken) -> str:
     return f"{names.seat_name(event.seat)} takes {kind}."
 
 
-def _settled(names: StoryNames, view: State, event: e.AssaultSettled) -> str:
+def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
     who, enemy = names.seat_name(event.target), names.enemy(event.enemy)
     if not event.defended:
         return f"{who} does not defend against {enemy}."
     return f"{who} prevents {event.prevented} of {enemy}'s attack (Defense {sum_text(event.defense)})."
 
 
-def _strike(names: StoryNames, view: State, event: e.StrikeSettled) -> str:
+def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
     shield = f", less Defense {sum_text(event.defense)}" if event.defense.value else ""
     return (
         f"{names.seat_name(event.seat)} hits {names.enemy(event.enemy)} for {event.damage} "
@@ -78,7 +79,7 @@ def _strike(names: StoryNames, view: State, event: e.StrikeSettled) -> str:
     )
 
 
-def _counted(names: StoryNames, view: State, event: e.ChallengeCounted) -> str:
+def _counted(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
     parts = [
         f"{total.parts[0].label.capitalize()} {sum_text(total)} of {need}" if total.value >= need or not passed
         else f"{total.parts[0].label.capitalize()} by Keyword"
@@ -98,7 +99,7 @@ def _turned(names: StoryNames, view: State, event: e.CardTurned) -> str:
     return f"Plot card: {name}, {side.capitalize()} side ({balance})."
 
 
-def _assault(names: StoryNames, view: State, event: e.AssaultBegan) -> str:
+def _assault(names: StoryNames, view: State, event: ce.AssaultBegan) -> str:
     assault = event.assault
     again = " again" if assault.sweep else ""
     kind = f"{assault.type.capitalize()} {assault.strength}"
@@ -119,7 +120,7 @@ def _ended(names: StoryNames, view: State, event: e.StoryEnded) -> str:
     return ending.text if ending is not None else "The story ends."
 
 
-def _begun(names: StoryNames, view: State, event: e.CombatBegan) -> str:
+def _begun(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
     return f"Enemies: {', '.join(names.enemy(enemy.id) for enemy in event.enemies)}."
 
 
@@ -173,23 +174,23 @@ SENTENCES: dict[type, Say] = {
     e.AlliesLeft: lambda n, v, x: f"{', '.join(n.source(ally) for ally in x.allies)} leaves the party.",
     e.CardCalled: lambda n, v, x: "A further Story card will be drawn.",
     e.StoryEnded: _ended,
-    e.PlayerNamed: lambda n, v, x: f"{n.seat_name(x.seat)} alone may meet the challenge.",
-    e.TestPassed: _who("passes a Test by a Keyword"),
-    e.ChallengeCounted: _counted,
-    e.CombatBegan: _begun,
-    e.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.seat_name(seat) for seat in x.order)}.",
-    e.PlacesSwapped: lambda n, v, x: f"{n.seat_name(x.first)} and {n.seat_name(x.second)} change places.",
-    e.RoundBegan: lambda n, v, x: f"Round {x.round}.",
-    e.HeroDefeated: _who("is Defeated"),
-    e.EnemyJoined: lambda n, v, x: f"{n.enemy(x.by)} calls {n.enemy(x.enemy.id)}.",
-    e.EnemyHealed: lambda n, v, x: f"{n.enemy(x.enemy)} regrows to {x.after} health.",
-    e.AssaultBegan: _assault,
-    e.AttackTaken: lambda n, v, x: f"{n.seat_name(x.seat)} takes the attack meant for {n.seat_name(x.target)}.",
-    e.AssaultSettled: _settled,
-    e.HalfChosen: lambda n, v, x: "The party tries to retreat." if x.retreat else "The party attacks.",
-    e.StrikeSettled: _strike,
-    e.EnemyFell: lambda n, v, x: f"{n.enemy(x.enemy)} falls.",
-    e.HeroDone: lambda n, v, x: f"{n.seat_name(x.seat)} does not attack." if x.passed else "",
-    e.CombatEnded: lambda n, v, x: {"driven-off": "The party is driven off.", "victory": "Victory."}.get(x.how, ""),
+    ce.PlayerNamed: lambda n, v, x: f"{n.seat_name(x.seat)} alone may meet the challenge.",
+    ce.TestPassed: _who("passes a Test by a Keyword"),
+    ce.ChallengeCounted: _counted,
+    ce.CombatBegan: _begun,
+    ce.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.seat_name(seat) for seat in x.order)}.",
+    ce.PlacesSwapped: lambda n, v, x: f"{n.seat_name(x.first)} and {n.seat_name(x.second)} change places.",
+    ce.RoundBegan: lambda n, v, x: f"Round {x.round}.",
+    ce.HeroDefeated: _who("is Defeated"),
+    ce.EnemyJoined: lambda n, v, x: f"{n.enemy(x.by)} calls {n.enemy(x.enemy.id)}.",
+    ce.EnemyHealed: lambda n, v, x: f"{n.enemy(x.enemy)} regrows to {x.after} health.",
+    ce.AssaultBegan: _assault,
+    ce.AttackTaken: lambda n, v, x: f"{n.seat_name(x.seat)} takes the attack meant for {n.seat_name(x.target)}.",
+    ce.AssaultSettled: _settled,
+    ce.HalfChosen: lambda n, v, x: "The party tries to retreat." if x.retreat else "The party attacks.",
+    ce.StrikeSettled: _strike,
+    ce.EnemyFell: lambda n, v, x: f"{n.enemy(x.enemy)} falls.",
+    ce.HeroDone: lambda n, v, x: f"{n.seat_name(x.seat)} does not attack." if x.passed else "",
+    ce.CombatEnded: lambda n, v, x: {"driven-off": "The party is driven off.", "victory": "Victory."}.get(x.how, ""),
     RoundPassed: lambda n, v, x: f"{n.seat_name(x.seat)} passes." if x.asked else "",
 }
