@@ -6,20 +6,26 @@ Rules, bots, words and views read them; they stay the same from the first step o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
-from game.modes.story.content.cards import Ability, Ally, Card, Deck, RecommendedSet
+from game.modes.story.content.cards import Ability, Ally, Card, Deck, Gives, RecommendedSet
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Ending, Face, Story, StoryCard, Test
 from game.modes.story.content.terms import SIZES, Difficulty, Entry
 from game.modes.story.model.state import Encounter, State, is_damage, is_wound
 
+Want = Literal["combat", "noncombat", "restore", "general"]
 HAND_SIZE = 5
 """Source: story.setup.hand-size"""
 SHARED_ENDING = Ending(id="lamps-go-out", won=False, title="The lamps go out", text="Nobody of the company stands.")
 """The ending of all stories when everybody is Defeated. Source: story.gap.end-of-story"""
+SHORT_ENDINGS = {
+    True: Ending(id="the-watch-is-kept", won=True, title="The watch is kept", text="The company has held so far."),
+    False: Ending(id="the-watch-is-broken", won=False, title="The watch is broken", text="The company turns back."),
+}
+"""How a game ends that is shorter than its story. Source: story.gap.end-of-story"""
 BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
 """What a difficulty adds to the health of an enemy, or to a boss for each player. Source: story.gap.difficulty"""
 
@@ -87,6 +93,7 @@ class StoryFacts:
         self.acts = {act.id: act for act in story.acts}
         self.plots = {plot.id: plot for plot in story.plots}
         self.names: dict[str, tuple[str, ...]] = {deck.id: card_names(deck) for deck in decks.values()}
+        self._gives: dict[tuple[tuple[str, ...], Want], tuple[tuple[str, Gives], ...]] = {}
         self._cards: dict[str, Card] = dict(own_cards)
         for deck in decks.values():
             kinds = {card.id: card for card in deck.cards}
@@ -121,6 +128,19 @@ class StoryFacts:
         """Return the ability of a deck; Augments have none. Source: story.ability.three-decks"""
         return self.decks[deck].ability
 
+    def gives_of(self, sources: tuple[str, ...], want: Want) -> tuple[tuple[str, Gives], ...]:
+        """Return which of these decks or allies give a bonus of a kind, and what; computed once, then kept."""
+        found = self._gives.get((sources, want))
+        if found is None:
+            given = [(source, self._bonus_of(source)) for source in sources]
+            found = tuple((source, gives) for source, gives in given if gives is not None and want in kinds_of(gives))
+            self._gives[sources, want] = found
+        return found
+
+    def _bonus_of(self, source: str) -> Gives | None:
+        ability = self.decks[source].ability if source in self.decks else None
+        return ability.gives if ability is not None else self.allies[source].gives if source in self.allies else None
+
     def face(self, encounter: Encounter) -> Face:
         """Return what is printed on the card of an encounter: a Story card, or the side of a Plot card."""
         if not encounter.side:
@@ -131,7 +151,7 @@ class StoryFacts:
     def health(self, enemy: Enemy) -> int:
         """Return the health an enemy begins a fight with.
 
-        Source: story.gap.enemy-fields, story.gap.difficulty, story.ex.health-of-a-boss
+        Source: story.gap.enemy-fields, story.gap.difficulty
         """
         step = BOSS_STEP[self.setup.difficulty]
         if enemy.per_player:
@@ -158,7 +178,22 @@ class StoryFacts:
 
     def ending(self, name: str) -> Ending | None:
         """Return an ending by id, the shared one included; None for an unknown one."""
-        return SHARED_ENDING if name == SHARED_ENDING.id else self.story.ending(name)
+        shared = next((item for item in (SHARED_ENDING, *SHORT_ENDINGS.values()) if item.id == name), None)
+        return shared or self.story.ending(name)
+
+
+def kinds_of(gives: Gives) -> tuple[Want, ...]:
+    """Return which kinds of bonus it is: for a fight, a Test, the Draw step, or a General effect."""
+    kinds: list[Want] = []
+    if gives.combat is not None:
+        kinds.append("combat")
+    if gives.noncombat is not None:
+        kinds.append("noncombat")
+    if gives.repair or gives.heal:
+        kinds.append("restore")
+    if gives.general:
+        kinds.append("general")
+    return tuple(kinds)
 
 
 def card_names(deck: Deck) -> tuple[str, ...]:

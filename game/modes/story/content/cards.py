@@ -106,7 +106,13 @@ class Give(General, frozen=True, tag="give"):
     """A standing ally takes one ordinary card out of the player's hand."""
 
 
-GeneralEffect = Draw | AlliesDraw | Renew | Fetch | Look | Mend | SwapPlaces | Give
+class PutBack(General, frozen=True, tag="put-back"):
+    """Put the cards looked at back in any order: the second half of `look`, never written on a card."""
+
+    count: Some
+
+
+GeneralEffect = Draw | AlliesDraw | Renew | Fetch | Look | Mend | SwapPlaces | Give | PutBack
 
 
 class Card(Entry, frozen=True, kw_only=True):
@@ -154,13 +160,13 @@ class Gives(Entry, frozen=True):
 
 
 class Ability(Entry, frozen=True):
-    """A deck ability: a Keyword, or what discarding `discard` cards gives; once a turn.
+    """A deck ability: a Keyword, or what discarding one card gives; once a turn.
 
     Source: story.ability.keyword, story.ability.discard, story.ability.once-per-turn
     """
 
     keyword: Keyword | Literal[""] = ""
-    discard: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    discard: Literal[1] = 1
     gives: Gives | None = None
 
 

@@ -9,7 +9,17 @@ from collections.abc import Iterator, Mapping
 
 from game.kernel.files.content_check import icon_problems
 from game.kernel.files.documents import ContentError, Document, closest
-from game.modes.story.content.cards import DECK_SIZES, Ally, Card, ChainLink, Deck, Gives, NonCombat, RecommendedSet
+from game.modes.story.content.cards import (
+    DECK_SIZES,
+    Ally,
+    Card,
+    ChainLink,
+    Deck,
+    Gives,
+    NonCombat,
+    PutBack,
+    RecommendedSet,
+)
 
 
 def deck_problems(document: Document, place: str, deck: Deck) -> Iterator[ContentError]:
@@ -62,6 +72,9 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         yield document.error(f"{place}.armor", "armor", "a combat use `defense` on Armor", ", ".join(uses) or "none")
     if card.ally and not (card.repair or card.heal):
         yield document.error(f"{place}.ally", "ally", "`repair` or `heal` beside `ally`", "none")
+    for index, effect in enumerate(card.general):
+        if isinstance(effect, PutBack):
+            yield document.error(f"{place}.general[{index}].do", "general", "look, which puts back too", "put-back")
     if card.noncombat is not None:
         yield from _noncombat_problems(document, f"{place}.noncombat", card.noncombat)
 

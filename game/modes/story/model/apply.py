@@ -10,20 +10,15 @@ import msgspec
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.rounds import RoundActed, RoundClosed, RoundOpened, RoundPassed, apply_round
 from game.kernel.state import OrderGiven, apply_order
+from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
-from game.modes.story.model.apply_combat import COMBAT_WRITERS
+from game.modes.story.model.apply_combat import COMBAT_WRITERS, take
 from game.modes.story.model.state import Encounter, State
 
 
 def apply(state: State, event: Any) -> None:
     """Write one event. Works on views as well: draw decks are sorted there, and cards drawn are taken by name."""
     WRITERS[type(event)](state, event)
-
-
-def take(zone: list[str], cards: tuple[str, ...]) -> None:
-    """Take cards out of a zone by name, wherever they lie; one that a view hides counts as any hidden one."""
-    for card in cards:
-        zone.remove(card if card in zone else HIDDEN)
 
 
 # Setting out
@@ -49,6 +44,11 @@ def _dealt(state: State, event: e.CardsDealt) -> None:
 
 def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.phase = event.phase  # type: ignore[assignment]
+    state.todo = event.todo
+
+
+def _answered(state: State, event: e.Answered) -> None:
+    state.todo = tuple(seat for seat in state.todo if seat != event.seat)
 
 
 # Cards
@@ -96,7 +96,7 @@ def _removed(state: State, event: e.CardsRemoved) -> None:
 
 
 def _given(state: State, event: e.CardGiven) -> None:
-    state.hand(event.seat).remove(event.card)
+    take(state.hand(event.seat), (event.card,))
     state.hand(event.to).append(event.card)
 
 
@@ -106,7 +106,7 @@ def _fetched(state: State, event: e.CardFetched) -> None:
 
 
 def _played(state: State, event: e.CardPlayed) -> None:
-    state.hand(event.seat).remove(event.card)
+    take(state.hand(event.seat), (event.card,))
     state.zone("discard", event.seat).append(event.card)
     player = state.players[event.seat]
     player.used = (*player.used, event.card)
@@ -114,9 +114,8 @@ def _played(state: State, event: e.CardPlayed) -> None:
 
 def _armor_played(state: State, event: e.ArmorPlayed) -> None:
     hand = state.hand(event.seat)
-    hand.remove(event.card)
+    take(hand, (event.card, event.damage))
     state.zone("aside", event.seat).append(event.card)
-    hand.remove(event.damage)
     state.zone("discard", event.seat).append(event.damage)
 
 
@@ -232,7 +231,7 @@ def _changes_used(state: State, event: e.ChangesUsed) -> None:
 
 
 def _card_called(state: State, event: e.CardCalled) -> None:
-    state.calls = (*state.calls, event.kind)
+    state.calls = (*event.calls, *state.calls)
 
 
 def _call_taken(state: State, event: e.CallTaken) -> None:
@@ -251,12 +250,13 @@ def _encounter_settled(state: State, event: e.EncounterSettled) -> None:
 
 def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
     state.encounter = None
+    state.way = event.way or state.way
     for player in state.players:
         player.defeated = False
 
 
 def _plot_finished(state: State, event: e.PlotFinished) -> None:
-    state.since = 0
+    state.since, state.way = 0, ""
 
 
 def _story_ended(state: State, event: e.StoryEnded) -> None:
@@ -266,8 +266,10 @@ def _story_ended(state: State, event: e.StoryEnded) -> None:
     state.rounds, state.pending, state.calls = [], [], ()
 
 
-def _player_named(state: State, event: e.PlayerNamed) -> None:
+def _player_named(state: State, event: ce.PlayerNamed) -> None:
     _encounter(state).chosen = event.seat
+    if state.challenge is not None:
+        state.challenge.only = event.seat
 
 
 WRITERS: dict[type, Callable[[State, Any], None]] = {
@@ -282,6 +284,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.HeroReady: _hero_ready,
     e.CardsDealt: _dealt,
     e.PhaseBegan: _phase_began,
+    e.Answered: _answered,
     e.CardsDrawn: _drawn,
     e.DeckShuffled: _shuffled,
     e.PileRefilled: _refilled,
@@ -317,5 +320,5 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.EncounterEnded: _encounter_ended,
     e.PlotFinished: _plot_finished,
     e.StoryEnded: _story_ended,
-    e.PlayerNamed: _player_named,
+    ce.PlayerNamed: _player_named,
 }

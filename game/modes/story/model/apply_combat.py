@@ -7,8 +7,16 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import Assault, Combat, EnemyState, State
+
+
+def take(zone: list[str], cards: tuple[str, ...]) -> None:
+    """Take cards out of a zone by name, wherever they lie; one that a view hides counts as any hidden one."""
+    for card in cards:
+        zone.remove(card if card in zone else HIDDEN)
 
 
 def _combat(state: State) -> Combat:
@@ -28,7 +36,7 @@ def _enemy(state: State, name: str) -> EnemyState:
 def _laid(state: State, event: e.Laid) -> None:
     lay = event.lay
     if lay.card:
-        state.hand(lay.seat).remove(lay.card)
+        take(state.hand(lay.seat), (lay.card,))
         state.zone("table", lay.seat).append(lay.card)
     if state.challenge is not None:
         state.challenge.lays.append(lay)
@@ -45,49 +53,49 @@ def _laid(state: State, event: e.Laid) -> None:
 # Challenges
 
 
-def _challenge_began(state: State, event: e.ChallengeBegan) -> None:
+def _challenge_began(state: State, event: ce.ChallengeBegan) -> None:
     found = event.challenge
     state.challenge = msgspec.structs.replace(found, tests=list(found.tests), lays=list(found.lays))
 
 
-def _test_passed(state: State, event: e.TestPassed) -> None:
+def _test_passed(state: State, event: ce.TestPassed) -> None:
     assert state.challenge is not None
     tests = state.challenge.tests
     tests[event.test] = msgspec.structs.replace(tests[event.test], passed=event.seat)
 
 
-def _challenge_counted(state: State, event: e.ChallengeCounted) -> None:
+def _challenge_counted(state: State, event: ce.ChallengeCounted) -> None:
     state.challenge = None
 
 
 # Combat
 
 
-def _combat_began(state: State, event: e.CombatBegan) -> None:
+def _combat_began(state: State, event: ce.CombatBegan) -> None:
     order = [seat for seat, player in enumerate(state.players) if not player.defeated]
     state.combat = Combat(order=order, enemies=[msgspec.structs.replace(enemy) for enemy in event.enemies])
 
 
-def _order_set(state: State, event: e.OrderSet) -> None:
+def _order_set(state: State, event: ce.OrderSet) -> None:
     _combat(state).order = list(event.order)
 
 
-def _places_swapped(state: State, event: e.PlacesSwapped) -> None:
+def _places_swapped(state: State, event: ce.PlacesSwapped) -> None:
     if event.paid:
-        state.hand(event.seat).remove(event.paid)
+        take(state.hand(event.seat), (event.paid,))
         state.zone("discard", event.seat).append(event.paid)
     order = _combat(state).order
     one, two = order.index(event.first), order.index(event.second)
     order[one], order[two] = order[two], order[one]
 
 
-def _round_began(state: State, event: e.RoundBegan) -> None:
+def _round_began(state: State, event: ce.RoundBegan) -> None:
     combat = _combat(state)
     combat.round = event.round
     combat.acted, combat.done = (), ()
 
 
-def _hero_defeated(state: State, event: e.HeroDefeated) -> None:
+def _hero_defeated(state: State, event: ce.HeroDefeated) -> None:
     state.players[event.seat].defeated = True
     assert state.encounter is not None
     state.encounter.anyone = True
@@ -95,60 +103,60 @@ def _hero_defeated(state: State, event: e.HeroDefeated) -> None:
         state.combat.order.remove(event.seat)
 
 
-def _enemy_joined(state: State, event: e.EnemyJoined) -> None:
+def _enemy_joined(state: State, event: ce.EnemyJoined) -> None:
     combat = _combat(state)
     combat.enemies.append(msgspec.structs.replace(event.enemy))
     _enemy(state, event.by).called += 1
 
 
-def _enemy_healed(state: State, event: e.EnemyHealed) -> None:
+def _enemy_healed(state: State, event: ce.EnemyHealed) -> None:
     _enemy(state, event.enemy).health = event.after
 
 
-def _assault_began(state: State, event: e.AssaultBegan) -> None:
+def _assault_began(state: State, event: ce.AssaultBegan) -> None:
     state.assault = msgspec.structs.replace(event.assault, lays=list(event.assault.lays))
 
 
-def _defend_asked(state: State, event: e.DefendAsked) -> None:
+def _defend_asked(state: State, event: ce.DefendAsked) -> None:
     assault = _assault(state)
     assault.asked = (*assault.asked, event.seat)
 
 
-def _attack_taken(state: State, event: e.AttackTaken) -> None:
+def _attack_taken(state: State, event: ce.AttackTaken) -> None:
     assault = _assault(state)
     assault.target, assault.taken = event.seat, True
 
 
-def _assault_settled(state: State, event: e.AssaultSettled) -> None:
+def _assault_settled(state: State, event: ce.AssaultSettled) -> None:
     state.assault = None
 
 
-def _enemy_done(state: State, event: e.EnemyDone) -> None:
+def _enemy_done(state: State, event: ce.EnemyDone) -> None:
     combat = _combat(state)
     combat.acted = (*combat.acted, event.enemy)
 
 
-def _strike_began(state: State, event: e.StrikeBegan) -> None:
+def _strike_began(state: State, event: ce.StrikeBegan) -> None:
     state.strike = msgspec.structs.replace(event.strike, lays=list(event.strike.lays))
 
 
-def _strike_settled(state: State, event: e.StrikeSettled) -> None:
+def _strike_settled(state: State, event: ce.StrikeSettled) -> None:
     _enemy(state, event.enemy).health = event.health
     state.strike = None
 
 
-def _enemy_fell(state: State, event: e.EnemyFell) -> None:
+def _enemy_fell(state: State, event: ce.EnemyFell) -> None:
     combat = _combat(state)
     combat.enemies = [enemy for enemy in combat.enemies if enemy.id != event.enemy]
     combat.fallen += 1
 
 
-def _hero_done(state: State, event: e.HeroDone) -> None:
+def _hero_done(state: State, event: ce.HeroDone) -> None:
     combat = _combat(state)
     combat.done = (*combat.done, event.seat)
 
 
-def _combat_ended(state: State, event: e.CombatEnded) -> None:
+def _combat_ended(state: State, event: ce.CombatEnded) -> None:
     state.combat = None
 
 
@@ -158,26 +166,26 @@ def _nothing(state: State, event: Any) -> None:
 
 COMBAT_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Laid: _laid,
-    e.ChallengeBegan: _challenge_began,
-    e.TestPassed: _test_passed,
-    e.ChallengeCounted: _challenge_counted,
-    e.CombatBegan: _combat_began,
-    e.OrderSet: _order_set,
-    e.PlacesSwapped: _places_swapped,
-    e.RoundBegan: _round_began,
-    e.HeroDefeated: _hero_defeated,
-    e.EnemyJoined: _enemy_joined,
-    e.EnemyHealed: _enemy_healed,
-    e.AssaultBegan: _assault_began,
-    e.DefendAsked: _defend_asked,
-    e.AttackTaken: _attack_taken,
-    e.AssaultSettled: _assault_settled,
-    e.EnemyDone: _enemy_done,
-    e.HalfChosen: _nothing,
-    e.StrikeBegan: _strike_began,
-    e.StrikeSettled: _strike_settled,
-    e.EnemyFell: _enemy_fell,
-    e.HeroDone: _hero_done,
-    e.RoundEnded: _nothing,
-    e.CombatEnded: _combat_ended,
+    ce.ChallengeBegan: _challenge_began,
+    ce.TestPassed: _test_passed,
+    ce.ChallengeCounted: _challenge_counted,
+    ce.CombatBegan: _combat_began,
+    ce.OrderSet: _order_set,
+    ce.PlacesSwapped: _places_swapped,
+    ce.RoundBegan: _round_began,
+    ce.HeroDefeated: _hero_defeated,
+    ce.EnemyJoined: _enemy_joined,
+    ce.EnemyHealed: _enemy_healed,
+    ce.AssaultBegan: _assault_began,
+    ce.DefendAsked: _defend_asked,
+    ce.AttackTaken: _attack_taken,
+    ce.AssaultSettled: _assault_settled,
+    ce.EnemyDone: _enemy_done,
+    ce.HalfChosen: _nothing,
+    ce.StrikeBegan: _strike_began,
+    ce.StrikeSettled: _strike_settled,
+    ce.EnemyFell: _enemy_fell,
+    ce.HeroDone: _hero_done,
+    ce.RoundEnded: _nothing,
+    ce.CombatEnded: _combat_ended,
 }

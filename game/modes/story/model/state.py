@@ -15,13 +15,15 @@ Layout, for rules, words and views alike:
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.rounds import RoundsState
-from game.kernel.state import Ref
+from game.kernel.state import Ref, order_key
+from game.modes.story.content.cards import GeneralEffect
 from game.modes.story.content.stories import AnyEffect
 from game.modes.story.content.terms import AttackType, Category, Keyword, Side
 
@@ -34,7 +36,8 @@ Phase = Literal[
     "choose",  # heroes choose their decks
     "deal",  # decks are shuffled, opening hands dealt
     "turn",  # the next Story or Plot card is turned
-    "open",  # instructions, enemies, start effects; then challenge or combat
+    "open",  # an End Of Act card shuffles everything and has its instructions
+    "lay",  # enemies or Tests are laid out, start effects; then challenge or combat
     "order",  # the party sets its Combat Order
     "discard",  # Discard step
     "draw",  # Draw step: refill, then the window of Armor, Repair and Heal
@@ -49,7 +52,8 @@ Phase = Literal[
     "defense",  # the defense window opens
     "settle",  # damage or Wound
     "half",  # attack or retreat
-    "hero",  # the next hero's attack turn
+    "hero",  # the next hero's attack turn opens
+    "yield",  # an attack turn closed without an attack
     "strike",  # the attack window opens
     "hit",  # the attack is counted
     "round-end",  # the combat round is over
@@ -64,7 +68,7 @@ WINDOWS = ("heal", "challenge", "retreat", "before", "defense", "hero", "strike"
 Source: story.gap.windows
 """
 ZONES = ("draw", "hand", "discard", "table", "aside", "removed")
-LaidAs = Literal["test", "keyword", "attack", "boost", "mid", "end", "defense"]
+LaidAs = Literal["test", "keyword", "attack", "boost", "mid", "end", "defense", "defend"]
 
 
 class PlayerState(msgspec.Struct):
@@ -98,7 +102,8 @@ class EnemyState(msgspec.Struct):
 class Lay(msgspec.Struct, frozen=True):
     """Something laid on a Test, an attack or a defense: a card, or a bonus without one (`source`: deck or ally).
 
-    `kind` is the attack type or category it counts as, `value` what it adds, `link` the Chain Boost besides.
+    `kind` is the attack type or category it counts as, `value` what it adds, `link` the Chain Boost besides, or the 1
+    of a Defend.
     """
 
     seat: SeatNumber
@@ -131,8 +136,8 @@ class Challenge(msgspec.Struct):
 class Assault(msgspec.Struct):
     """An enemy's attack on a hero. `aimed` is the place it was first aimed at, `target` who is attacked now.
 
-    `kind` is the Defense type, once fixed; `asked` counts who was asked to Defend, `taken` that somebody did.
-    `sweep`: the second attack of a Sweeping enemy.
+    `kind` is the Defense type, once fixed; `asked` names who declined to Defend, `taken` tells that somebody did.
+    `held` are the Defend cards that others held when it was announced. `sweep`: the second attack of a Sweeping enemy.
     """
 
     enemy: str
@@ -143,6 +148,7 @@ class Assault(msgspec.Struct):
     kind: AttackType | Literal[""] = ""
     lays: list[Lay] = []
     asked: tuple[SeatNumber, ...] = ()
+    held: tuple[CardName, ...] = ()
     taken: bool = False
     sweep: bool = False
 
@@ -194,9 +200,16 @@ class Encounter(msgspec.Struct):
 class Pending(msgspec.Struct, frozen=True):
     """An effect that is still to be carried out, for one seat (-1: for the party), and the card it comes from."""
 
-    effect: AnyEffect
+    effect: AnyEffect | GeneralEffect
     seat: NoSeat = -1
     source: str = ""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A further Story card to be drawn: of which kind, and how many have called each other to it."""
+
+    kind: Literal["any", "combat", "noncombat"]
+    depth: int
 
 
 class Coming(msgspec.Struct, frozen=True):
@@ -210,9 +223,11 @@ class State(RoundsState, kw_only=True):
     """A story of one to four heroes.
 
     `act`, `plot` are where it stands: the act and its next Plot card, with `need` and `lead`; `since` counts tokens
-    since the last Plot card. `pending` effects come before the phase; `calls` are kinds of Story cards still to be
-    drawn. `harm` numbers the Damage and Wound cards there have been; `shown` counts the topmost Story cards that
-    everybody has looked at. `people` are the seats that people hold. `ending` is the story's ending, `grade` of a win.
+    since the last Plot card. `todo` are the seats that have still to answer in a step where each decides for itself.
+    `pending` effects come before the phase; `calls` are Story cards still to be drawn. `way` is what follows the Plot
+    card that is being finished: a Plot card, an act or an ending. `harm` numbers the Damage and Wound cards there have
+    been; `shown` counts the topmost Story cards that everybody has looked at. `people` are the seats that people hold.
+    `ending` is the story's ending, `grade` of a win.
     """
 
     phase: Phase = "choose"
@@ -233,7 +248,9 @@ class State(RoundsState, kw_only=True):
     allies: tuple[str, ...] = ()
     coming: tuple[Coming, ...] = ()
     pending: list[Pending] = []
-    calls: tuple[str, ...] = ()
+    calls: tuple[Call, ...] = ()
+    way: str = ""
+    todo: tuple[SeatNumber, ...] = ()
     encounter: Encounter | None = None
     combat: Combat | None = None
     assault: Assault | None = None
@@ -253,19 +270,24 @@ class State(RoundsState, kw_only=True):
         return self.piles.zones[HANDS[seat]]
 
 
+HOLDER = "held-by"
+"""The standing order by which a seat changes hands between evenings."""
 HANDS = tuple(f"hand:{seat}" for seat in range(4))
 
 
+@lru_cache(maxsize=10_000)
 def is_damage(card: str) -> bool:
     """Return whether it is a Damage card."""
     return card.startswith("damage.")
 
 
+@lru_cache(maxsize=10_000)
 def is_wound(card: str) -> bool:
     """Return whether it is a Wound card."""
     return card.startswith("wound.")
 
 
+@lru_cache(maxsize=10_000)
 def is_dead(card: str) -> bool:
     """Return whether it is a Damage or a Wound card. Source: story.gap.dead-cards"""
     return card.startswith(("damage.", "wound."))
@@ -276,10 +298,19 @@ def standing(state: State) -> list[int]:
     return [seat for seat, player in enumerate(state.players) if not player.defeated]
 
 
+def held_by_person(state: State, seat: int) -> bool:
+    """Return whether a person holds a seat: as the story began, or as it was said since.
+
+    Source: story.gap.party-decisions, story.gap.player-count
+    """
+    said = state.orders.get(order_key(seat, HOLDER)) if state.orders else None
+    return said == "person" if said else seat in state.people
+
+
 def leader(state: State) -> int:
     """Return who answers for the party: the lowest standing seat of a person, else the lowest standing seat.
 
     Source: story.gap.party-decisions
     """
     seats = standing(state) or list(range(len(state.players)))
-    return next((seat for seat in seats if seat in state.people), seats[0])
+    return next((seat for seat in seats if held_by_person(state, seat)), seats[0])
