@@ -24,7 +24,7 @@ class Drawer:
         self.over_edge = False
 
     def frame(self) -> None:
-        """Divide the window anew. A window that turns compact closes the panel, one that grows again opens it."""
+        """Divide the window again. A window that turns compact closes the panel, one that grows again opens it."""
         scene = self.scene
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:
@@ -88,5 +88,5 @@ class Drawer:
         wanted = round((scene.frame.size[0] - x) / scene.canvas.scale)
         scene.window.settings.panel = max(PANEL_U[0], min(PANEL_U[1], wanted))
         self.frame()
-        scene.board_layer = None
+        scene.board_layers.clear()
         scene.lay_out(0)
