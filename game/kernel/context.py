@@ -346,14 +346,21 @@ class Ctx(Generic[S, F]):
             (answer,) = await Ask((Question(decision, refusals),))
             chosen = answer if isinstance(answer, tuple) else (str(answer),)  # type: ignore[assignment]
         if not chosen or chosen == (PASS,):
-            self.emit(RoundPassed(seat=seat, asked=asked, cite=cite))
-            current = self._rounds().rounds[-1]
-            if current.passes == len(current.seats):
-                self.emit(RoundClosed(kind=current.kind, cite=cite))
+            self._pass_place(asked, cite)
             return ()
         self.emit(RoundActed(seat=seat, cite=cite))
         values = {option.id: value for option, value in choices.items()}
         return tuple(values[item] for item in chosen)
+
+    def pass_place(self, *, cite: str = "") -> None:
+        """Pass for the seat whose place it is in the innermost round, which has nothing to choose from."""
+        self._pass_place(False, cite)
+
+    def _pass_place(self, asked: bool, cite: str) -> None:
+        current = self._rounds().rounds[-1]
+        self.emit(RoundPassed(seat=current.seat, asked=asked, cite=cite))
+        if current.passes + 1 == len(current.seats):
+            self.emit(RoundClosed(kind=current.kind, cite=cite))
 
     def _rounds(self) -> RoundsState:
         assert isinstance(self.state, RoundsState), "the state of a mode that goes round extends RoundsState"

@@ -1,7 +1,7 @@
 """What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled` and `Editable` here, `Measured` for the playtest bench,
-`Campaigning`.
+What a mode may leave out is a protocol of its own: `Tabled`, `Editable` and `Seated` here, `Measured` for the playtest
+bench, `Campaigning`.
 """
 
 from __future__ import annotations
@@ -49,6 +49,22 @@ class Editable(Protocol):
     """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
 
     editor: str
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """A mode whose rules tell people from bots, for instance to name who speaks for all.
+
+    `holder_order` is the kind of the standing order by which a seat changes hands in a game: `person` or `bot`.
+    """
+
+    holder_order: str
+
+    def seated(self, setup: Any, people: Sequence[int]) -> Any:
+        """Return the set-up with these seats held by people from the beginning."""
+
+    def people(self, state: Any) -> Sequence[int]:
+        """Return the seats that are held by people, as far as the state knows."""
 
 
 class Mode(Protocol):

@@ -15,7 +15,7 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.paths import user_dir
 from game.kernel.match import Mark, Match, Standing
-from game.kernel.mode import Game
+from game.kernel.mode import Game, Seated
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
 from game.kernel.scenarios.scenario import Opened, Player
@@ -56,6 +56,7 @@ class Session:
         self.bookmarks: tuple[int, ...] = ()
         if not resumed.rescued:
             self._keep_bookmarks(self.opened.scenario.bookmarks)
+        self._tell_who_plays()
 
     # Seats
 
@@ -63,6 +64,15 @@ class Session:
     def humans(self) -> tuple[int, ...]:
         """Return the seats that people hold."""
         return tuple(seat for seat, player in enumerate(self.players) if player.seat == "human")
+
+    def _tell_who_plays(self) -> None:
+        """Tell rules that ask for it which seats have changed hands since the game was left."""
+        mode = self.opened.mode
+        if isinstance(mode, Seated) and self.match.outcome is None:
+            people = mode.people(self.match.state)
+            for seat in range(len(self.players)):
+                if (seat in people) != (seat in self.humans):
+                    self.match.order(Seat(seat), mode.holder_order, "person" if seat in self.humans else "bot")
 
     def person(self, seat: int) -> str:
         """Return the name of the person at a seat; bots have none."""
@@ -304,4 +314,8 @@ def with_players(opened: Opened, players: Sequence[Player]) -> Opened:
     """Return an opened scenario with other players in its seats."""
     scenario = msgspec.structs.replace(opened.scenario, players=tuple(players))
     names = tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True))
-    return msgspec.structs.replace(opened, scenario=scenario, players=tuple(players), seat_names=names)
+    setup = opened.setup
+    if isinstance(opened.mode, Seated):
+        people = [seat for seat, player in enumerate(players) if player.seat == "human"]
+        setup = opened.mode.seated(setup, people)
+    return msgspec.structs.replace(opened, scenario=scenario, setup=setup, players=tuple(players), seat_names=names)

@@ -1,0 +1,149 @@
+"""What the playtest bench counts in a story: encounters won and lost by act, cards played, harm, rounds, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.measures import Measures
+from game.kernel.mode import Game
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model import combat_events as ce
+from game.modes.story.model import events as e
+from game.modes.story.model.state import State
+
+PARTY = "party"
+VERBS = {
+    "attack": "Attack",
+    "boost": "Boost",
+    "chain": "Chain",
+    "defense": "Defense",
+    "defend": "Defend",
+    "test": "Points for a Test",
+    "keyword": "Keyword",
+    "general": "General card",
+    "armor": "Armor",
+    "repair": "Repair",
+    "heal": "Heal",
+    "ability": "Deck ability",
+    "ally": "Ally",
+    "move": "Move in the order",
+    "retreat": "Retreat",
+    "pass": "Pass",
+}
+"""How options are counted; others by what is asked."""
+HOW = {"challenge": "challenge", "victory": "fight", "retreat": "fight", "driven-off": "fight", "defeat": "defeat"}
+
+
+class StoryMeasurer:
+    """Counts in stories."""
+
+    kinds: Mapping[str, str] = {
+        "played": "Cards played",
+        "ability": "Deck abilities used",
+        "won": "Encounters won",
+        "lost": "Encounters lost",
+        "side": "Sides of Plot cards turned",
+        "rounds": "Combat rounds",
+        "damage": "Damage cards taken",
+        "wound": "Wound cards taken",
+        "tests": "Tests passed",
+        "failed": "Tests failed",
+        "fallen": "Enemies that fell",
+        "ending": "Endings",
+    }
+    heading = "What happened in the story"
+    rounds = "encounters"
+
+    def sides(self, game: Game) -> Mapping[str, str]:
+        """Return the party with its number of heroes; with closed hands the seats go by their names."""
+        seats = len(game.seats)
+        return {PARTY: f"the party of {seats}"} if game.seats[0].side == PARTY else {}
+
+    def ground(self, game: Game) -> None:
+        """Return None: places in a Combat Order are no map."""
+
+    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Return the cards of decks that are set: each is there to be played; and the story's endings."""
+        facts = _facts(game)
+        side = game.seats[0].side
+        decks = [facts.decks[name] for hero in facts.setup.decks for name in hero]
+        cards = [f"{deck.name}: {card.name}" for deck in decks for card in deck.cards]
+        return {"played": {side: cards}, "ending": {side: [ending.title for ending in facts.story.endings]}}
+
+    def count(self, game: Game, events: Sequence[Any]) -> Measures:
+        """Return what happened in a finished story."""
+        tally = _Tally(_facts(game), game.seats[0].side)
+        for event in events:
+            tally.take(event)
+        return Measures(tally.places)
+
+    def lead(self, game: Game, state: State) -> str:
+        """Return the party once it has more White tokens than Black ones, or has won."""
+        if state.phase == "over":
+            return PARTY if state.result == "won" else ""
+        return PARTY if state.white > state.black else ""
+
+    def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
+        """Return what an option is counted as: by its verb, else by what is asked."""
+        if decision.key == "half":
+            return "Attack in this round" if option.id == "attack" else "Retreat"
+        return VERBS.get(option.verb, decision.key.removeprefix("round.").replace("-", " ").capitalize())
+
+
+class _Tally:
+    """Counts by kind, spot and side."""
+
+    def __init__(self, facts: StoryFacts, side: str) -> None:
+        self.facts, self.side = facts, side
+        self.places: dict[str, dict[str, dict[str, int]]] = {}
+        self.act = ""
+        self.round = 0
+
+    def add(self, kind: str, spot: str, number: int = 1) -> None:
+        if number:
+            counts = self.places.setdefault(kind, {}).setdefault(spot, {})
+            counts[self.side] = counts.get(self.side, 0) + number
+
+    def card(self, name: str) -> None:
+        deck = self.facts.deck_of(name)
+        card = self.facts.name(name)
+        self.add("played", f"{deck.name}: {card}" if deck is not None else card)
+
+    def take(self, event: Any) -> None:
+        """Count an event."""
+        if isinstance(event, e.Laid) and event.lay.card:
+            self.card(event.lay.card)
+        elif isinstance(event, e.CardPlayed | e.ArmorPlayed):
+            self.card(event.card)
+        elif isinstance(event, e.AbilityUsed):
+            self.add("ability", self.facts.decks[event.deck].name)
+        elif isinstance(event, e.ActBegan):
+            self.act = f"Act {self.facts.acts[event.act].number}"
+        elif isinstance(event, e.EncounterSettled) and event.how != "told":
+            kind = "won" if event.result == "success" else "lost"
+            self.add(kind, f"{self.act}, {HOW[event.how]}")
+        elif isinstance(event, e.CardTurned) and event.plot:
+            plot = self.facts.plots[event.encounter.card]
+            self.add("side", f"{plot.name}: {event.encounter.side}")
+        elif isinstance(event, ce.RoundEnded | ce.CombatEnded):
+            self.add("rounds", self.act)
+        elif isinstance(event, e.HarmTaken):
+            kind = "damage" if event.to == "discard" else "wound"
+            self.add(kind, f"{self.act}, {event.reason}", len(event.cards))
+        elif isinstance(event, ce.ChallengeCounted):
+            for total, passed in zip(event.totals, event.passed, strict=True):
+                self.add("tests" if passed else "failed", total.parts[0].label.capitalize())
+        elif isinstance(event, ce.EnemyFell):
+            kind = event.enemy.partition(".")[0]
+            self.add("fallen", self.facts.enemies[kind].name)
+        elif isinstance(event, e.StoryEnded):
+            ending = self.facts.ending(event.ending)
+            self.add("ending", ending.title if ending is not None else event.ending)
+
+
+def _facts(game: Game) -> StoryFacts:
+    facts = game.rules.facts
+    assert isinstance(facts, StoryFacts)
+    return facts

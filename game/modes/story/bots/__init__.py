@@ -1,0 +1,1 @@
+"""What bots of the Story mode know."""

@@ -1,0 +1,47 @@
+"""Which answers are worth trying: all of a choice; of sets of cards to discard, those that keep what is of use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
+from game.modes.story.bots.worth import card_worth, stage_of
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, is_dead
+
+MOST_CANDIDATES = 40
+
+
+def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+    """Return the answers a bot should try."""
+    if isinstance(decision, Choose):
+        return [option.id for option in decision.options]
+    if isinstance(decision, ChooseMany):
+        if decision.key == "discard":
+            return _discards(facts, state, decision)
+        return _sets(decision)
+    if isinstance(decision, Number):
+        return list(range(decision.low, decision.high + 1))
+    return []
+
+
+def _discards(facts: StoryFacts, state: State, decision: ChooseMany) -> Sequence[Answer]:
+    """Return, from none to all, the sets that begin with dead cards and go on with those of least worth."""
+    stage = stage_of(state)
+    cards = [(option.id, option.refs[0].partition(":")[2]) for option in decision.options]
+    ranked = sorted((-1.0 if is_dead(card) else card_worth(facts, card, stage), answer) for answer, card in cards)
+    ids = [answer for _, answer in ranked]
+    return [tuple(ids[:count]) for count in range(len(ids) + 1)]
+
+
+def _sets(decision: ChooseMany) -> Sequence[Answer]:
+    ids = [option.id for option in decision.options]
+    found: list[Answer] = []
+    for count in range(decision.least, decision.most + 1):
+        for chosen in combinations(ids, count):
+            found.append(chosen)
+            if len(found) == MOST_CANDIDATES:
+                return found
+    return found

@@ -1,0 +1,179 @@
+"""How good a position is for the party: tokens, enemies, the cards that are still of use, what is under way.
+
+Source: none; what bots value is no rule
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Seat
+from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held
+from game.modes.story.bots.worth import (
+    BLACK,
+    DAMAGE,
+    DAMAGE_IN_HAND,
+    DEFEATED,
+    ENEMY,
+    FRESH,
+    FRESH_IN_FIGHT,
+    HEALTH,
+    LEFT_BEHIND,
+    LOST,
+    REACH,
+    TURN_LOST,
+    UNDEFENDED,
+    WHITE,
+    WON,
+    WOUND,
+    card_worth,
+    stage_of,
+)
+from game.modes.story.content.stories import Face
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
+from game.modes.story.rules.numbers import (
+    coming_targets,
+    enemy_defense,
+    enemy_of,
+    penalty,
+    points,
+    prevented,
+    strike_total,
+)
+
+
+def evaluate(facts: StoryFacts, state: State, seat: Seat) -> float:
+    """Return how good a state is; all heroes win or lose together, so it is the same for every seat."""
+    if state.phase == "over":
+        return WON + state.white - state.black if state.result == "won" else -LOST
+    value = WHITE * state.white - BLACK * state.black + 0.5 * len(state.turned)
+    limit = facts.hand_limit(state)
+    for hero in range(len(state.players)):
+        value += _hero(facts, state, hero, limit)
+    if state.combat is not None:
+        for enemy in state.combat.enemies:
+            value -= ENEMY + HEALTH * enemy.health
+        if state.assault is None and state.strike is None:
+            value -= _threat(facts, state)
+    elif state.encounter is not None and state.encounter.how in ("retreat", "driven-off"):
+        value -= LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
+    if state.challenge is not None:
+        value += _challenge(facts, state, state.challenge)
+    if state.assault is not None:
+        value -= _assault(facts, state, state.assault)
+    if state.strike is not None:
+        value += _strike(facts, state, state.strike)
+    return value
+
+
+def _strength(facts: StoryFacts, face: Face) -> float:
+    """Return what the enemies of a card were worth when they were laid out."""
+    kinds = [(facts.enemies[group.enemy], group.count[facts.seats - 1]) for group in face.enemies]
+    return sum(number * (ENEMY + HEALTH * facts.health(enemy)) for enemy, number in kinds)
+
+
+def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
+    """Return what a hero's cards are worth: harm by where it lies, what the hand can do here, what will be drawn."""
+    value = 0.0
+    for zone in ("discard", "draw"):
+        for card in state.zone(zone, seat):
+            if is_dead(card):
+                value -= DAMAGE if is_damage(card) else WOUND * 0.6
+    wounds = dead = 0
+    stage = stage_of(state)
+    hand = state.hand(seat)
+    for card in hand:
+        if is_wound(card):
+            wounds += 1
+        elif is_damage(card):
+            dead += 1
+        else:
+            value += card_worth(facts, card, stage)
+    value -= WOUND * wounds * (1.0 + 0.25 * wounds) + DAMAGE_IN_HAND * dead
+    aside = state.zone("aside", seat)
+    for card in aside:
+        value += card_worth(facts, card, stage)
+    missing = limit - len(hand) - len(aside)
+    if missing > 0:
+        value += (FRESH if stage == "peace" else FRESH_IN_FIGHT) * missing
+    return value - (DEFEATED if state.players[seat].defeated else 0.0)
+
+
+def _threat(facts: StoryFacts, state: State) -> float:
+    """Return what the attacks still to come in this round may cost, by what the attacked hold against them."""
+    cost = 0.0
+    spent: set[str] = set()
+    for enemy, target in coming_targets(facts, state):
+        attack = facts.enemies[enemy.kind].attack
+        best, best_card = 0, ""
+        for card in state.hand(target):
+            if card in spent:
+                continue
+            use = facts.card(card).combat_of("defense")
+            if use is None:
+                continue
+            lost = min(penalty(facts, enemy.kind, attack.type, kind) for kind in use.types)
+            if use.value - lost > best or not best_card:
+                best, best_card = max(0, use.value - lost), card
+        through = DAMAGE * max(0, attack.strength - best)
+        if best_card and through < UNDEFENDED:
+            spent.add(best_card)
+            cost += through
+        else:
+            cost += UNDEFENDED
+    return cost
+
+
+def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
+    """Return what is likely to come of a challenge, by how far its Tests are from being met.
+
+    What could still be played counts while it is enough, so that cards are laid for what can be reached and for
+    nothing else.
+    """
+    every = [challenge.only] if challenge.only >= 0 else range(len(state.players))
+    seats = [seat for seat in every if not state.players[seat].defeated]
+    playing = bool(state.rounds)
+    chance = 1.0
+    for test in challenge.tests:
+        missing = test.need - points(challenge.lays, test.category)
+        if test.passed >= 0 or missing <= 0:
+            continue
+        if test.keyword and any(has_keyword(facts, state, seat, test.keyword) for seat in seats):
+            chance *= 0.95
+            continue
+        held = sum(points_held(facts, state, seat, test.category) for seat in seats)
+        if held >= missing:
+            chance *= 0.72 + 0.2 * (1.0 - missing / test.need)
+        elif playing:
+            chance = 0.0
+        else:
+            chance *= 0.5 * held / missing
+    return chance * (_away(facts, state) if challenge.retreat else WHITE + BLACK) - TURN_LOST * challenge.retreat
+
+
+def _away(facts: StoryFacts, state: State) -> float:
+    """Return what getting away would change: the enemies are gone, for a Black token and a share of their worth."""
+    assert state.combat is not None and state.encounter is not None
+    facing = sum(ENEMY + HEALTH * enemy.health for enemy in state.combat.enemies)
+    return facing - BLACK - LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
+
+
+def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
+    """Return what the running enemy attack costs as it stands now: Damage, or a Wound."""
+    if not assault.lays:
+        return UNDEFENDED
+    through = float(assault.strength - prevented(facts, state, assault))
+    if through > 0 and state.rounds and assault.kind:
+        through -= REACH * defense_held(facts, state, assault)
+    return DAMAGE * max(0.0, through)
+
+
+def _strike(facts: StoryFacts, state: State, strike: Strike) -> float:
+    """Return what the running attack brings as it stands now, and with what may still be added to it."""
+    assert state.combat is not None
+    enemy = enemy_of(state, strike.enemy)
+    shield = enemy_defense(facts, state.combat, enemy, strike.kind).value
+    total = float(strike_total(facts, strike).value)
+    if state.rounds:
+        total += REACH * attack_held(facts, state, strike)
+    damage = min(max(0.0, total - shield), enemy.health)
+    return HEALTH * damage + (ENEMY if damage >= enemy.health else 0.0)

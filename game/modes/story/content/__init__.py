@@ -1,0 +1,1 @@
+"""Content of the Story mode: types, loading, checks."""

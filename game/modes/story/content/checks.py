@@ -1,0 +1,44 @@
+"""What holds for the mode's shipped content beyond what a game needs: `verify` and the tests ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.files.content_check import repeated, shared_icon_problems, text_problems, unused
+from game.kernel.files.documents import ContentError
+from game.modes.story.content.enemies import Calls
+from game.modes.story.content.loading import data, placed
+from game.modes.story.content.stories import Face, GainAlly
+
+LONGEST_STORY_TEXT = 240
+
+
+def content_problems() -> Iterator[ContentError]:
+    """Yield pictures and names that stand twice, texts that are no sentences, and what nothing uses."""
+    library = data()
+    for part in ("decks", "enemies", "allies"):
+        entries = list(placed(library, part))
+        yield from shared_icon_problems(entries)
+        yield from repeated(entries, "name")
+        for document, place, entry in entries:
+            yield from text_problems(document, place, entry)
+    for part in ("cards", "stories"):
+        for document, place, entry in placed(library, part):
+            yield from text_problems(document, place, entry, longest=LONGEST_STORY_TEXT)
+    faces: list[Face] = [*library.cards.values()]
+    for story in library.stories.values():
+        for plot in story.plots:
+            faces += [plot.light, plot.dark]
+    piled = {name for story in library.stories.values() for act in story.acts for name in act.pile}
+    met = {group.enemy for face in faces for group in face.enemies}
+    met |= {enemy.trait.enemy for enemy in library.enemies.values() if isinstance(enemy.trait, Calls)}
+    effects = [effect for face in faces for part in _effects(face) for effect in part]
+    joined = {effect.ally for effect in effects if isinstance(effect, GainAlly)}
+    joined |= {ally.id for ally in library.allies.values() if ally.solo}
+    yield from unused(placed(library, "cards"), piled, "an act with it in its pile")
+    yield from unused(placed(library, "enemies"), met, "a card on which it is met")
+    yield from unused(placed(library, "allies"), joined, "a card on which it joins")
+
+
+def _effects(face: Face) -> tuple[tuple[object, ...], ...]:
+    return face.start, face.success.effects, face.failure.effects

@@ -1,0 +1,286 @@
+"""What is wrong with a story: cards that are missing, ways that lead nowhere, branches nobody reaches.
+
+What the tokens can come to is followed through the story as a range: before a Plot card the party has gained as many
+tokens as it needs, and at most what the last card gives on top. A side that no number of the range leads to is an
+error.
+Source: story.gap.story-structure, story.gap.light-or-dark, content: branching
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from typing import Any, NamedTuple, Protocol
+
+from game.kernel.files.documents import ContentError, Document, closest
+from game.modes.story.content.cards import Ally
+from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.face_checks import effect_problems, face_problems
+from game.modes.story.content.stories import Aftermath, CallCard, Face, GainTokens, Plot, Story, StoryCard, ways_of
+
+MOST_CALLED = 3
+"""How many cards may call each other in a row. Source: story.gap.extra-cards"""
+
+
+class Known(Protocol):
+    """What a story may refer to."""
+
+    @property
+    def cards(self) -> Mapping[str, StoryCard]:
+        """Return the Story cards by id."""
+
+    @property
+    def enemies(self) -> Mapping[str, Enemy]:
+        """Return the enemies by id."""
+
+    @property
+    def allies(self) -> Mapping[str, Ally]:
+        """Return the allies by id."""
+
+
+class Range(NamedTuple):
+    """What White minus Black may be, both ends included."""
+
+    low: int
+    high: int
+
+    def joined(self, other: Range | None) -> Range:
+        """Return the smallest range that holds both."""
+        return self if other is None else Range(min(self.low, other.low), max(self.high, other.high))
+
+
+def story_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+    """Yield everything that is wrong with a story, each with its line."""
+    wrong = [
+        *_id_problems(document, place, story),
+        *_act_problems(document, place, story, known),
+        *_plot_problems(document, place, story, known),
+    ]
+    yield from wrong
+    if not wrong:
+        yield from _way_problems(document, place, story, known)
+
+
+def _id_problems(document: Document, place: str, story: Story) -> Iterator[ContentError]:
+    parts: tuple[tuple[str, Iterable[Any]], ...] = (
+        ("acts", story.acts),
+        ("plots", story.plots),
+        ("endings", story.endings),
+    )
+    for key, entries in parts:
+        seen: set[str] = set()
+        for index, entry in enumerate(entries):
+            if entry.id in seen:
+                yield document.error(f"{place}.{key}[{index}].id", "duplicate-id", f"one {entry.id!r}", "a second one")
+            seen.add(entry.id)
+    acts = [act.id for act in story.acts]
+    if story.first_act not in acts:
+        name = story.first_act
+        yield document.error(f"{place}.first-act", "no-act", "an act of this story", repr(name), closest(name, acts))
+
+
+def _act_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+    for index, act in enumerate(story.acts):
+        where = f"{place}.acts[{index}]"
+        for number, name in enumerate(act.pile):
+            if name not in known.cards:
+                hint = closest(name, known.cards)
+                yield document.error(f"{where}.pile[{number}]", "no-card", "a Story card", repr(name), hint)
+            elif name in act.pile[:number]:
+                yield document.error(f"{where}.pile[{number}]", "duplicate-card", f"{name!r} once in a pile", "again")
+        cards = [known.cards[name] for name in act.pile if name in known.cards]
+        if cards and not any(all(_gives_a_token(card, result) for result in ("success", "failure")) for card in cards):
+            expected = "a card that gives a token whether it is won or lost: without one the act may never end"
+            yield document.error(f"{where}.pile", "no-token", expected, "none")
+        own = [plot.id for plot in story.plots if act.id in plot.acts]
+        if act.first_plot not in own:
+            name = act.first_plot
+            expected = f"a Plot card of the act {act.id!r}"
+            yield document.error(f"{where}.first-plot", "no-plot", expected, repr(name), closest(name, own))
+
+
+def _plot_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+    acts = [act.id for act in story.acts]
+    for index, plot in enumerate(story.plots):
+        where = f"{place}.plots[{index}]"
+        for name in plot.acts:
+            if name not in acts:
+                yield document.error(f"{where}.act", "no-act", "an act of this story", repr(name), closest(name, acts))
+        if plot.finale and not plot.end_of_act:
+            yield document.error(f"{where}.finale", "finale", "`end-of-act: true` beside `finale`", "none")
+        if plot.instructions and not plot.end_of_act:
+            expected = "`end-of-act: true` beside `instructions`"
+            yield document.error(f"{where}.instructions", "instructions", expected, "none")
+        yield from effect_problems(document, f"{where}.instructions", plot.instructions, known.allies, act_end=True)
+        for side in ("light", "dark"):
+            face: Face = getattr(plot, side)
+            yield from face_problems(document, f"{where}.{side}", face, known.enemies, known.allies)
+        yield from _next_problems(document, where, plot, story)
+
+
+def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> Iterator[ContentError]:
+    """Yield ways that lead to nothing of the right kind. Source: content: plot-card-fields"""
+    if plot.finale:
+        expected, fitting = "an ending of this story", [ending.id for ending in story.endings]
+    elif plot.end_of_act:
+        expected, fitting = "an act of this story", [act.id for act in story.acts]
+    else:
+        expected = "a Plot card of the same act"
+        fitting = [other.id for other in story.plots if set(plot.acts) <= set(other.acts) and other.id != plot.id]
+    for side, result, target in ways_of(plot):
+        spot = f"{where}.next.{side}.{result}"
+        if target not in fitting:
+            yield document.error(spot, "no-way", expected, repr(target), closest(target, fitting))
+        if result == "failure" and getattr(plot, side).kind == "none":
+            yield document.error(spot, "unreached", "no way of failure where there is no challenge", repr(target))
+    if plot.finale:
+        endings = {ending.id: ending for ending in story.endings}
+        for side, result, target in ways_of(plot):
+            if target in endings and endings[target].won != (result == "success"):
+                expected = "an ending that is won" if result == "success" else "an ending that is lost"
+                yield document.error(f"{where}.next.{side}.{result}", "ending", expected, repr(target))
+        for side in ("light", "dark"):
+            if getattr(plot, side).kind != "none" and not getattr(plot.next, side).failure:
+                expected = "a `failure` of a finale with a challenge"
+                yield document.error(f"{where}.next.{side}", "ending", expected, "none")
+
+
+# Ways through a story
+
+
+def _way_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+    """Yield loops, sides that the tokens can never lead to, and what nobody comes to."""
+    plots = {plot.id: (index, plot) for index, plot in enumerate(story.plots)}
+    acts = {act.id: act for act in story.acts}
+    steps: dict[tuple[str, str], list[tuple[str, str]]] = {
+        (act, plot.id): list(_following(story, plot, act)) for plot in story.plots for act in plot.acts
+    }
+    try:
+        order = list(TopologicalSorter({node: _before(steps, node) for node in steps}).static_order())
+    except CycleError as error:
+        name = error.args[1][0][1]
+        spot = f"{place}.plots[{plots[name][0]}].next"
+        yield document.error(spot, "loop", "ways that never come back", f"one to {name!r}")
+        return
+    reached: dict[tuple[str, str], Range] = {}
+    first = (story.first_act, acts[story.first_act].first_plot)
+    reached[first] = _before_plot(Range(0, 0), acts[first[0]].pile, plots[first[1]][1], known)
+    endings: set[str] = set()
+    sides: set[tuple[str, str]] = set()
+    for node in order:
+        if node not in reached:
+            continue
+        act, plot = node[0], plots[node[1]][1]
+        for side, result, target in _taken(plot):
+            within = _of_side(plot, side, reached[node])
+            if within is None:
+                continue
+            sides.add((plot.id, side))
+            if plot.finale:
+                endings.add(target)
+                continue
+            after = _shifted(within, getattr(plot, side), result)
+            to = (target, acts[target].first_plot) if plot.end_of_act else (act, target)
+            arriving = _before_plot(after, acts[to[0]].pile, plots[to[1]][1], known)
+            reached[to] = arriving.joined(reached.get(to))
+    yield from _unreached(document, place, story, reached, sides, endings)
+
+
+def _unreached(
+    document: Document,
+    place: str,
+    story: Story,
+    reached: Mapping[tuple[str, str], Range],
+    sides: set[tuple[str, str]],
+    endings: set[str],
+) -> Iterator[ContentError]:
+    for index, act in enumerate(story.acts):
+        if not any(node[0] == act.id for node in reached):
+            yield document.error(f"{place}.acts[{index}]", "unreached", f"a way to the act {act.id!r}", "none")
+    for index, plot in enumerate(story.plots):
+        ranges = [reached[act, plot.id] for act in plot.acts if (act, plot.id) in reached]
+        if not ranges:
+            yield document.error(f"{place}.plots[{index}]", "unreached", f"a way to the Plot card {plot.id!r}", "none")
+            continue
+        low, high = min(item.low for item in ranges), max(item.high for item in ranges)
+        spot = f"{place}.plots[{index}].lead" if document.written(f"{place}.plots[{index}].lead") else ""
+        spot = spot or f"{place}.plots[{index}]"
+        if (plot.id, "light") not in sides:
+            expected = f"a lead of at most {high}, the best that White minus Black can be here"
+            yield document.error(spot, "condition", expected, f"{plot.lead}: the Light side is never turned")
+        if (plot.id, "dark") not in sides:
+            expected = f"a lead above {low}, the worst that White minus Black can be here"
+            yield document.error(spot, "condition", expected, f"{plot.lead}: the Dark side is never turned")
+    for index, ending in enumerate(story.endings):
+        if ending.id not in endings:
+            yield document.error(f"{place}.endings[{index}]", "unreached", f"a way to the ending {ending.id!r}", "none")
+
+
+def _taken(plot: Plot) -> Iterator[tuple[str, str, str]]:
+    """Yield side, result and target of all ways; failure leads where success does if the card names no other."""
+    for side in ("light", "dark"):
+        way = getattr(plot.next, side)
+        yield side, "success", way.success
+        if getattr(plot, side).kind != "none":
+            yield side, "failure", way.failure or way.success
+
+
+def _following(story: Story, plot: Plot, act: str) -> Iterator[tuple[str, str]]:
+    if plot.finale:
+        return
+    for _, _, target in _taken(plot):
+        yield (target, story.act(target).first_plot) if plot.end_of_act else (act, target)
+
+
+def _before(steps: Mapping[tuple[str, str], list[tuple[str, str]]], node: tuple[str, str]) -> list[tuple[str, str]]:
+    return [other for other, following in steps.items() if node in following]
+
+
+def _of_side(plot: Plot, side: str, within: Range) -> Range | None:
+    """Return the part of a range with which this side is turned, or None. Source: story.gap.light-or-dark"""
+    if side == "light":
+        return Range(max(within.low, plot.lead), within.high) if within.high >= plot.lead else None
+    return Range(within.low, min(within.high, plot.lead - 1)) if within.low < plot.lead else None
+
+
+def _shifted(within: Range, face: Face, result: str) -> Range:
+    """Return the range after a Plot card's own encounter, called cards included."""
+    aftermath: Aftermath = getattr(face, result)
+    white, black = _tokens(face, aftermath, result)
+    more = _called(face)
+    return Range(within.low + white - black - more, within.high + white - black + more)
+
+
+def _tokens(face: Face, aftermath: Aftermath, result: str) -> tuple[int, int]:
+    usual = (0, 0) if face.kind == "none" else (1, 0) if result == "success" else (0, 1)
+    white, black = usual if aftermath.tokens is None else (aftermath.tokens.white, aftermath.tokens.black)
+    for effect in (*face.start, *aftermath.effects):
+        if isinstance(effect, GainTokens):
+            white, black = white + effect.white, black + effect.black
+    return white, black
+
+
+def _gives_a_token(face: Face, result: str) -> bool:
+    return sum(_tokens(face, getattr(face, result), result)) > 0
+
+
+def _called(face: Face) -> int:
+    """Return how many further cards a card may call."""
+    effects = (*face.start, *face.success.effects, *face.failure.effects)
+    return MOST_CALLED if face.extra or any(isinstance(effect, CallCard) for effect in effects) else 0
+
+
+def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: Known) -> Range:
+    """Return the range in which a Plot card is turned, after Story cards of the pile for the tokens it needs.
+
+    The last card may give more than is missing. Source: story.gap.story-structure
+    """
+    if not plot.need:
+        return within
+    most = 0
+    for name in pile:
+        card = known.cards[name]
+        for result in ("success", "failure"):
+            most = max(most, sum(_tokens(card, getattr(card, result), result)) + _called(card))
+    gained = plot.need - 1 + most
+    return Range(within.low - gained, within.high + gained)

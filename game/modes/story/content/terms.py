@@ -1,0 +1,38 @@
+"""The words that content of the Story mode is written in: attack types, categories, Keywords, numbers.
+
+Source: story.defense.categories, story.noncombat.categories, story.gap.keyword-list, story.gap.augment-types
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+AttackType = Literal["melee", "magic", "ranged"]
+ATTACK_TYPES: tuple[AttackType, ...] = ("melee", "magic", "ranged")
+Category = Literal["diplomacy", "wealth", "work"]
+CATEGORIES: tuple[Category, ...] = ("diplomacy", "wealth", "work")
+Size = Literal["small", "average", "large"]
+SIZES: tuple[Size, ...] = ("small", "average", "large")
+Keyword = Literal["engineer", "flight", "stealth", "scout", "noble", "scholar", "swift", "might"]
+KEYWORDS: tuple[Keyword, ...] = ("engineer", "flight", "stealth", "scout", "noble", "scholar", "swift", "might")
+DeckKind = Literal["character", "frame", "weapon", "augment"]
+DECK_KINDS: tuple[DeckKind, ...] = ("character", "frame", "weapon", "augment")
+AugmentType = Literal["plating", "mobility", "companion", "arcane", "tools"]
+Use = Literal["attack", "attack-boost", "defense", "defense-boost"]
+Phase = Literal["", "noncombat", "enemies", "players"]
+Side = Literal["light", "dark"]
+Result = Literal["success", "failure"]
+Difficulty = Literal["gentle", "standard", "harsh"]
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", description="lower-case id with dashes")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Value = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Some = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Shift = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Change = Annotated[int, msgspec.Meta(ge=-3, le=3)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The strictness all content shares: unknown keys are errors."""

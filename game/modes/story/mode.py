@@ -1,0 +1,223 @@
+"""The Story mode as the rest of the program sees it: files in, a story for one to four heroes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.kernel.cards.piles import Piles
+from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
+from game.kernel.measures import Measurer
+from game.kernel.mode import Game, SeatInfo
+from game.kernel.scenarios.set_up import PositionError, content_version, refused_position
+from game.modes.story.bench import StoryMeasurer
+from game.modes.story.content.cards import Ally, Deck
+from game.modes.story.content.checks import content_problems
+from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.loading import Library, data, entry_problems
+from game.modes.story.content.stories import Story, StoryCard
+from game.modes.story.facts import StoryFacts, StorySetup
+from game.modes.story.model.apply import WRITERS
+from game.modes.story.model.state import HOLDER, PlayerState, State, held_by_person
+from game.modes.story.rules.course import VERSION, StoryRules
+from game.modes.story.rules.setup import why_not
+from game.modes.story.scenario import queries, vocabulary
+from game.modes.story.scenario.position import EXAMPLE, Position, Written, place
+from game.modes.story.scenario.references import catalogue, content, zones
+from game.modes.story.words.words import StoryWords
+
+HERO = {"character": 1, "frame": 1, "weapon": 1, "augment": 2}
+"""The decks that make a hero. Source: story.setup.*"""
+
+
+class StoryMode:
+    """Pilots of walking engines live through a story of challenges and fights, together against its deck."""
+
+    key = "story"
+    title = "The Lamplight Company"
+    tagline = "One to four heroes against a story deck, in which harm is cards and every token turns the plot"
+    setup_type = StorySetup
+    position_type = Position
+    schema_types: dict[str, type] = {
+        "setup": StorySetup,
+        "position": Position,
+        "deck": Deck,
+        "ally": Ally,
+        "enemy": Enemy,
+        "card": StoryCard,
+        "story": Story,
+    }
+    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    rulebook = Path(__file__).with_name("rulebook.yaml")
+    vocabulary = vocabulary.VOCABULARY
+    measurer: Measurer = StoryMeasurer()
+    holder_order = HOLDER
+
+    def open(self, setup: StorySetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
+        """Build the story of a scenario. Raises: ContentError with file and line."""
+        written = None
+        if position is not None:
+            try:
+                written = Written(position)
+            except PositionError as error:
+                raise refused_position(document, error) from None
+        facts = self._facts(setup, document, written)
+        state = _fresh(facts, _people(setup, document))
+        if position is None:
+            self._choose(facts, state, document)
+        if position is not None and written is not None:
+            try:
+                place(facts, state, position, written)
+            except PositionError as error:
+                raise refused_position(document, error) from None
+        names = [f"P{seat + 1}" for seat in range(facts.seats)]
+        closed = setup.closed_hands
+        seats = tuple(SeatInfo(name, name if closed else "party") for name in names)
+        rules = StoryRules(facts, _version(facts))
+        return Game(rules, state, StoryWords(facts), seats)
+
+    def embed(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
+        """Return the set-up with its story and all content it may use read into it. Raises: ContentError."""
+        facts = self._facts(setup, document, None)
+        own = msgspec.structs.replace(
+            setup.content,
+            decks=tuple(facts.decks.values()),
+            sets=tuple(facts.sets.values()),
+            allies=tuple(facts.allies.values()),
+            enemies=tuple(facts.enemies.values()),
+            cards=tuple(facts.story_cards[name] for name in _used_cards(facts.story)),
+        )
+        return msgspec.structs.replace(setup, story=facts.story, content=own, people=_people(setup, document))
+
+    def seated(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
+        """Return the set-up with these seats held by people. Source: story.gap.party-decisions"""
+        return msgspec.structs.replace(setup, people=tuple(seat for seat in people if seat < setup.players))
+
+    def people(self, state: State) -> Sequence[int]:
+        """Return the seats that people hold. Source: story.gap.party-decisions"""
+        return tuple(seat for seat in range(len(state.players)) if held_by_person(state, seat))
+
+    def check(self, document: Document, root: Path) -> Sequence[ContentError]:
+        """Return that a file of this mode is no scenario: decks and stories are the mode's own data."""
+        kind = document.data.get("kind") if isinstance(document.data, dict) else None
+        return [document.error("$.kind", "kind", "the kind scenario", repr(kind))]
+
+    def check_data(self) -> Sequence[ContentError]:
+        """Return what is wrong with the mode's data."""
+        return [*data().errors, *content_problems()]
+
+    def names(self, game: Game) -> Iterable[str]:
+        """Return the names that choices of a game may be made of, beside those in its state."""
+        return vocabulary.names(_facts_of(game))
+
+    def catalogue(self) -> Mapping[str, Any]:
+        """Return the entries of content there are, named as a game names those it uses."""
+        return catalogue()
+
+    def pieces(self) -> Mapping[str, str]:
+        """Return the ids of all pieces that there are by their names, for texts that speak of them."""
+        return vocabulary.pieces()
+
+    def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
+        """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
+        return queries.answer(_facts_of(game), state, name, [str(argument) for argument in arguments])
+
+    def _facts(self, setup: StorySetup, document: Document, written: Written | None) -> StoryFacts:
+        """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
+        known = data()
+        library = Library(
+            decks=known.decks | {deck.id: deck for deck in setup.content.decks},
+            sets=known.sets | {one.id: one for one in setup.content.sets},
+            allies=known.allies | {ally.id: ally for ally in setup.content.allies},
+            enemies=known.enemies | {enemy.id: enemy for enemy in setup.content.enemies},
+            cards=known.cards | {card.id: card for card in setup.content.cards},
+        )
+        story = setup.story
+        if isinstance(story, str):
+            check_reference(document, "$.setup.story", story, known.stories, "a story")
+            story = known.stories[story]
+        errors: list[ContentError] = []
+        parts: dict[str, Sequence[Any]] = {
+            f"content.{part}": getattr(setup.content, part) for part in ("decks", "sets", "allies", "enemies", "cards")
+        }
+        for part, entries in parts.items():
+            for index, entry in enumerate(entries):
+                errors += entry_problems(library, document, f"$.setup.{part}[{index}]", entry)
+        if not isinstance(setup.story, str):
+            errors += entry_problems(library, document, "$.setup.story", story)
+        if errors:
+            raise ContentErrors(errors)
+        cards, decks, enemies = dict(library.cards), dict(library.decks), dict(library.enemies)
+        if written is not None:
+            decks |= written.decks
+            enemies |= written.enemies
+            cards[EXAMPLE] = written.story_card
+        return StoryFacts(
+            setup,
+            story,
+            decks=decks,
+            sets=library.sets,
+            allies=library.allies,
+            enemies=enemies,
+            cards=cards,
+            own_cards=written.cards if written is not None else {},
+        )
+
+    def _choose(self, facts: StoryFacts, state: State, document: Document) -> None:
+        """Give the seats the decks that the set-up names. Raises: ContentError for those a seat may not take."""
+        for kind, each in HERO.items():
+            there = sum(deck.kind == kind for deck in facts.decks.values())
+            if there < each * facts.seats:
+                expected = f"{each * facts.seats} decks of the kind {kind} for {facts.seats} players"
+                raise document.error("$.setup.players", "decks", expected, str(there))
+        if len(facts.setup.decks) > facts.seats:
+            found = str(len(facts.setup.decks))
+            raise document.error("$.setup.decks", "decks", f"heroes for {facts.seats} players", found)
+        for seat, names in enumerate(facts.setup.decks):
+            for index, name in enumerate(names):
+                where = f"$.setup.decks[{seat}][{index}]"
+                check_reference(document, where, name, facts.decks, "a deck")
+                reason = why_not(facts, state, seat, facts.decks[name])
+                if reason is not None:
+                    raise document.error(where, "deck", "a deck this seat may take", f"{name}: {reason[0]}")
+                state.players[seat].decks = (*state.players[seat].decks, name)
+            if names and len(names) != sum(HERO.values()):
+                raise document.error(
+                    f"$.setup.decks[{seat}]", "decks", "five decks, or none to choose", str(len(names))
+                )
+            state.players[seat].ready = bool(names)
+
+
+def _facts_of(game: Game) -> StoryFacts:
+    facts = game.rules.facts
+    assert isinstance(facts, StoryFacts)
+    return facts
+
+
+def _people(setup: StorySetup, document: Document) -> tuple[int, ...]:
+    """Return the seats that people hold: as the set-up says, else as the file's players, else all of them."""
+    if setup.people is not None:
+        return tuple(seat for seat in setup.people if seat < setup.players)
+    players = document.data.get("players") if isinstance(document.data, dict) else None
+    if not isinstance(players, list):
+        return tuple(range(setup.players))
+    held = [item.get("seat", "human") if isinstance(item, dict) else "human" for item in players]
+    return tuple(seat for seat, holder in enumerate(held[: setup.players]) if holder != "bot")
+
+
+def _fresh(facts: StoryFacts, people: tuple[int, ...]) -> State:
+    """Lay out a story before its first step."""
+    piles = Piles(zones={zone: [] for zone in zones(facts.seats)})
+    return State(players=[PlayerState() for _ in range(facts.seats)], people=people, piles=piles)
+
+
+def _used_cards(story: Story) -> list[str]:
+    return list(dict.fromkeys(name for act in story.acts for name in act.pile))
+
+
+def _version(facts: StoryFacts) -> str:
+    """Return a text that changes with the rules and the content of the story."""
+    return content_version(VERSION, content(facts).values())

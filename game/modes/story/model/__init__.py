@@ -1,0 +1,1 @@
+"""State and events of the Story mode, and the only writer of the state."""

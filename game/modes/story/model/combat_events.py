@@ -1,0 +1,182 @@
+"""What can be seen to happen in challenges and combats. Past tense, small, complete, each with its clause."""
+
+from __future__ import annotations
+
+from game.kernel.state import Seen
+from game.kernel.totals import Total
+from game.modes.story.model.state import Assault, Challenge, EnemyState, Strike
+
+
+class Heading(Seen, frozen=True, tag=True, kw_only=True):
+    """An event under which the lines that follow belong."""
+
+    @property
+    def heading(self) -> bool:
+        """Return True: what happens in it follows."""
+        return True
+
+
+# Challenges
+
+
+class ChallengeBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A challenge lies on the table, or that of a retreat."""
+
+    challenge: Challenge
+
+
+class PlayerNamed(Seen, frozen=True, tag=True, kw_only=True):
+    """A single-player challenge, or an effect, is this player's."""
+
+    seat: int
+
+
+class TestPassed(Seen, frozen=True, tag=True, kw_only=True):
+    """A Test was passed by a Keyword; `source` is the deck, ally or card that has it."""
+
+    seat: int
+    test: int
+    source: str
+
+
+class ChallengeCounted(Seen, frozen=True, tag=True, kw_only=True):
+    """A challenge was counted: the total of each Test, in order, its points alone, and what each needs."""
+
+    totals: tuple[Total, ...]
+    points: tuple[int, ...]
+    needs: tuple[int, ...]
+    passed: tuple[bool, ...]
+    success: bool
+    retreat: bool = False
+
+
+# Combat
+
+
+class CombatBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """Enemies stand against the party, from left to right."""
+
+    enemies: tuple[EnemyState, ...]
+
+
+class OrderSet(Seen, frozen=True, tag=True, kw_only=True):
+    """The Combat Order was set."""
+
+    order: tuple[int, ...]
+
+
+class PlacesSwapped(Seen, frozen=True, tag=True, kw_only=True):
+    """Two neighbours in the Combat Order changed places; `paid` was discarded for it, if anything."""
+
+    seat: int
+    first: int
+    second: int
+    paid: str = ""
+
+
+class RoundBegan(Heading, frozen=True, tag=True, kw_only=True):
+    """A combat round began."""
+
+    round: int
+
+
+class HeroDefeated(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero has nothing but Damage and Wounds and is out of this encounter."""
+
+    seat: int
+
+
+class EnemyJoined(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy was called and joined at the right."""
+
+    enemy: EnemyState
+    by: str
+
+
+class EnemyHealed(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy regained health."""
+
+    enemy: str
+    after: int
+
+
+class AssaultBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy attacks a hero."""
+
+    assault: Assault
+
+
+class DefendAsked(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero was asked to Defend another, and did not."""
+
+    seat: int
+
+
+class AttackTaken(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero took an attack meant for another, by a Defend card; the defense window begins with them."""
+
+    seat: int
+    target: int
+
+
+class AssaultSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy's attack was counted: the Defense, what it prevented, and the harm; `defended` if any was played."""
+
+    enemy: str
+    target: int
+    defense: Total
+    prevented: int
+    damage: int
+    defended: bool
+
+
+class EnemyDone(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy has done what it does in this round."""
+
+    enemy: str
+
+
+class HalfChosen(Seen, frozen=True, tag=True, kw_only=True):
+    """The party attacks or retreats in this round."""
+
+    retreat: bool
+
+
+class StrikeBegan(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero began an attack on an enemy."""
+
+    strike: Strike
+
+
+class StrikeSettled(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero's attack was counted: the total, the enemy's Defense, the damage, and the health it has left."""
+
+    seat: int
+    enemy: str
+    attack: Total
+    defense: Total
+    damage: int
+    health: int
+
+
+class EnemyFell(Seen, frozen=True, tag=True, kw_only=True):
+    """An enemy has no health left and is gone."""
+
+    enemy: str
+
+
+class HeroDone(Seen, frozen=True, tag=True, kw_only=True):
+    """A hero has attacked, or (`passed`) does not attack in this round."""
+
+    seat: int
+    passed: bool = False
+
+
+class RoundEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """A combat round is over."""
+
+
+class CombatEnded(Seen, frozen=True, tag=True, kw_only=True):
+    """The combat is over: victory, retreat, driven-off or defeat."""
+
+    how: str

@@ -1,0 +1,150 @@
+"""The course of a story: what the kernel asks of the mode, chapter by chapter handed on to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from game.kernel.chance import Chance
+from game.kernel.decisions import Answer, Decision, Seat
+from game.kernel.rules import Moment, Outcome, Response, Step
+from game.modes.story.bots.candidates import candidates
+from game.modes.story.bots.evaluate import evaluate
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.apply import WRITERS
+from game.modes.story.model.state import State
+from game.modes.story.rules import (
+    challenges,
+    conceding,
+    effects,
+    ending,
+    enemies,
+    fleeing,
+    following,
+    heroes,
+    hidden,
+    setup,
+    steps,
+    turning,
+    windows,
+)
+from game.modes.story.scenario import references
+
+VERSION = "1"
+PHASES: dict[str, Callable[..., Awaitable[None]]] = {
+    "choose": setup.choose,
+    "deal": setup.deal,
+    "turn": turning.turn,
+    "open": turning.open_act_end,
+    "lay": turning.lay,
+    "order": enemies.order,
+    "discard": steps.discard,
+    "draw": steps.draw,
+    "defeat": steps.defeat,
+    "pick": challenges.pick,
+    "challenge": challenges.challenge,
+    "count": challenges.count,
+    "traits": enemies.traits,
+    "enemy": enemies.enemy,
+    "aim": enemies.aim,
+    "defend": enemies.defend,
+    "defense": enemies.defense,
+    "settle": enemies.settle_assault,
+    "half": heroes.half,
+    "hero": heroes.hero,
+    "yield": heroes.pass_turn,
+    "strike": heroes.strike,
+    "hit": heroes.hit,
+    "round-end": fleeing.round_end,
+    "result": ending.result,
+    "rest": ending.rest,
+    "close": following.close,
+}
+
+
+class StoryRules:
+    """What the kernel asks of a mode, for one story. Immutable once made; shared by all clones of a match."""
+
+    key = "story"
+
+    def __init__(self, facts: StoryFacts, version: str = VERSION) -> None:
+        self.facts = facts
+        self.version = version
+        self.seats = facts.seats
+        self.open_worth = not facts.setup.closed_hands
+
+    # The course of a story
+
+    def next_step(self, state: State) -> Step | None:
+        """Return the next rule function: effects that are pending, then the open window, then the phase."""
+        if state.phase == "over":
+            return None
+        if state.orders and conceding.conceded(state):
+            return Step("concede", conceding.concede)
+        if state.pending:
+            return Step("effect", effects.next_effect)
+        if state.rounds:
+            return Step(state.rounds[-1].kind, windows.window)
+        return Step(state.phase, PHASES[state.phase])
+
+    def apply(self, state: State, event: Any) -> None:
+        """Write one event into the state."""
+        WRITERS[type(event)](state, event)
+
+    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+        """Return nothing: everybody has a place in windows that go round."""
+        return ()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the story ended: all win or lose together. Source: story.gap.end-of-story"""
+        if state.phase != "over":
+            return None
+        winners = tuple(range(self.seats)) if state.result == "won" else ()
+        return Outcome(winners, state.result, state.result_cite)
+
+    # Who sees what
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Return the state without what the seat cannot see."""
+        return hidden.view(self.facts, state, seat)
+
+    def view_event(self, event: Any, seat: Seat | None) -> Any:
+        """Return the event as the seat sees it."""
+        return hidden.view_event(self.facts, event, seat)
+
+    def sample(self, view: State, chance: Chance) -> State:
+        """Fill what a view hides with one possibility, drawn at random."""
+        return hidden.sample(self.facts, view, chance)
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether an event makes something known that was hidden or random."""
+        return hidden.reveals(event)
+
+    # Saves
+
+    def names(self, state: State) -> Mapping[str, Collection[str | int]]:
+        """Return the names that a state may refer to, by kind."""
+        return references.names(self.facts, state)
+
+    @cached_property
+    def content(self) -> Mapping[str, Any]:
+        """Return the entries of content that the story may use."""
+        return references.content(self.facts)
+
+    # Bots
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """Return how good a state is for the party."""
+        return evaluate(self.facts, state, seat)
+
+    def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+        """Return the answers a bot should try."""
+        return candidates(self.facts, state, decision, chance)
+
+    def lull(self, state: State) -> Hashable | None:
+        """Return which step of which encounter it is; None while an attack, a defense or a challenge is under way."""
+        if state.pending or state.rounds or state.assault is not None or state.strike is not None:
+            return None
+        combat = state.combat
+        return state.round, combat.round if combat is not None else 0, state.phase in ("half", "hero")

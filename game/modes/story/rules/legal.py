@@ -1,0 +1,201 @@
+"""What a seat may do in a window.
+
+Source: story.gap.windows, story.gap.attack-on-a-player, story.gap.players-half, story.gap.ability-payment,
+story.combat.defense-window, story.retreat.no-mixing, story.general.three-windows, story.general.printed-phase
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.kernel.decisions import Option
+from game.modes.story.content.cards import Card, Gives, SwapPlaces
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, is_dead, is_wound
+from game.modes.story.rules import acts as a
+from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
+from game.modes.story.rules.common import damage_in
+from game.modes.story.rules.sources import Bonus, bonuses, usable
+
+MOVING = ("before", "hero")
+"""Windows in which the Combat Order may be changed. Source: story.gap.order-move-timing"""
+
+
+def offers(facts: StoryFacts, state: State, window: str, seat: int) -> dict[Option, a.Act]:
+    """Return what a seat may do in a window, passing left out; nothing if it can only pass."""
+    return dict(LISTS[window](facts, state, window, seat))
+
+
+# Draw step
+
+
+def _heal(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    """Yield Armor against Damage, and Repair and Heal for whom they can help.
+
+    Source: story.draw.armor-window, story.draw.repair-heal-window, story.armor.exchange, story.gap.repair-heal
+    """
+    hand = state.hand(seat)
+    damage = damage_in(hand)
+    for name in hand:
+        card = facts.card(name)
+        if card.armor and damage:
+            yield a.play_armor(name, damage[0])
+        if not card.phase:
+            yield from _restoring(state, seat, name, card)
+    for bonus in bonuses(facts, state, seat, "restore"):
+        yield from _restoring_bonus(state, seat, bonus)
+
+
+def _restoring(state: State, seat: int, name: str, card: Card) -> Iterator[a.Offer]:
+    """Yield whom a Repair or Heal card may help: its player, or with `ally` another who is not Defeated."""
+    for what, count in (("repair", card.repair), ("heal", card.heal)):
+        if count:
+            for other in range(len(state.players)) if card.ally else (seat,):
+                if not state.players[other].defeated and can_restore(state, other, what):
+                    yield a.restore(name, "", what, count, other, True)
+
+
+def _restoring_bonus(state: State, seat: int, bonus: Bonus) -> Iterator[a.Offer]:
+    for what, count in (("repair", bonus.gives.repair), ("heal", bonus.gives.heal)):
+        if count:
+            for other in range(len(state.players)) if bonus.ally else (seat,):
+                if not state.players[other].defeated and can_restore(state, other, what):
+                    for paid in bonus.payments:
+                        yield a.restore(bonus.source, paid, what, count, other, False)
+
+
+def can_restore(state: State, seat: int, what: str) -> bool:
+    """Return whether at least one card could be taken out of the game. Source: story.gap.repair-heal"""
+    hand = state.hand(seat)
+    if what == "heal":
+        return any(is_wound(card) for card in hand)
+    return bool(damage_in(hand) or damage_in(state.zone("discard", seat)))
+
+
+# Challenges
+
+
+def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    """Yield cards, abilities and Keywords for the Tests, and General cards.
+
+    Source: story.noncombat.play-cards, story.card.noncombat-one-choice, story.noncombat.keyword-auto,
+    story.retreat.challenge
+    """
+    assert state.challenge is not None
+    tests = state.challenge.tests
+    open_tests = [(index, test) for index, test in enumerate(tests) if test.passed < 0]
+    wanted = {test.category for _, test in open_tests}
+    keywords = {test.keyword: (index, test.category) for index, test in open_tests if test.keyword}
+    for name in state.hand(seat):
+        card = facts.card(name)
+        if card.noncombat is None or not usable(card, window):
+            continue
+        for category in card.noncombat.categories:
+            if category in wanted:
+                yield a.lay_card(name, "test", category, card.noncombat.value)
+        if card.noncombat.keyword in keywords:
+            yield a.pass_test(name, "card", *keywords[card.noncombat.keyword])
+    for bonus in bonuses(facts, state, seat, "noncombat"):
+        points = bonus.gives.noncombat
+        if points is not None:
+            for category in points.categories:
+                if category in wanted:
+                    for paid in bonus.payments:
+                        yield a.lay_bonus(bonus.source, paid, "test", category, points.value)
+    if keywords:
+        yield from _keywords(facts, state, seat, keywords)
+    yield from _general(facts, state, window, seat)
+
+
+def _keywords(facts: StoryFacts, state: State, seat: int, keywords: Mapping[Any, tuple[int, str]]) -> Iterator[a.Offer]:
+    """Yield the Keywords of own decks, once a turn, and of allies, once an encounter."""
+    player = state.players[seat]
+    for deck in player.decks:
+        ability = facts.ability(deck)
+        if ability is not None and ability.keyword in keywords and deck not in player.used:
+            yield a.pass_test(deck, "deck", *keywords[ability.keyword])
+    used = state.encounter.allies if state.encounter is not None else ()
+    for ally in state.allies:
+        keyword = facts.allies[ally].keyword
+        if keyword in keywords and ally not in used:
+            yield a.pass_test(ally, "ally", *keywords[keyword])
+
+
+# General cards and moves
+
+
+def _general(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    """Yield General cards and bonuses, each card once a turn, and restoring cards that name this window.
+
+    Source: story.general.three-windows, story.general.printed-phase, story.gap.general-effects
+    """
+    used = state.players[seat].used
+    for name in state.hand(seat):
+        card = facts.card(name)
+        if card.general and name not in used and usable(card, window) and _does_something(state, window, card):
+            yield a.play_general(name)
+        if card.phase and usable(card, window):
+            yield from _restoring(state, seat, name, card)
+    for bonus in bonuses(facts, state, seat, "general"):
+        if bonus.gives.general and _does_something(state, window, bonus.gives):
+            for paid in bonus.payments:
+                yield a.general_bonus(bonus.source, paid)
+
+
+def _does_something(state: State, window: str, source: Card | Gives) -> bool:
+    """Return whether a swap of places, if it is one, may be made here. Source: story.gap.general-effects"""
+    if not any(isinstance(effect, SwapPlaces) for effect in source.general):
+        return True
+    return window in MOVING and state.combat is not None and len(state.combat.order) > 1
+
+
+def _moves(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+    """Yield the moves of a seat: one place up or down for each card that can pay.
+
+    Source: story.order.discard-to-move, story.gap.dead-cards
+    """
+    assert state.combat is not None
+    order = state.combat.order
+    if seat not in order:
+        return
+    place = order.index(seat)
+    for name in state.hand(seat):
+        if not is_dead(name):
+            if place > 0:
+                yield a.move(name, order[place - 1], True)
+            if place < len(order) - 1:
+                yield a.move(name, order[place + 1], False)
+
+
+def _before(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from _moves(facts, state, seat)
+    yield from _general(facts, state, window, seat)
+
+
+def _defense(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from defense_offers(facts, state, seat)
+    yield from _general(facts, state, window, seat)
+
+
+def _hero(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    if seat == state.rounds[-1].seats[0]:
+        yield from hero_offers(facts, state, seat)
+    yield from _moves(facts, state, seat)
+    yield from _general(facts, state, window, seat)
+
+
+def _strike(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from strike_offers(facts, state, seat)
+    yield from _general(facts, state, window, seat)
+
+
+LISTS: dict[str, Callable[[StoryFacts, State, str, int], Iterator[a.Offer]]] = {
+    "heal": _heal,
+    "challenge": _challenge,
+    "retreat": _challenge,
+    "before": _before,
+    "defense": _defense,
+    "hero": _hero,
+    "strike": _strike,
+}

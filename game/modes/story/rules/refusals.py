@@ -1,0 +1,181 @@
+"""Why a card, ability or Keyword cannot be used now: the reasons a player is told, each with its clause.
+
+Source: story.gap.windows, story.combat.defense-window, story.retreat.no-mixing, story.general.printed-phase
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.kernel.decisions import Option, Refusal
+from game.modes.story.content.cards import Ability, Card, ChainLink, CombatUse
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, is_damage, is_dead
+from game.modes.story.rules import acts as a
+from game.modes.story.rules.common import ordinary
+from game.modes.story.rules.sources import usable
+
+Reason = tuple[str, str]
+PHASES = {"noncombat": "a Non-Combat challenge", "enemies": "the enemies' half", "players": "the players' half"}
+DEAD: Reason = ("Damage and Wounds pay for nothing", "story.gap.dead-cards")
+NOT_HERE: dict[str, Reason] = {
+    "heal": ("only Armor, Repair and Heal are played in the Draw step", "story.gap.repair-heal"),
+    "challenge": ("combat cards do not meet a challenge", "story.card.two-sides"),
+    "retreat": ("combat actions cannot be mixed with a retreat", "story.retreat.no-mixing"),
+    "before": ("there is no attack to defend yet", "story.gap.order-move-timing"),
+    "defense": ("the enemies attack now: only Defense and General cards are played", "story.combat.defense-window"),
+    "hero": ("no attack has been begun yet", "story.card.boost-only-adds"),
+    "strike": ("an attack is under way", "story.card.same-type-only"),
+}
+
+
+def refusals(
+    facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]
+) -> Sequence[Refusal]:
+    """Return why what a seat holds cannot be used in a window, where it cannot."""
+    offered = {(option.verb, option.refs[0]) for option in choices}
+    found: list[Refusal] = []
+    ways = {option.refs for option in choices if option.verb == "move"}
+    for name in state.hand(seat):
+        ref = f"card:{name}"
+        for way in ("way:up", "way:down"):
+            if not is_dead(name) and (ref, way) not in ways:
+                found.append(Refusal("move", (ref, way), *_of_move(window)))
+        for verb, reason in _of_card(facts, state, window, seat, name):
+            if (verb, ref) not in offered:
+                found.append(Refusal(verb, (ref,), *reason))
+    dead = [card for card in state.hand(seat) if is_dead(card)]
+    for deck in state.players[seat].decks:
+        ability = facts.ability(deck)
+        if ability is not None and ability.gives is not None and deck not in state.players[seat].used:
+            found += [Refusal("ability", (f"deck:{deck}", f"card:{card}"), *DEAD) for card in dead]
+        verb = "keyword" if ability is not None and ability.keyword else "ability"
+        if ability is not None and (verb, f"deck:{deck}") not in offered:
+            reason = _of_ability(state, window, seat, deck, ability)
+            found.append(Refusal(verb, (f"deck:{deck}",), *reason))
+            if verb == "ability":
+                found += [Refusal(verb, (f"deck:{deck}", f"card:{card}"), *reason) for card in state.hand(seat)]
+    return found
+
+
+def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str) -> Iterator[tuple[str, Reason]]:
+    """Yield every way in which a card might have been used, with the reason why it is not."""
+    card = facts.card(name)
+    if is_dead(name):
+        kind = "Damage" if is_damage(name) else "a Wound"
+        for verb in ("play", "move"):
+            yield verb, (f"{kind} cannot be played and pays for nothing", "story.gap.dead-cards")
+        return
+    if card.phase and window != "heal" and not usable(card, window):
+        reason = (f"it is only for {PHASES[card.phase]}", "story.general.printed-phase")
+        for verb in _verbs(card):
+            yield verb, reason
+        return
+    for use in card.combat:
+        yield from _of_combat(state, window, seat, card, use)
+    if card.noncombat is not None:
+        yield ("keyword" if card.noncombat.keyword else "test"), _of_noncombat(state, window)
+    if card.general:
+        yield "general", _of_general(state, window, seat, name)
+    for verb, count in (("repair", card.repair), ("heal", card.heal)):
+        if count:
+            yield verb, _of_restoring(window, verb)
+    if card.armor:
+        yield "armor", _of_armor(window)
+    if card.defend:
+        yield "defend", _of_defend(state, window, seat)
+
+
+def _verbs(card: Card) -> Iterator[str]:
+    for use in card.combat:
+        yield {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
+    if card.noncombat is not None:
+        yield "keyword" if card.noncombat.keyword else "test"
+    if card.general:
+        yield "general"
+
+
+def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse) -> Iterator[tuple[str, Reason]]:
+    kinds = "/".join(use.types)
+    verb = {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
+    defends = use.use in ("defense", "defense-boost")
+    if window == "defense" and defends:
+        assert state.assault is not None
+        if not state.assault.lays and use.use == "defense-boost":
+            yield verb, ("a boost only adds to a defense that was begun", "story.card.defense-likewise")
+        elif use.use == "defense" and seat != state.assault.target:
+            yield verb, ("only the attacked player plays Defense; others play boosts", "story.card.defense-likewise")
+        else:
+            reason = f"the defense is {state.assault.kind}, this is {kinds}"
+            cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
+            yield verb, (reason, cite)
+    elif window == "strike" and not defends:
+        assert state.strike is not None
+        chained = isinstance(card.chain, ChainLink) and use.use == "attack"
+        if state.strike.kind not in use.types:
+            cite = "story.card.same-type-only"
+            if chained and state.strike.chain:
+                cite = "story.chain.extra-end-as-boost"
+            elif chained:
+                cite = "story.chain.begins-with-start"
+            for word in (verb, "chain") if chained else (verb,):
+                yield word, (f"the attack is {state.strike.kind}, this is {kinds}", cite)
+        else:
+            reason = "Attack cards are added only to one's own attack"
+            cite = "story.chain.begins-with-start" if chained else "story.card.attack-begins-or-adds"
+            for word in (verb, "chain") if chained else (verb,):
+                yield word, (reason, cite)
+    elif window == "hero" and use.use == "attack":
+        yield verb, ("it is not your turn to attack", "story.attack.in-order-one-each")
+    else:
+        yield verb, NOT_HERE[window]
+
+
+def _of_noncombat(state: State, window: str) -> Reason:
+    if window in ("challenge", "retreat"):
+        return "no open Test asks for it", "story.noncombat.test-per-category"
+    return "there is no challenge to meet", "story.card.two-sides"
+
+
+def _of_general(state: State, window: str, seat: int, name: str) -> Reason:
+    if name in state.players[seat].used:
+        return "it was played as a General card in this turn", "story.gap.general-effects"
+    if window == "heal":
+        return "General cards are not played in the Draw step", "story.general.three-windows"
+    return "nobody changes places now", "story.gap.order-move-timing"
+
+
+def _of_restoring(window: str, verb: str) -> Reason:
+    if window != "heal":
+        return "it is played in the Draw step", "story.draw.repair-heal-window"
+    what = "Damage" if verb == "repair" else "Wound"
+    return f"there is no {what} to take out", "story.gap.repair-heal"
+
+
+def _of_armor(window: str) -> Reason:
+    if window != "heal":
+        return "Armor is used in the Draw step", "story.armor.draw-step-ability"
+    return "there is no Damage in hand", "story.armor.exchange"
+
+
+def _of_move(window: str) -> Reason:
+    if window not in ("before", "hero"):
+        return "nobody moves in the order now", "story.gap.order-move-timing"
+    return "there is no place to move to", "story.order.discard-to-move"
+
+
+def _of_defend(state: State, window: str, seat: int) -> Reason:
+    assault = state.assault
+    if window == "defense" and assault is not None and seat == assault.target:
+        return "Defend is for attacks on others", "story.defend.not-for-self"
+    return "Defend is played when the attack is announced", "story.defend.take-attack"
+
+
+def _of_ability(state: State, window: str, seat: int, deck: str, ability: Ability) -> Reason:
+    if deck in state.players[seat].used:
+        return "it was used in this turn", "story.ability.once-per-turn"
+    if ability.keyword:
+        return f"no open Test names {ability.keyword.capitalize()}", "story.noncombat.keyword-per-test"
+    if not ordinary(state.hand(seat)):
+        return "there is no card to discard for it", "story.gap.dead-cards"
+    return "it helps nothing here", "story.gap.ability-payment"

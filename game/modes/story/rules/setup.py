@@ -1,0 +1,145 @@
+"""Setting out: heroes choose their decks, cards are shuffled, opening hands dealt, the story begins.
+
+Source: story.setup.*, story.gap.choosing-decks, story.gap.one-draw-pile, story.gap.opening-hand, story.gap.solo
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.kernel.decisions import Option, Refusal, Seat
+from game.modes.story.content.cards import Deck
+from game.modes.story.content.terms import DECK_KINDS
+from game.modes.story.facts import HAND_SIZE, StoryFacts
+from game.modes.story.model.events import AllyJoined, CardsDealt, DeckChosen, DeckReturned, HeroReady, StoryBegan
+from game.modes.story.model.state import State, held_by_person
+from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option, shuffle_deck
+from game.modes.story.rules.turning import begin_act
+
+DECKS_OF_A_HERO = 5
+CITE = "story.gap.choosing-decks"
+AUGMENTS = 2
+
+
+def why_not(facts: StoryFacts, state: State, seat: int, deck: Deck) -> tuple[str, str] | None:
+    """Return why a seat may not take a deck, with the clause; None if it may.
+
+    Source: story.setup.unique-decks, story.setup.augment-types-differ, story.setup.character-deck and its like
+    """
+    for other, player in enumerate(state.players):
+        if deck.id in player.decks:
+            return f"P{other + 1} has taken it", "story.setup.unique-decks"
+    own = [facts.decks[name] for name in state.players[seat].decks]
+    same = [other for other in own if other.kind == deck.kind]
+    if deck.kind != "augment":
+        return (f"you have a {deck.kind} already", f"story.setup.{deck.kind}-deck") if same else None
+    if len(same) >= AUGMENTS:
+        return "you have two Augments already", "story.setup.augment-decks"
+    if any(other.type == deck.type for other in same):
+        return f"you have an Augment of the type {deck.type} already", "story.setup.augment-types-differ"
+    return None
+
+
+def free_decks(facts: StoryFacts, state: State, seat: int) -> list[Deck]:
+    """Return the decks a seat may take, by kind in the order of the catalogue."""
+    found = [deck for deck in facts.decks.values() if why_not(facts, state, seat, deck) is None]
+    return sorted(found, key=lambda deck: DECK_KINDS.index(deck.kind))
+
+
+def choosing_order(state: State) -> list[int]:
+    """Return the seats in the order in which they choose: people, then bots. Source: story.gap.choosing-decks"""
+    return sorted(range(len(state.players)), key=lambda seat: (not held_by_person(state, seat), seat))
+
+
+async def choose(ctx: StoryCtx) -> None:
+    """Let the next seat choose its decks; a bot takes recommended or random ones by itself.
+
+    Source: story.gap.choosing-decks, story.setup.unique-decks
+    """
+    state, facts = ctx.state, ctx.facts
+    seat = next((seat for seat in choosing_order(state) if not state.players[seat].ready), None)
+    if seat is None:
+        go_to(ctx, "deal", "story.gap.one-draw-pile")
+        return
+    if not held_by_person(state, seat):
+        fill = _random if facts.setup.bot_decks == "random" else recommended
+        fill(ctx, seat)
+        ctx.emit(HeroReady(seat=seat, cite=CITE))
+        return
+    own = state.players[seat].decks
+    choices: dict[Option, tuple[str, str]] = {
+        option("take", f"deck:{deck.id}"): ("take", deck.id) for deck in free_decks(facts, state, seat)
+    }
+    choices |= {option("return", f"deck:{deck}"): ("return", deck) for deck in own}
+    if len(own) == DECKS_OF_A_HERO:
+        choices[Option("done")] = ("done", "")
+    else:
+        choices |= {Option("recommended"): ("recommended", ""), Option("random"): ("random", "")}
+    verb, deck = await ctx.pick(
+        Seat(seat), "choose-decks", choices, cite=CITE, refusals=lambda: list(_refused(facts, state, seat))
+    )
+    if verb == "take":
+        ctx.emit(DeckChosen(seat=seat, deck=deck, cite=CITE))
+    elif verb == "return":
+        ctx.emit(DeckReturned(seat=seat, deck=deck, cite=CITE))
+    elif verb == "done":
+        ctx.emit(HeroReady(seat=seat, cite=CITE))
+    else:
+        (recommended if verb == "recommended" else _random)(ctx, seat)
+
+
+def _refused(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
+    for deck in facts.decks.values():
+        reason = why_not(facts, state, seat, deck)
+        if reason is not None and deck.id not in state.players[seat].decks:
+            yield Refusal("take", (f"deck:{deck.id}",), *reason)
+    if len(state.players[seat].decks) < DECKS_OF_A_HERO:
+        yield Refusal("done", (), "a hero has five decks", "story.setup.character-deck")
+
+
+def recommended(ctx: StoryCtx, seat: int) -> None:
+    """Take what is missing from the recommended set with the most free decks, then the first legal free decks.
+
+    Decks that were chosen stay. Source: story.gap.choosing-decks
+    """
+    state, facts = ctx.state, ctx.facts
+    free = {deck.id for deck in free_decks(facts, state, seat)}
+    sets = sorted(facts.sets.values(), key=lambda one: -sum(deck in free for deck in one.decks))
+    wished: Sequence[str] = sets[0].decks if sets else ()
+    for name in wished:
+        _take(ctx, seat, facts.decks[name])
+    while len(ctx.state.players[seat].decks) < DECKS_OF_A_HERO and (left := free_decks(facts, state, seat)):
+        _take(ctx, seat, left[0])
+
+
+def _random(ctx: StoryCtx, seat: int) -> None:
+    """Take random legal decks until there are five; by the dice of the game."""
+    while len(ctx.state.players[seat].decks) < DECKS_OF_A_HERO and (left := free_decks(ctx.facts, ctx.state, seat)):
+        _take(ctx, seat, left[ctx.roll(len(left)) - 1])
+
+
+def _take(ctx: StoryCtx, seat: int, deck: Deck) -> None:
+    if why_not(ctx.facts, ctx.state, seat, deck) is None:
+        ctx.emit(DeckChosen(seat=seat, deck=deck.id, cite=CITE))
+
+
+async def deal(ctx: StoryCtx) -> None:
+    """Shuffle every hero's five decks into one draw deck, deal opening hands, and begin the story.
+
+    Source: story.gap.one-draw-pile, story.gap.opening-hand, story.setup.hand-size, story.gap.solo
+    """
+    facts, setup = ctx.facts, ctx.facts.setup
+    for seat, player in enumerate(ctx.state.players):
+        cards = tuple(name for deck in player.decks for name in facts.names[deck])
+        ctx.emit(CardsDealt(seat=seat, cards=cards, cite="story.gap.one-draw-pile"))
+        if setup.shuffle:
+            shuffle_deck(ctx, seat, "story.gap.one-draw-pile")
+    for seat in range(facts.seats):
+        draw_cards(ctx, seat, HAND_SIZE, "story.gap.opening-hand", "opening")
+    ctx.emit(StoryBegan(story=facts.story.id, cite="story.gap.story-structure"))
+    if facts.seats == 1 and setup.lamp_boy:
+        for ally in facts.allies.values():
+            if ally.solo:
+                ctx.emit(AllyJoined(ally=ally.id, cite="story.gap.solo"))
+    begin_act(ctx, facts.story.first_act)
+    go_to(ctx, "turn", "story.flow.draw-next-card")

@@ -1,0 +1,1 @@
+"""Positions and words of scenarios of the Story mode."""

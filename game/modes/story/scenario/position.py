@@ -1,0 +1,296 @@
+"""The `position` part of a Story scenario: what it overrides in a freshly laid out game.
+
+Cards, enemies, Tests and abilities are written as lines (see `notation`); cards of decks by their names. Cards that are
+written become `p1.<card>`, further ones `p1.<card>.2`; `Damage` and `Wound` become `damage.1`, `wound.2` in one count.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.kernel.scenarios.set_up import PositionError
+from game.modes.story.content.cards import Ability, Card, Deck
+from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.stories import Aftermath, Face, Group, StoryCard, Who
+from game.modes.story.content.terms import Entry, Side
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import (
+    Call,
+    Challenge,
+    Combat,
+    Coming,
+    Encounter,
+    EnemyState,
+    State,
+    TestState,
+)
+from game.modes.story.scenario.notation import NotationError, read_ability, read_card, read_enemy, read_test
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
+SeatName = Literal["P1", "P2", "P3", "P4"]
+EXAMPLE = "example"
+Moment = Literal[
+    "choose", "turn", "lay", "order", "discard", "draw", "defeat", "pick", "challenge", "enemies", "half", "heroes",
+    "round-end", "rest", "act-end",
+]  # fmt: skip
+PHASES = {"enemies": "traits", "heroes": "hero", "act-end": "open"}
+
+
+class SeatPosition(Entry, frozen=True, kw_only=True):
+    """What one hero has: cards by zone, `deck` from the top.
+
+    `decks` are chosen decks, `keywords` and `abilities` are those of further ones; `used` are decks and General cards
+    used in this turn; `known` counts the top cards it has looked at.
+    """
+
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    abilities: dict[Literal["character", "frame", "weapon"], str] = {}
+    defeated: bool = False
+    used: tuple[str, ...] = ()
+    known: Number = 0
+
+
+class TokensPosition(Entry, frozen=True):
+    """White and Black tokens so far."""
+
+    white: Number = 0
+    black: Number = 0
+
+
+class EnemyPosition(Entry, frozen=True, kw_only=True):
+    """An enemy by its line or id, with the health it has left."""
+
+    enemy: str
+    health: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+
+
+class Position(Entry, frozen=True, kw_only=True):
+    """Everything that a scenario may override.
+
+    With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
+    `card` is the Story card (or Plot card with `side`) instead of one made of these lines. `coming` are changes that
+    wait for the next encounter: `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: nobody is asked to move.
+    """
+
+    phase: Moment
+    players: dict[SeatName, SeatPosition] = {}
+    order: tuple[SeatName, ...] = ()
+    enemies: tuple[str | EnemyPosition, ...] = ()
+    retreat: str = ""
+    tests: tuple[str, ...] = ()
+    scope: Literal["group"] | Who = "group"
+    only: SeatName | Literal[""] = ""
+    success: Aftermath = Aftermath()
+    failure: Aftermath = Aftermath()
+    card: str = ""
+    side: Side | Literal[""] = ""
+    tokens: TokensPosition = TokensPosition()
+    since: Number = 0
+    round: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    act: str = ""
+    plot: str = ""
+    need: Number | None = None
+    lead: int | None = None
+    pile: tuple[str, ...] | None = None
+    used: tuple[str, ...] = ()
+    allies: tuple[str, ...] = ()
+    coming: dict[str, int] = {}
+    calls: tuple[Literal["any", "combat", "noncombat"], ...] = ()
+    depth: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    quiet: bool = True
+
+
+class Written:
+    """What the lines of a position add to the content of its game: cards, decks of one ability, enemies, a card.
+
+    Raises: PositionError for a line that says nothing known.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.cards: dict[str, Card] = {}
+        self.decks: dict[str, Deck] = {}
+        self.enemies: dict[str, Enemy] = {}
+        self.names: dict[str, list[list[str]]] = {}
+        self.harm = 0
+        for seat, own in position.players.items():
+            self._seat(seat, own)
+        groups = []
+        for index, item in enumerate(position.enemies):
+            line = item if isinstance(item, str) else item.enemy
+            name = line
+            if ":" in line:
+                try:
+                    enemy = read_enemy(line)
+                except NotationError as error:
+                    raise PositionError(f"enemies[{index}]", error.expected, error.found) from None
+                self.enemies[enemy.id] = enemy
+                name = enemy.id
+            groups.append(Group(enemy=name, count=(1, 1, 1, 1)))
+        try:
+            tests = tuple(read_test(line) for line in position.tests)
+            retreat = read_test(position.retreat) if position.retreat else None
+        except NotationError as error:
+            raise PositionError("tests" if position.tests else "retreat", error.expected, error.found) from None
+        self.story_card = StoryCard(
+            id=EXAMPLE,
+            name="Example",
+            tests=tests,
+            enemies=tuple(groups),
+            retreat=retreat,
+            scope=position.scope,
+            success=position.success,
+            failure=position.failure,
+        )
+
+    def _seat(self, seat: str, own: SeatPosition) -> None:
+        prefix = seat.lower()
+        counts: dict[str, int] = {}
+        zones = []
+        for zone in ("hand", "deck", "discard", "removed"):
+            names = []
+            for index, line in enumerate(getattr(own, zone)):
+                names.append(self._card(prefix, line, counts, f"players.{seat}.{zone}[{index}]"))
+            zones.append(names)
+        self.names[seat] = zones
+        abilities = {f"keyword-{word.lower()}": f"Keyword {word}" for word in own.keywords} | dict(own.abilities)
+        for key, line in abilities.items():
+            try:
+                ability = read_ability(line)
+            except NotationError as error:
+                raise PositionError(f"players.{seat}.abilities", error.expected, error.found) from None
+            self.decks[f"{prefix}-{key}"] = _deck_of(f"{prefix}-{key}", key, ability)
+
+    def _card(self, prefix: str, line: str, counts: dict[str, int], place: str) -> str:
+        if line.lower() in ("damage", "wound"):
+            self.harm += 1
+            return f"{line.lower()}.{self.harm}"
+        if "." in line and " " not in line:
+            return line
+        try:
+            card = read_card(line)
+        except NotationError as error:
+            raise PositionError(place, error.expected, error.found) from None
+        counts[card.id] = counts.get(card.id, 0) + 1
+        name = f"{prefix}.{card.id}" if counts[card.id] == 1 else f"{prefix}.{card.id}.{counts[card.id]}"
+        self.cards[name] = card
+        return name
+
+
+def _deck_of(name: str, key: str, ability: Ability) -> Deck:
+    kind = key if key in ("character", "frame", "weapon") else "character"
+    return Deck(id=name, name=key.replace("-", " ").title(), kind=kind, ability=ability, cards=(_NO_CARD,))  # type: ignore[arg-type]
+
+
+_NO_CARD = Card(id="none", name="None", copies=1)
+
+
+def place(facts: StoryFacts, state: State, position: Position, written: Written) -> None:
+    """Bring a fresh state into a position. Raises: PositionError."""
+    state.phase = PHASES.get(position.phase, position.phase)  # type: ignore[assignment]
+    _story(facts, state, position)
+    for seat in range(facts.seats):
+        _seat(facts, state, seat, position, written)
+    state.harm = written.harm
+    for index, ally in enumerate(position.allies):
+        if ally not in facts.allies:
+            raise PositionError(f"allies[{index}]", "an ally", repr(ally), tuple(facts.allies))
+    state.allies = position.allies
+    state.coming = tuple(Coming(kind, by) for kind, by in position.coming.items())
+    state.calls = tuple(Call(kind, 1) for kind in position.calls)
+    if position.phase in ("choose", "turn"):
+        return
+    card = position.card or EXAMPLE
+    known = facts.plots if position.side else facts.story_cards
+    if card not in known:
+        raise PositionError("card", "a Story card, or a Plot card with `side`", repr(card), tuple(known))
+    state.encounter = Encounter(card, position.side, position.depth)
+    state.round = 1
+    face = facts.face(state.encounter)
+    if face.kind == "combat" and position.phase not in ("lay", "act-end"):
+        _combat(facts, state, position, face)
+    elif face.kind == "noncombat" and position.phase not in ("lay", "act-end", "rest"):
+        tests = [TestState(test.category, facts.need(test), test.keyword) for test in face.tests]
+        only = _number(position.only) if position.only else -1
+        state.challenge = Challenge(tests, only=only)
+    if position.phase in ("discard", "rest"):
+        everybody = position.phase == "rest"
+        state.todo = tuple(n for n in range(facts.seats) if everybody or not state.players[n].defeated)
+    if position.quiet:
+        state.orders = {f"{seat}/no-moves": "yes" for seat in range(facts.seats)}
+
+
+def _number(seat: str) -> int:
+    return int(seat[1:]) - 1
+
+
+def _story(facts: StoryFacts, state: State, position: Position) -> None:
+    act = position.act or facts.story.first_act
+    if act not in facts.acts:
+        raise PositionError("act", "an act of this story", repr(act), tuple(facts.acts))
+    state.act = act
+    plot = position.plot or facts.acts[act].first_plot
+    if plot not in facts.plots:
+        raise PositionError("plot", "a Plot card of this story", repr(plot), tuple(facts.plots))
+    state.plot = plot
+    state.need = facts.plots[plot].need if position.need is None else position.need
+    state.lead = facts.plots[plot].lead if position.lead is None else position.lead
+    state.white, state.black, state.since = position.tokens.white, position.tokens.black, position.since
+    pile = facts.acts[act].pile if position.pile is None else position.pile
+    for index, name in enumerate((*pile, *position.used)):
+        if name not in facts.story_cards:
+            raise PositionError(f"pile[{index}]", "a Story card", repr(name), tuple(facts.story_cards))
+    state.piles.zones["pile"] = [name for name in pile if name not in position.used]
+    state.piles.zones["used"] = list(position.used)
+
+
+def _seat(facts: StoryFacts, state: State, seat: int, position: Position, written: Written) -> None:
+    name = f"P{seat + 1}"
+    own = position.players.get(name, SeatPosition())  # type: ignore[call-overload]
+    player = state.players[seat]
+    for index, deck in enumerate(own.decks):
+        if deck not in facts.decks:
+            raise PositionError(f"players.{name}.decks[{index}]", "a deck", repr(deck), tuple(facts.decks))
+    further = [deck for deck in written.decks if deck.startswith(f"{name.lower()}-")]
+    player.decks = (*own.decks, *further)
+    player.ready = position.phase != "choose"
+    player.defeated = own.defeated
+    player.used = own.used
+    zones = written.names.get(name, [[], [], [], []])
+    for zone, cards in zip(("hand", "draw", "discard", "removed"), zones, strict=True):
+        for card in cards:
+            try:
+                facts.card(card)
+            except KeyError:
+                where = f"players.{name}.{zone.replace('draw', 'deck')}"
+                raise PositionError(where, "a card", repr(card), tuple(facts.own_cards)) from None
+        state.piles.zones[f"{zone}:{seat}"] = list(cards)
+    player.known = tuple(zones[1][: own.known])
+
+
+def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> None:
+    standing = [seat for seat in range(facts.seats) if not state.players[seat].defeated]
+    order = [_number(seat) for seat in position.order] or standing
+    if sorted(order) != standing:
+        found = ", ".join(position.order)
+        raise PositionError("order", "every standing player once", found)
+    enemies: list[EnemyState] = []
+    for index, group in enumerate(face.enemies):
+        if group.enemy not in facts.enemies:
+            raise PositionError(f"enemies[{index}]", "an enemy", repr(group.enemy), tuple(facts.enemies))
+        for _ in range(group.count[facts.seats - 1]):
+            health = facts.health(facts.enemies[group.enemy])
+            taken = sum(enemy.kind == group.enemy for enemy in enemies)
+            name = group.enemy if not taken else f"{group.enemy}.{taken + 1}"
+            enemies.append(EnemyState(name, group.enemy, health, health))
+    if not position.card:
+        for item, enemy in zip(position.enemies, enemies, strict=True):
+            if isinstance(item, EnemyPosition) and item.health is not None:
+                enemy.health = min(item.health, enemy.most)
+    state.combat = Combat(order=order, enemies=enemies, round=position.round)

@@ -1,0 +1,1 @@
+"""How the Story mode speaks."""

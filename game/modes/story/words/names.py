@@ -1,0 +1,65 @@
+"""What seats, cards and other things of a story are called."""
+
+from __future__ import annotations
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decisions import Seat
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+
+COLOURS = {"white": "White", "black": "Black"}
+
+
+class StoryNames:
+    """The names of one story, as every sentence about it needs them."""
+
+    def __init__(self, facts: StoryFacts) -> None:
+        self.facts = facts
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a seat."""
+        return f"P{seat + 1}"
+
+    def card(self, card: str) -> str:
+        """Return the name of a hero's card; one nobody may see is `a card`."""
+        return "a card" if card in (HIDDEN, "") else self.facts.name(card)
+
+    def cards(self, cards: tuple[str, ...]) -> str:
+        """Return the names of cards, equal ones counted: `Damage ×2, Breath`."""
+        names: dict[str, int] = {}
+        for card in cards:
+            name = self.card(card)
+            names[name] = names.get(name, 0) + 1
+        return ", ".join(name if number == 1 else f"{name} ×{number}" for name, number in names.items())
+
+    def source(self, source: str) -> str:
+        """Return the name of a deck or an ally."""
+        entry = self.facts.decks.get(source) or self.facts.allies.get(source)
+        return entry.name if entry is not None else source
+
+    def enemy(self, name: str) -> str:
+        """Return the name of an enemy in a fight, copies numbered."""
+        kind, _, copy = name.partition(".")
+        entry = self.facts.enemies.get(kind)
+        printed = entry.name if entry is not None else kind
+        return f"{printed} {copy}" if copy else printed
+
+    def story_card(self, name: str) -> str:
+        """Return the name of a Story or Plot card; one nobody may see is `a card`."""
+        entry = self.facts.story_cards.get(name) or self.facts.plots.get(name)
+        return entry.name if entry is not None else "a card"
+
+    def ref(self, view: State, ref: str) -> str:
+        """Return what a ref points at, in words."""
+        kind, _, name = ref.partition(":")
+        if kind == "card":
+            return self.card(name)
+        if kind == "enemy":
+            return self.enemy(name)
+        if kind in ("deck", "ally"):
+            return self.source(name)
+        if kind == "story":
+            return self.story_card(name)
+        if kind in ("type", "category"):
+            return name.capitalize()
+        return {"hand": "hand", "discard": "discard pile", "draw": "draw deck"}.get(name, name)

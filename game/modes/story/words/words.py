@@ -1,0 +1,135 @@
+"""How the Story mode speaks: prompts and choices. Pure; takes views, never secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.decisions import Decision, Option, Seat
+from game.kernel.rules import Outcome
+from game.modes.story.model.state import State
+from game.modes.story.words.log import sentence
+from game.modes.story.words.names import StoryNames
+from game.modes.story.words.told_table import table_lines
+
+PROMPTS = {
+    "choose-decks": "choose a Character, a Frame, a Weapon and two Augments",
+    "order": "set the party's Combat Order, first place first",
+    "discard": "discard any cards but Wounds, then draw up to the limit",
+    "name": "who takes this upon themself?",
+    "round.heal": "play Armor, Repair or Heal, or end your Draw step",
+    "round.challenge": "play cards for the Tests, or pass",
+    "round.retreat": "play cards for the retreat, or pass",
+    "round.before": "move in the order or play a General card before the attack?",
+    "round.defense": "defend {second} against {first}, or pass",
+    "round.hero": "begin an attack, move, play a General card, or pass",
+    "round.strike": "add to the attack on {first}, or pass",
+    "defend": "take the attack of {first} on {second} upon yourself?",
+    "half": "attack in this round, or try to retreat?",
+    "rest": "remove one Damage, or discard one Wound, or neither",
+    "renew": "discard cards to draw as many",
+    "fetch": "take a card from your discard pile",
+    "put-back": "which card lies on top, then below it?",
+    "swap-places": "which two neighbours change places?",
+    "give": "which card goes to whom?",
+    "repair": "which Damage leaves the game?",
+    "heal": "how many Wounds leave the game?",
+    "lose": "choose what you discard",
+}
+PLAIN = {
+    "pass": "Pass",
+    "done": "Done",
+    "recommended": "Recommended decks",
+    "random": "Random decks",
+    "attack": "Attack",
+    "retreat": "Retreat",
+    "no": "Let it hit",
+    "nothing": "Neither",
+}
+LABELS = {
+    "take": "Take {0}",
+    "return": "Put back {0}",
+    "discard": "Discard {0}",
+    "defense": "{0}: {last} Defense",
+    "boost": "{0}: {last} boost",
+    "chain": "{0} on the chain",
+    "test": "{0} for {last}",
+    "keyword": "{0} passes {last}",
+    "general": "Play {0}",
+    "armor": "{0} against Damage",
+    "repair": "{0}: Repair {last}",
+    "heal": "{0}: Heal {last}",
+    "move": "Move {last} with {0}",
+    "defend": "Defend with {0} ({last})",
+    "remove": "Damage in the {last}",
+    "wound": "Discard a Wound",
+    "swap": "{0} and {1}",
+    "give": "{0} to {1}",
+    "name": "{0}",
+    "top": "{0}",
+}
+
+
+class StoryWords(StoryNames):
+    """The words of one story: its names, what is asked, and what can be chosen."""
+
+    def prompt(self, view: State, decision: Decision) -> str:
+        """Return one sentence that says what is asked."""
+        about = [self.ref(view, ref) for ref in decision.about]
+        text = PROMPTS.get(decision.key, "choose")
+        text = text.replace("{first}", about[0] if about else "it").replace(
+            "{second}", self._second(decision.seat, about)
+        )
+        line = f"{self.seat_name(decision.seat)}: {text}"
+        return line if len(line) <= 80 else line[:79] + "…"
+
+    def _second(self, seat: Seat, about: Sequence[str]) -> str:
+        if len(about) < 2:
+            return "yourself"
+        return "yourself" if about[1] == self.seat_name(seat) else about[1]
+
+    def nothing(self, decision: Decision) -> str:
+        """Return what choosing nothing is called."""
+        return "Keep all" if decision.key == "discard" else "None"
+
+    def progress(self, decision: Decision, picked: Sequence[str]) -> str:
+        """Return how far a choice of several has come: cards that will be drawn instead."""
+        return f"{len(picked)} to discard" if decision.key == "discard" else ""
+
+    def number(self, decision: Decision, number: int) -> str:
+        """Return what a number that is asked for means."""
+        return "No Wound" if not number else f"{number} Wound{'' if number == 1 else 's'}"
+
+    def label(self, view: State, decision: Decision, option: Option) -> str:
+        """Return a short label for an option."""
+        names = [self.ref(view, ref) for ref in option.refs]
+        verb = option.verb
+        if not names:
+            return PLAIN.get(verb, verb.capitalize())
+        if verb == "order":
+            return " – ".join(names)
+        if verb == "attack":
+            on = f" on {names[1]}" if len(names) > 2 else ""
+            return f"{names[0]}: {names[-1]} attack{on}"
+        if verb == "ability":
+            aim = f", {', '.join(names[2:])}" if len(names) > 2 else ""
+            return f"{names[0]}: discard {names[1]}{aim}"
+        if verb == "ally":
+            return ", ".join(names)
+        return LABELS.get(verb, "{0}").format(*names, last=names[-1])
+
+    def outcome(self, view: State, outcome: Outcome) -> str:
+        """Return the sentence that ends the game: how it ended, with grade and score."""
+        ending = self.facts.ending(view.ending)
+        title = ending.title or ending.text if ending is not None else ""
+        if outcome.winners:
+            return f"The story is won, {view.grade}, score {view.white - view.black}: {title}.".replace("..", ".")
+        return f"The story is lost: {title}.".replace("..", ".")
+
+    def table(self, view: State, seat: Seat) -> list[str]:
+        """Return what lies on the table, in lines for a terminal."""
+        return [*table_lines(self, view, seat)]
+
+    def sentence(self, view: State, event: Any) -> str:
+        """Return the log sentence of an event; an empty text if it is not worth a line."""
+        return sentence(self, view, event)
