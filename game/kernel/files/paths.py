@@ -45,6 +45,12 @@ def user_dir(kind: str) -> Path:
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
 
 
+def cache_dir(kind: str) -> Path:
+    """Return a folder for what can be made again at any time. It may not exist, and nothing may depend on it."""
+    home = os.environ.get(HOME_VARIABLE)
+    return (Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(APPLICATION, appauthor=False))) / kind
+
+
 def check_user_folders() -> None:
     """Refuse a home in which nothing could be kept. Raises: ValueError where one of the folders, or what it is in, is
     a file.

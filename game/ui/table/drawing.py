@@ -16,6 +16,8 @@ from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 
 TURNING_U = 240
+MOST_BOARDS = 2
+"""How many boards are kept: where two seats share a window, each looks at its own."""
 
 
 def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
@@ -29,24 +31,28 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    if scene.board_layer is None or scene.board_layer[0] != key:
+    if key not in scene.board_layers:
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
-        scene.board_layer = (key, board)
-    board, viewer = scene.board_layer[1], scene.session.viewer
+        scene.board_layers[key] = board
+        if len(scene.board_layers) > MOST_BOARDS:
+            del scene.board_layers[next(iter(scene.board_layers))]
+    board, viewer = scene.board_layers[key], scene.session.viewer
 
     def paint(ground: pygame.Surface) -> None:
         ground.blit(board, (0, 0))
         scene.table.draw_state(ground, view, viewer, frame, pointing)
 
     # The board itself is in the key: it is painted anew for another size, scale or theme.
-    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
+    state = (board, scene.director.changes, viewer, frame, pointing)
+    scene.state_layer.draw(surface, state, paint)
+    anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
-    lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
+    lunges = lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     at = scene.input.dragged_to
@@ -72,7 +78,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     covered = scene.input.popup is not None
     if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
-    draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_effects(canvas, surface, scene.director.running, anchor, frame)
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)
