@@ -1,6 +1,6 @@
 """The Skirmish in the window: moves by click, drag and keys, odds, the Effects Table, whole missions by mouse and keys."""
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -272,7 +272,7 @@ def test_the_arrows_lead_from_the_start_to_where_the_rules_read(severity, column
     reading = read(severity, effect.columns, effect.rows, 20 - mof, Total(20, ()))
     steps = steps_of(Shown(effect, reading))
     assert steps[0].start == (COLUMNS.index(severity), -1)
-    for one, two in zip(steps, steps[1:], strict=False):
+    for one, two in pairwise(steps):
         assert one.end[0] == two.start[0]
     column, row = steps[-1].end
     assert COLUMNS[column] == reading.column

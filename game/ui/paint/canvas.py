@@ -91,7 +91,7 @@ class PaintBudget:
 
 
 class Canvas:
-    """The tools of drawing at one scale and theme; `resize` starts anew with empty caches.
+    """The tools of drawing at one scale and theme; `resize` starts over with empty caches.
 
     `art` are painted pictures: they are known by their content and stay.
     """

@@ -16,6 +16,8 @@ from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 
 TURNING_U = 240
+WHOLE = -1
+"""What a layer waits for in which no picture stands in for one that is still being painted."""
 MOST_BOARDS = 2
 """How many boards are kept: where two seats share a window, each looks at its own."""
 
@@ -31,21 +33,27 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    if key not in scene.board_layers:
+    art = canvas.art
+    layer = scene.board_layers.get(key)
+    if layer is None or layer[1] not in (WHOLE, art.fresh):
+        stood_in = art.stood_in
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
-        scene.board_layers[key] = board
+        scene.board_layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
         if len(scene.board_layers) > MOST_BOARDS:
             del scene.board_layers[next(iter(scene.board_layers))]
-    board, viewer = scene.board_layers[key], scene.session.viewer
+    board, viewer = layer[0], scene.session.viewer
     still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
+        stood_in = art.stood_in
         ground.blit(board, (0, 0))
         scene.table.draw_state(ground, view, viewer, frame, still)
+        scene.state_waits = art.stood_in > stood_in
 
-    # The board itself is in the key: it is painted anew for another size, scale or theme.
-    state = (board, scene.director.changes, viewer, frame, still)
+    # The board itself is in the key: it is repainted for another size, scale or theme.
+    waits = art.fresh if scene.state_waits else WHOLE
+    state = (board, scene.director.changes, viewer, frame, still, waits)
     scene.state_layer.draw(surface, state, paint)
     anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)

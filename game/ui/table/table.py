@@ -33,6 +33,7 @@ class Table(Scene):
 
     `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
     clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
+    `state_waits`: it holds pictures that stand in for others.
     """
 
     can_branch = True
@@ -56,7 +57,8 @@ class Table(Scene):
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.rushing = False
-        self.board_layers: dict[Hashable, pygame.Surface] = {}
+        self.board_layers: dict[Hashable, tuple[pygame.Surface, int]] = {}
+        self.state_waits = False
         self.state_layer = StateLayer()
         self.anchors = Anchors()
 

@@ -16,6 +16,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.screens.menu import MenuScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
+from tests.ui.driver import TableDriver
 
 SIZE = (120, 100)
 painted: list[tuple[str, bool]] = []
@@ -294,3 +295,38 @@ def test_pictures_stay_when_the_window_changes_and_are_plain_where_that_is_set()
     for change in ({"theme": "day-linen"}, {"theme": "high-contrast"}, {"painted": False}):
         plain = Canvas(Settings(**change), (1280, 720))
         assert plain.art.look.plain and grey(plain.art.picture(board, SIZE)) == 255
+
+
+def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_its_layers(monkeypatch):
+    table = TableDriver()
+    scene, drawn = table.scene, {"board": 0, "state": 0}
+
+    def board(surface, view, frame):
+        drawn["board"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="board"), frame.size), (0, 0))
+
+    def state(surface, view, seat, frame, pointing):
+        drawn["state"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), frame.stage.center)
+
+    def shown():
+        at = scene.frame.stage
+        return table.window.surface.get_at((at.x + 5, at.centery))[0], table.window.surface.get_at(at.center)[0]
+
+    for name, draw in (("draw_board", board), ("draw_state", state)):
+        monkeypatch.setattr(scene.table, name, draw)
+    for name in ("draw_sprite", "draw_marks", "draw_preview"):
+        monkeypatch.setattr(scene.table, name, lambda *arguments: None)
+    scene.board_layers.clear()
+    scene.draw(table.window.surface)
+    assert shown() == (255, 255)
+    scene.canvas.art.finish()
+    scene.draw(table.window.surface)
+    assert shown() == (5, 8)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    kept = dict(drawn)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    assert drawn == kept and shown() == (5, 8)
+    table.close()

@@ -20,8 +20,10 @@ from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, finish, seat_of
 from game.modes.skirmish.rules.effects_table import read
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
+from game.modes.skirmish.rules.places import flies
 
 BASE_TN = 10
+FLYING = Shift("flying", 1, "skirmish.slam.flying")
 
 
 def tn_of(effect: Effect) -> Total:
@@ -155,6 +157,8 @@ def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
         fitting = ctx.facts.protection[effect.target].fitting(effect.harm, effect.sub)
         mods = fitting[task.armour].mods
         columns, rows = (*columns, *_printed(mods.columns)), (*rows, *_printed(mods.rows))
+    if effect.outcome == "slam" and flies(ctx.facts, ctx.state.figures[effect.target]):
+        columns = (*columns, FLYING)
     reading = read(effect.severity, columns, rows, result.scores[0], tn_of(effect))
     ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite="skirmish.table.row-by-mof"))
     outcomes.apply_reading(ctx, effect, reading)

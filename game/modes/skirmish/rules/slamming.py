@@ -46,6 +46,11 @@ WEDGE = 45
 TENTH = 100
 MANEUVER_TN = 10
 
+FOLLOW_CITES = {
+    1: "skirmish.slam.l1-follow", 2: "skirmish.slam.l1-follow", 3: "skirmish.slam.l3-follow",
+    4: "skirmish.slam.l4-follow",
+}  # fmt: skip
+
 
 async def run(ctx: SkirmishCtx, task: Shove) -> None:
     """Go on with the Slam on top of the stack."""
@@ -245,7 +250,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
     effect = task.found.effect
     attacker = state.figures.get(effect.by)
     figure = state.figures[effect.target]
-    if attacker is None or effect.manner == "trip" or not _may_follow(attacker):
+    if attacker is None or effect.origin is not None or effect.manner == "trip" or not _may_follow(attacker):
         finish(ctx)
         return
     end = None
@@ -254,7 +259,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
         if end is None:
             finish(ctx)
             return
-    cite = "skirmish.slam.l1-follow" if task.found.level <= 2 else f"skirmish.slam.l{task.found.level}-follow"
+    cite = FOLLOW_CITES[task.found.level]
     choices = {Option("follow"): True, Option(PASS): False}
     follows = await ctx.pick(seat_of(attacker), "follow-up", choices, cite=cite, about=about(attacker.id, figure.id))
     if follows and end is None:
@@ -293,7 +298,7 @@ def contact_step(facts: SkirmishFacts, state: State, attacker: Figure, figure: F
 async def _choose_step(ctx: SkirmishCtx, task: Shove) -> None:
     """Ask for a follow-up of at most 2" in any direction. Source: skirmish.slam.l3-follow, skirmish.slam.l4-follow"""
     attacker = ctx.state.figures[task.found.effect.by]
-    cite = f"skirmish.slam.l{task.found.level}-follow"
+    cite = FOLLOW_CITES[task.found.level]
     way = await ask_short_way(ctx, attacker, "follow", cite, toward=task.found.effect.target)
     finish(ctx)
     _step(ctx, attacker, way, "follow", cite)

@@ -91,8 +91,11 @@ def steps_of(shown: Shown) -> list[Step]:
     for cause, step in downs:
         to = max(-1, min(last, row + step))
         if to != row and to >= 0:
-            found.append(Step((at, row), (at, to), cause))
+            found.append(Step((at, max(0, row)), (at, to), cause))
         row = to
+    wanted = ROWS.index(reading.row) - SCRATCH
+    if wanted != row and wanted >= 0:
+        found.append(Step((at, max(0, row)), (at, wanted), -1, "together"))
     return found
 
 

@@ -19,7 +19,11 @@ TAKEN_MS = 4.0
 
 
 class PaintBox:
-    """Pictures for one window. `look` may be set at any time: what is asked for from then on has that look."""
+    """Pictures for one window. `look` may be set at any time: what is asked for from then on has that look.
+
+    `stood_in` counts how often a plain form was given for a picture, `fresh` how often pictures were finished: what was
+    drawn with stand-ins is drawn again when there are fresh ones.
+    """
 
     def __init__(self, look: Look | None = None, folder: Path | None = None) -> None:
         """Begin without pictures; `folder` is where finished ones are kept, None for nowhere."""
@@ -28,6 +32,8 @@ class PaintBox:
         self.easel = Easel(Disk(folder))
         self._plain = Memory(self.memory.most_bytes // 4)
         self._errands: deque[Errand] = deque()
+        self.stood_in = 0
+        self.fresh = 0
         self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
 
     def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
@@ -42,6 +48,7 @@ class PaintBox:
             self.memory.put(key, found)
             return found
         self.easel.urge(key, Wish(recipe, size), self.look)
+        self.stood_in += 1
         plain = self._plain.get(key)
         if plain is None:
             plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
@@ -89,6 +96,7 @@ class PaintBox:
             key, painted = done.popleft()
             self.memory.put(key, surface_of(painted))
             self._plain.drop(key)
+        self.fresh += 1
         return True
 
     def work(self) -> bool:
