@@ -57,14 +57,16 @@ class Controller:
         check: Callable[[object], Answer] | None = None,
         lead: Lead | None = None,
         points: Sequence[Point] = (),
+        suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
         """Begin with a decision; `picked` holds option ids where several are chosen.
 
         `shown` holds the refs that can be pointed at on the table; None means all of them. `check` is the legal test
-        of the question, without which no place can be drawn. `lead` finds ways to places, `points` are set already.
+        of the question, without which no place can be drawn. `lead` finds ways to places, `points` are set already,
+        `suggest` lists what the rules suggest.
         """
         drawn = isinstance(decision, Place) and check is not None
-        self.place = PlaceChoice(decision, check, lead, points) if drawn else None  # type: ignore[arg-type]
+        self.place = PlaceChoice(decision, check, lead, points, suggest) if drawn else None  # type: ignore[arg-type]
         self.decision = decision
         self._refusals = refusals
         self._shown = Everything() if shown is None else shown
@@ -247,6 +249,8 @@ class Controller:
             return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
         options, telling = self.options, self._telling(self.options)
         rest = [option for option in options if not self._on_table(option, telling)]
+        if any(map(self._has_tile, options)):
+            return rest
         one_or_none = len(rest) == 1 and len(options) == 2
         return rest if (rest and not one_or_none) or len(options) > FEW else list(options)
 

@@ -158,7 +158,8 @@ class GameTable(Table):
             question = self.session.match.question(decision.seat) if decision is not None else None
             check = question.check if question is not None else None
             lead, points = self._leading(decision)
-            self.controller.take(decision, refusals, check=check, lead=lead, points=points)
+            suggest = question.suggest if question is not None else None
+            self.controller.take(decision, refusals, check=check, lead=lead, points=points, suggest=suggest)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.breath.stale()

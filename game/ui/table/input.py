@@ -178,7 +178,8 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
-        if not click.used and target in scene.controller.may and scene.table.drags(scene.controller.decision, source):
+        implied = target in scene.controller.may and scene.table.drags(scene.controller.decision, source)
+        if click.answer is None and not click.menu and implied:
             # Who acts is in no option: what it is dragged onto says which are meant.
             click = scene.controller.click(target)
         if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):

@@ -25,7 +25,7 @@ class PlaceChoice:
 
     `check` is the legal test of the question. It runs at every move of the pointer, which is fair since rules give a
     test no more than the seat's own view: a refusal cannot tell of what the seat does not see. `lead` finds the way to
-    a place that is pointed at; `points` may be set from the beginning.
+    a place that is pointed at; `points` may be set from the beginning. `suggest` lists answers the rules suggest.
     """
 
     def __init__(
@@ -34,12 +34,14 @@ class PlaceChoice:
         check: Callable[[object], Answer],
         lead: Lead | None = None,
         points: Sequence[Point] = (),
+        suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
         self.decision = decision
         self.points: list[Point] = list(points)
         self.via: tuple[Point, ...] = ()
         self._lead = lead
         self._stroked = False
+        self._suggest = suggest
         self.ghost: Point | None = None
         self.facing: int | None = None
         self.turning = decision.shape == "facing"
@@ -76,6 +78,12 @@ class PlaceChoice:
             return self._numbers([self.ghost]) if self.ghost is not None else None
         return self._numbers(self.points) or None
 
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """Return the answer that a path goes nowhere, where the rules take it; else nothing."""
+        numbers = self._numbers(list(origin_of(self.decision))) if self.is_path else ()
+        return numbers if numbers and self._judged(numbers) is None else ()
+
     def _numbers(self, points: list[Point]) -> tuple[int, ...]:
         """Return points and facing as an answer; empty while something is missing."""
         flat = tuple(number for point in points for number in point)
@@ -94,12 +102,15 @@ class PlaceChoice:
         if not numbers:
             return None
         if self._tried[0] != numbers:
-            try:
-                self._check(numbers)
-                self._tried = (numbers, None)
-            except IllegalAnswer as error:
-                self._tried = (numbers, (error.reason, error.cite))
+            self._tried = (numbers, self._judged(numbers))
         return self._tried[1]
+
+    def _judged(self, numbers: tuple[int, ...]) -> tuple[str, str] | None:
+        try:
+            self._check(numbers)
+        except IllegalAnswer as error:
+            return error.reason, error.cite
+        return None
 
     # Pointing
 
@@ -167,12 +178,23 @@ class PlaceChoice:
             facing = self._ahead(self.points) if self.facing is None else self.facing
             self.facing = (facing + (x or y) * (COARSE_TURN if coarse else FINE_TURN)) % FULL_TURN
             return
+        if self.ghost is None and self.here is None and (first := self._suggested()) is not None:
+            self.point_at(first)
+            return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))
         from_x, from_y = self.ghost or self.here or start
         place = (from_x + x * step, from_y + y * step)
         self.point_at(place)
         # The keys go where they say: what would draw the pointer in does not hold them.
         self.ghost = place
+
+    def _suggested(self) -> Point | None:
+        """Return the end of the first answer that the rules suggest: where the keys begin on a large board."""
+        for answer in (self._suggest() if self._suggest is not None else ()) or ():
+            numbers = [number for number in answer if isinstance(number, int)] if isinstance(answer, tuple) else []
+            if len(numbers) >= 2:
+                return numbers[-2], numbers[-1]
+        return None
 
     def take_ghost(self) -> bool:
         """Set the ghost's point; return whether there was one that belongs to a path."""

@@ -174,7 +174,9 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
         primary=True,
     )
     if not place.points:
-        return [confirm]
+        staying = place.staying
+        stay = Button("Stay here", lambda: scene.answer(staying), key=scene.key_name("end"))
+        return [stay, confirm] if staying else [confirm]
     return [Button("Point back", lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 
 

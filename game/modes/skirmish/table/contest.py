@@ -15,7 +15,7 @@ from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.faces import face_of
-from game.modes.skirmish.table.figures import draw_disc, seat_colour
+from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
@@ -182,10 +182,7 @@ def _draw_side(
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
         draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        size = next(
-            (size for size in (16, 15, 14) if canvas.width(figure.name, size, "title") <= rect.width - u(4)), 13
-        )
-        name = canvas.fitted(figure.name, rect.width - u(4), size, "text_strong", "title")
+        name = name_picture(canvas, figure.name, rect.width - u(4), (16, 15, 14, 13))
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
     trait = canvas.fitted(
         f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text"

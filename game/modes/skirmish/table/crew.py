@@ -10,7 +10,7 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Condition, Figure, State
-from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import (
     TRAIT_SIGNS,
     condition_colour,
@@ -162,8 +162,7 @@ def draw_crew(
     u, card = canvas.u, facts.cards[figure.id]
     middle = room.x + u(PORTRAIT_U // 2)
     draw_disc(canvas, surface, facts, figure, (middle, room.y + u(50)), u(36), plate=False)
-    size = next((size for size in (17, 15, 14) if canvas.width(figure.name, size, "title") <= u(PORTRAIT_U - 4)), 13)
-    name = canvas.fitted(figure.name, u(PORTRAIT_U - 4), size, "text_strong", "title")
+    name = name_picture(canvas, figure.name, u(PORTRAIT_U - 4), (17, 15, 14, 13))
     surface.blit(name, name.get_rect(midtop=(middle, room.y + u(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")
     surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(114))))

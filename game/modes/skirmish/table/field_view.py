@@ -9,7 +9,9 @@ import pygame
 from game.kernel.decisions import Choose, Decision, Place
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
 from game.modes.skirmish.table.field import Field, FieldCamera
 from game.modes.skirmish.table.roads import led, roads_of, snapped
@@ -123,7 +125,18 @@ class FieldView(BaseView):
     def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
         """Return the way to where a figure was dragged or the ground was clicked before."""
         points, self._meant = self._meant, ()
-        return points if decision.shape == "path" and decision.key != "charge" else ()
+        if decision.key == "charge":
+            return self._charge(view)
+        return points if decision.shape == "path" else ()
+
+    def _charge(self, view: State) -> tuple[Point, ...]:
+        """Return the way of a Charge that the rules suggest first: straight into contact, where that can be."""
+        task = view.tasks[-1] if view.tasks else None
+        if not isinstance(task, Moving):
+            return ()
+        for answer in suggested(self.facts, view, task):
+            return points_of(answer)
+        return ()
 
     def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
         """Return the way on to a place, round what is between, into contact with what is close."""

@@ -113,6 +113,14 @@ def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[in
     surface.blit(number, number.get_rect(center=rect.center))
 
 
+def name_picture(
+    canvas: Canvas, name: str, width: int, sizes: tuple[int, ...], colour: str | RGB = "text_strong"
+) -> pygame.Surface:
+    """Return a name in the largest of some sizes in which it has room; cut in the smallest one."""
+    size = next((size for size in sizes if canvas.width(name, size, "title") <= width), sizes[-1])
+    return canvas.fitted(name, width, size, colour, "title")
+
+
 def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]]:
     """Return the sign, colour and number (0 without one) of each badge around a figure."""
     order = {"shock": 0, "morale": 1, "hold": 2}

@@ -118,8 +118,8 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
     return [(x, y), *((x + across * round(deep * cos(turn)), y + up * round(deep * sin(turn))) for turn in turns)]
 
 
-def zone_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
-    """Return the deployment zones, while one is to be picked."""
+def zone_hits(facts: SkirmishFacts, view: State, field: Field, mat: pygame.Rect) -> list[HitArea]:
+    """Return the deployment zones, while one is to be picked; what lies under the small mat is left out."""
     if view.phase != "edges":
         return []
     found = []
@@ -128,6 +128,10 @@ def zone_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
         rect = pygame.Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).clip(field.rect)
+        if rect.colliderect(mat):
+            beside = pygame.Rect(rect.x, rect.y, mat.x - rect.x, rect.height)
+            below = pygame.Rect(rect.x, mat.bottom, rect.width, rect.bottom - mat.bottom)
+            rect = max(beside, below, key=lambda part: max(0, part.width) * max(0, part.height))
         found.append(HitArea(f"strip:{number}", rect))
     return found
 

@@ -23,7 +23,7 @@ from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.crew import armour_parts
-from game.modes.skirmish.table.figures import draw_disc, seat_colour
+from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
 from game.modes.skirmish.table.signs import condition_words
 from game.ui.paint.canvas import Canvas
@@ -160,7 +160,7 @@ def _draw_figure(
     draw_disc(canvas, surface, facts, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
     left, width = rect.x + u(96), rect.width - u(102)
     bright = canvas.theme["on_dark"]
-    name = canvas.fitted(figure.name, width, 20, bright, "title")
+    name = name_picture(canvas, figure.name, width, (20, 18, 16), bright)
     surface.blit(name, (left, rect.y + u(6)))
     hp = canvas.text(f"{figure.capacity} / {facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
     surface.blit(hp, (left, rect.y + u(33)))

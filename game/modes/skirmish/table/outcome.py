@@ -11,7 +11,7 @@ from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
 from game.modes.skirmish.table.crew import arrow
-from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import HEAT, PANIC_WORDS, SHOCK_WORDS, TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -91,8 +91,11 @@ def steps_of(shown: Shown) -> list[Step]:
     for cause, step in downs:
         to = max(-1, min(last, row + step))
         if to != row and to >= 0:
-            found.append(Step((at, row), (at, to), cause))
+            found.append(Step((at, max(0, row)), (at, to), cause))
         row = to
+    wanted = ROWS.index(reading.row) - SCRATCH
+    if wanted != row and wanted >= 0:
+        found.append(Step((at, max(0, row)), (at, wanted), -1, "together"))
     return found
 
 
@@ -214,7 +217,7 @@ def _draw_target(
         if effect.piece in facts.pieces
         else "A blow"
     )
-    title = canvas.fitted(name, width, 20, canvas.theme["on_dark"], "title")
+    title = name_picture(canvas, name, width, (20, 18, 16), canvas.theme["on_dark"])
     surface.blit(title, (x, room.y + u(4)))
     if figure is not None:
         most = facts.cards[figure.id].capacity
@@ -300,7 +303,7 @@ def _draw_grid(
         _frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
     for step in steps:
         tone = (255, 255, 255) if step.cause < 0 else CAUSES[step.cause % len(CAUSES)]
-        _draw_step(canvas, surface, cell(step.start).center, cell(step.end).center, tone)
+        _draw_step(canvas, surface, cell(step.start), cell(step.end), tone)
     if done and shown.reading is not None and shown.reading.row in ROWS[SCRATCH:] and shown.reading.column in COLUMNS:
         end = COLUMNS.index(shown.reading.column), ROWS.index(shown.reading.row) - SCRATCH
         _frame(canvas, surface, cell(end), canvas.theme["mark"])
@@ -312,13 +315,18 @@ def _frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB
     pygame.draw.rect(surface, tone, rect.inflate(u(3), u(3)), max(2, u(2.4)), border_radius=u(6))
 
 
-def _draw_step(
-    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], tone: RGB
-) -> None:
-    """Draw an arrow from cell to cell."""
+def _draw_step(canvas: Canvas, surface: pygame.Surface, first: pygame.Rect, last: pygame.Rect, tone: RGB) -> None:
+    """Draw an arrow from cell to cell, beside the numbers in them."""
     u = canvas.u
-    flat = start[1] == end[1]
-    sign = ("►" if end[0] > start[0] else "◄") if flat else ("▼" if end[1] > start[1] else "▲")
+    flat = first.y == last.y
+    right, down = last.x > first.x, last.y > first.y
+    sign = ("►" if right else "◄") if flat else ("▼" if down else "▲")
+    if flat:
+        start = (first.right - u(5) if right else first.x + u(5)), first.centery
+        end = (last.x + u(4) if right else last.right - u(4)), last.centery
+    else:
+        start = first.x + u(4), (first.bottom - u(3) if down else first.y + u(3))
+        end = last.x + u(4), (last.y + u(9) if down else last.bottom - u(9))
     for width, colour in ((6, canvas.theme["casing"]), (3, tone)):
         thick_line(surface, colour, start, end, u(width))
     for size, colour in ((17, canvas.theme["casing"]), (12, tone)):

@@ -34,6 +34,8 @@ ATTACKS = {
     "slam": ("slam", "basic"), "push-back": ("push-back", "basic"), "trip": ("trip", "basic"),
     "step": ("move", "basic"), "wrest": ("break-hold", "basic"),
 }  # fmt: skip
+AIMING = frozenset({"act", "run", "supporters", "counter", "reaction", "flight-shot"})
+"""Questions at which it matters who sees whom."""
 MANNERS = {
     "attack": "", "focused": "Focused", "quick": "Quick", "slam": "Slam", "push-back": "Push back", "trip": "Trip",
     "step": "Step away", "wrest": "Break the hold",
@@ -188,6 +190,18 @@ def _over_ground(pointing: Pointing) -> bool:
     return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
 
 
+def draw_line_of_sight(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, pointing: Pointing
+) -> None:
+    """Draw the rays from who is asked to the enemy that is pointed at; figures stand over them."""
+    figure, decision = _asked(view, pointing), pointing.decision
+    if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
+        return
+    target = _target(view, pointing, decision)
+    if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
+        draw_sight(canvas, surface, facts, view, field, figure, target)
+
+
 def _asked(view: State, pointing: Pointing) -> Figure | None:
     decision = pointing.decision
     if decision is None:
@@ -221,8 +235,7 @@ def _draw_target(
     target: Figure,
     pointing: Pointing,
 ) -> None:
-    """Draw the line of sight to a target, and the plate with the odds beside it."""
-    draw_sight(canvas, surface, facts, view, field, figure, target)
+    """Draw the plate with the odds of an attack beside its target."""
     lines = attack_lines(facts, view, figure, pointing, target.id)
     if not lines:
         refusal = pointing.refused.get(f"figure:{target.id}")
@@ -252,6 +265,10 @@ def _plate(
     assert target.at is not None
     spot = field.spot(target.at)
     edge = max(rect.x, min(rect.right, spot[0])), max(rect.y, min(rect.bottom, spot[1]))
+    away = pygame.Vector2(edge[0] - spot[0], edge[1] - spot[1])
+    if away.length() > 1:
+        rim = away.normalize() * min(away.length(), disc_radius(canvas, field, facts.radius[target.id]) + u(4))
+        spot = round(spot[0] + rim.x), round(spot[1] + rim.y)
     pygame.draw.line(surface, canvas.theme["casing"], spot, edge, u(4))
     pygame.draw.line(surface, canvas.theme["mark"], spot, edge, u(2))
     canvas.blit_shadow(surface, rect, 8, 10)
@@ -269,13 +286,13 @@ def _plate(
         surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
         surface.blit(share, (rect.x + u(10), y + u(18)))
-        tie = canvas.text(f"win, {line.odds.tie * 100:.0f} tie", 13, (196, 205, 214))
+        tie = canvas.text(f"win · {line.odds.tie * 100:.0f} % tie", 13, (196, 205, 214))
         surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(26)))
         effect = canvas.text(line.effect, 16, "mark", "bold")
         surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
         if line.mean:
             mean = canvas.text(f"about {line.mean:.1f} damage", 13, (196, 205, 214))
-            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(36))))
+            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(38))))
         y += u(50)
     foot = canvas.fitted(words, width - u(20), 14, "mark_info")
     if lines or refusal:

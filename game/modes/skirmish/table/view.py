@@ -165,7 +165,7 @@ class SkirmishView(FieldView):
             rect.center = field.spot(figure.at)
             if field.rect.collidepoint(rect.center):
                 found.append(HitArea(f"figure:{figure.id}", rect))
-        found += marks.zone_hits(self.facts, view, field)
+        found += marks.zone_hits(self.facts, view, field, mat)
         found += marks.marker_hits(canvas, self.facts, view, field)
         found += marks.piece_hits(self.facts, view, field)
         return [*found, HitArea(GROUND, field.rect)]
@@ -260,6 +260,7 @@ class SkirmishView(FieldView):
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
         draw_overlays(self.canvas, surface, self.facts, view, field, pointing, self._looker(view, pointing))
+        preview.draw_line_of_sight(self.canvas, surface, self.facts, view, field, pointing)
         marks.draw_marks(self.canvas, surface, self.facts, view, field, pointing, breath)
         surface.set_clip(clip)
 

@@ -1,0 +1,342 @@
+"""The Skirmish in the window: moves by click, drag and keys, odds, the Effects Table, whole missions by mouse and keys."""
+
+from itertools import combinations, pairwise, product
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots import named_bot
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, Place
+from game.kernel.totals import Total
+from game.modes.skirmish.content.verbs import COLUMNS
+from game.modes.skirmish.model.effects import ROWS, Effect, Shift
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.rules.effects_table import SCRATCH, read
+from game.modes.skirmish.table.odds import best_of
+from game.modes.skirmish.table.outcome import Shown, steps_of
+from tests.ui.driver import TableDriver
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+THEMES = ("night-felt", "day-linen", "high-contrast")
+LEVEL = """mode: skirmish
+title: Two Yards
+seed: 5
+players: [{name: Watch}, {name: Reavers}]
+setup:
+  map:
+    mode: skirmish
+    kind: map
+    width: 20
+    height: 16
+    pieces:
+    - {kind: low-wall, at: [10, 9], size: [3, 0.5]}
+    - {kind: crates, at: [7, 8.5], size: [1, 1]}
+    strips: [{edge: west}, {edge: east}]
+  sides:
+  - {name: Watch, cards: [warden-captain, watch-rifleman]}
+  - {name: Reavers, cards: [gravetusk-brawler, gravetusk-thrower]}
+  placements:
+    warden-captain: [5, 8.5]
+    watch-rifleman: [4, 4]
+    gravetusk-brawler: [9, 4]
+    gravetusk-thrower: [15, 10]
+"""
+
+
+@pytest.fixture
+def yards(tmp_path):
+    path = tmp_path / "yards.yaml"
+    path.write_text(LEVEL)
+    opened = []
+
+    def sit_down(**options):
+        opened.append(TableDriver("skirmish:yards", path=path, **options))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.close()
+
+
+def play_to(table, key, seed=1, most=300, wanted=lambda decision: True):
+    """Let chance play until a question is put; return it."""
+    bot, chance = named_bot("random"), Chance(seed)
+    for _ in range(most):
+        decision = table.match.decision
+        assert decision is not None, f"the game ended before {key}"
+        if decision.key == key and wanted(decision):
+            table.catch_up()
+            table.wait(100)
+            return decision
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    raise AssertionError(f"no {key}")
+
+
+def captain_acts(table):
+    """Go on to the Captain's first action; return its ref."""
+    play_to(table, "activate", wanted=lambda decision: decision.seat == 0)
+    table.match.answer("activate:warden-captain", 0)
+    table.catch_up()
+    table.wait(100)
+    assert table.decision.key == "act"
+    return "figure:warden-captain"
+
+
+def spot(table, x, y):
+    """Return where a place in inches is on the screen."""
+    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.frame)
+
+
+def where(table, name):
+    return table.match.state.figures[name].at
+
+
+# Moves
+
+
+def test_a_click_on_the_ground_draws_the_way_round_what_is_between_and_space_goes_it(yards):
+    table = yards()
+    captain_acts(table)
+    goal = spot(table, 9, 7.9)
+    table.move_to(goal)
+    table.press(goal)
+    place = table.scene.controller.place
+    assert table.decision.key == "walk" and place.reason is None
+    assert len(place.points) > 1, "the crates stand in the straight way"
+    table.key(pygame.K_SPACE)
+    at = where(table, "warden-captain")
+    assert abs(at[0] - 9000) < 60 and abs(at[1] - 7900) < 60
+
+
+def test_a_farther_place_means_a_run_or_a_rush_and_none_means_nothing(yards):
+    table = yards()
+    captain_acts(table)
+    table.key(pygame.K_f)
+    table.press(spot(table, 5, 15))
+    assert table.decision.key in ("run", "rush")
+    table.scene.undo()
+    table.wait(200)
+    table.press(spot(table, 18, 15))
+    assert table.decision.key == "act"
+
+
+def test_a_figure_is_dragged_to_where_it_goes_and_onto_whom_it_attacks(yards):
+    table = yards()
+    ref = captain_acts(table)
+    start, end = table.place(ref), spot(table, 4, 11)
+    table.drag_between(start, end)
+    assert table.decision.key == "walk" and len(table.scene.controller.place.points) == 1
+    table.scene.undo()
+    table.wait(200)
+    table.drag_between(table.place(ref), table.place("figure:gravetusk-brawler"))
+    menu = table.scene.input.popup
+    assert menu is not None and any(option.verb == "attack" for option in menu.options)
+
+
+def test_a_second_click_at_the_end_of_a_way_goes_it(yards):
+    table = yards()
+    captain_acts(table)
+    table.press(spot(table, 4, 11))
+    table.press(spot(table, 4, 11))
+    assert abs(where(table, "warden-captain")[1] - 11000) < 60
+
+
+def test_arrow_keys_move_the_ghost_as_they_point(yards):
+    table = yards()
+    captain_acts(table)
+    before = where(table, "warden-captain")
+    table.scene.answer("walk")
+    table.wait(200)
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_LEFT):
+        table.key(key, pygame.KMOD_SHIFT)
+    assert table.scene.controller.place.ghost == (before[0] - 1000, before[1] + 2000)
+    table.key(pygame.K_RETURN)
+    table.key(pygame.K_SPACE)
+    assert where(table, "warden-captain") == (before[0] - 1000, before[1] + 2000)
+
+
+def test_a_place_beside_a_base_snaps_into_contact_and_a_wall_says_why_not(yards):
+    table = yards()
+    captain_acts(table)
+    table.scene.answer("walk")
+    table.wait(200)
+    table.move_to(spot(table, 7, 8.5))
+    assert "is in the way" in table.scene.controller.place.reason[0]
+    table.move_to(spot(table, 4.2, 5.1))
+    (x, y), (fx, fy) = table.scene.controller.place.ghost, where(table, "watch-rifleman")
+    assert abs(((x - fx) ** 2 + (y - fy) ** 2) ** 0.5 - 1020) <= 2
+
+
+def test_staying_is_a_button_of_its_own(yards):
+    table = yards()
+    captain_acts(table)
+    before = where(table, "warden-captain")
+    table.scene.answer("walk")
+    table.wait(200)
+    table.button("Stay here")
+    assert where(table, "warden-captain") == before and table.match.state.figures["warden-captain"].move
+
+
+def test_the_camera_shows_all_and_then_the_figures_again(yards):
+    table = yards()
+    camera = table.scene.table.camera
+    near = camera.key
+    table.key(pygame.K_f)
+    assert camera.zoom == 1.0 and near[0] > 1.0
+    table.key(pygame.K_f)
+    assert camera.key == near
+
+
+def test_a_click_on_the_small_mat_looks_there(yards):
+    table = yards()
+    for _ in range(6):
+        table.key(pygame.K_PLUS)
+        table.scene.table.camera.zoom_at(table.scene.frame.stage.center, 1, table.scene.frame.stage)
+    table.scene.lay_out(0)
+    before = table.scene.table.camera.key
+    mat = next(area.rect for area in areas(table) if area.ref == "mat")
+    table.press((mat.right - 3, mat.y + 3))
+    assert table.scene.table.camera.key != before
+
+
+def areas(table):
+    return table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame)
+
+
+# What is shown
+
+
+@pytest.mark.parametrize(("size", "theme"), [*product(SIZES, THEMES[:1]), (SIZES[1], THEMES[1]), (SIZES[1], THEMES[2])])
+def test_everything_that_can_be_pointed_at_lies_in_the_window_and_explains_itself(yards, size, theme):
+    table = yards(size=size)
+    table.window.settings.theme = theme
+    table.window.canvas.resize(size)
+    table.scene.resize()
+    whole = pygame.Rect(0, 0, *size)
+    for key in ("act", "draw", "buff", "push", "edges"):
+        decision = play_to(table, key, seed=3, most=900)
+        table.window.canvas.art.finish()
+        table.scene.draw(pygame.Surface(size))
+        for area in areas(table):
+            assert whole.contains(area.rect), f"{key}: {area.ref} at {area.rect}"
+            assert all(table.scene.table.explain(table.scene.director.display, area.ref)), area.ref
+        for button in table.scene.buttons.buttons:
+            assert whole.contains(button.rect), f"{key}: {button.label}"
+        bot = named_bot("random")
+        table.match.answer(bot.choose(table.match, decision.seat, Chance(2)), decision.seat)
+
+
+def test_a_hovered_card_shows_the_sum_it_would_make(yards):
+    table = yards()
+    decision = play_to(table, "buff", seed=2, most=900, wanted=lambda one: len(one.options) > 2)
+    from game.modes.skirmish.rules.challenge import score
+    from game.modes.skirmish.table.preview import ghost_sums
+
+    shown = table.scene.table.contest(table.scene.director.display)
+    index = next(i for i, side in enumerate(shown.task.sides) if side.seat == decision.seat)
+    option = next(option for option in decision.options if option.verb == "replace")
+    table.move_to(table.place(option.refs[0]))
+    sums = ghost_sums(table.scene.director.display, shown, table.scene.pointing(), decision.seat)
+    side = shown.task.sides[index]
+    by_role = {
+        "reinforce": score(side) + deck.value(option.refs[0][5:]),
+        "replace": side.base.value + deck.value(option.refs[0][5:]),
+    }
+    assert sums[index] in by_role.values() and sums[1 - index] is None
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sets(st.sampled_from(deck.DECK), min_size=4, max_size=8), st.integers(1, 4))
+def test_odds_of_the_highest_card_are_those_of_all_hands(cards, count):
+    pool = tuple(sorted(card for card in cards if not deck.is_ace(card))) or ("5H",)
+    hands = [max(map(deck.value, hand)) for hand in combinations(pool, min(count, len(pool)))]
+    for value, share in best_of(pool, count):
+        assert share == pytest.approx(hands.count(value) / len(hands))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(COLUMNS), st.lists(st.integers(-2, 2), max_size=3), st.lists(st.integers(-2, 2), max_size=2),
+    st.integers(0, 20),
+)  # fmt: skip
+def test_the_arrows_lead_from_the_start_to_where_the_rules_read(severity, columns, rows, mof):
+    """One arrow after the other, each from where the last one ended; the last one ends in the cell of the reading."""
+    effect = Effect(
+        kind="hit", outcome="damage", severity=severity,
+        columns=tuple(Shift(f"c{n}", by, "") for n, by in enumerate(columns) if by),
+        rows=tuple(Shift(f"r{n}", by, "") for n, by in enumerate(rows) if by),
+    )  # fmt: skip
+    reading = read(severity, effect.columns, effect.rows, 20 - mof, Total(20, ()))
+    steps = steps_of(Shown(effect, reading))
+    assert steps[0].start == (COLUMNS.index(severity), -1)
+    for one, two in pairwise(steps):
+        assert one.end[0] == two.start[0]
+    column, row = steps[-1].end
+    assert COLUMNS[column] == reading.column
+    if reading.row != "nothing":
+        assert ROWS[row + SCRATCH] == reading.row
+
+
+# Whole missions
+
+
+def by_mouse(table, chance):
+    """Answer the open question with the mouse alone: a tile, a card, a figure, a menu row, a button, a place."""
+    decision, scene = table.decision, table.scene
+    if decision is None:
+        table.wait(200)
+        return
+    if scene.input.popup is not None:
+        rows = scene.input.popup
+        table.press(rows.rect.move(0, scene.canvas.u(6)).midtop)
+        return
+    if isinstance(decision, Place):
+        stay = [button for button in scene.buttons.buttons if button.label == "Stay here"]
+        if stay:
+            table.press(stay[0].rect.center)
+            return
+        for answer in scene.session.match.question(decision.seat).suggest() or ():
+            point = scene.table.pixel((answer[-2], answer[-1]), scene.frame)
+            if scene.frame.stage.collidepoint(point):
+                table.press(point)
+                break
+        if table.decision is decision:
+            table.button("Go this way" if decision.shape == "path" else "Choose")
+        return
+    passing = [button for button in scene.buttons.buttons if not button.disabled]
+    refs = sorted(scene.controller.may)
+    if isinstance(decision, Choose) and refs and (chance.below(3) or not passing):
+        table.press(table.place(refs[chance.below(len(refs))]))
+        return
+    assert passing, f"{decision}: nothing to press"
+    table.press(passing[chance.below(len(passing))].rect.center)
+
+
+def test_a_whole_mission_by_mouse_alone(yards):
+    table = yards()
+    chance, before = Chance(11), -1
+    for _ in range(1500):
+        if table.match.outcome is not None:
+            break
+        if table.scene is not table.window.scenes.top:
+            break
+        by_mouse(table, chance)
+        table.scene.director.finish()
+        before = table.match.answers_given
+    assert table.match.outcome is not None, f"{before} answers; asked: {table.decision}"
+
+
+def test_a_whole_mission_by_keys_alone(yards):
+    table = yards()
+    keys = (pygame.K_g, pygame.K_SPACE, pygame.K_TAB, pygame.K_RETURN)
+    for number in range(4000):
+        if table.match.outcome is not None:
+            break
+        table.key(keys[number % len(keys)])
+        table.scene.director.finish()
+        if isinstance(table.decision, Place) and table.decision.shape == "point" and number % 40 == 0:
+            table.key((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)[number // 40 % 4], pygame.KMOD_SHIFT)
+    assert table.match.outcome is not None, f"asked: {table.decision}"
