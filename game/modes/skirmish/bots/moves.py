@@ -36,7 +36,7 @@ PLAIN = {
 GAITS = {"walk": 1.0, "crawl": 0.5, "run": 1.5, "rush": 2.0}
 FOCUS = 0.25
 """What it costs to give up the Move for a Focused attack."""
-LEAST_GAIN = 0.25
+LEAST_GAIN = 0.08
 MUCH = 0.6
 """With an attack at hand that is worth this much nobody runs."""
 LOOKED_AT = 6
