@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -14,6 +15,7 @@ APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
 
 
+@cache
 def data_root(name: str) -> Path:
     """Return the folder `assets` or `levels`: in a wheel, in a checkout, or beside a bundled program.
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.places import Point
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
@@ -83,7 +83,7 @@ class BaseView:
         """Draw a bare cloth."""
         surface.fill(self.canvas.theme["felt"], rect)
 
-    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish]:
+    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return no pictures: none is painted ahead."""
         return ()
 

@@ -30,6 +30,7 @@ from game.ui.window.system_window import fill_screen, show, take_surface
 from game.ui.window.trace import trace
 
 FRAME_MS = 1000 / 60
+SPARE_MS = FRAME_MS / 2
 IDLE_WAIT_MS = 250
 LOOK_MS = 4
 LOOK_QUIET_MS = 20
@@ -242,7 +243,7 @@ class Window:
             top.files_changed(changed)
             self.redraw()
         moving = top.update(elapsed)
-        self._dirty |= self.canvas.art.collect()
+        self._dirty |= self.canvas.art.collect(held=moving)
         top = self.scenes.top
         if top is None:
             return False
@@ -269,7 +270,10 @@ class Window:
                 self._first = False
                 trace("first frame")
             if wait and spent < FRAME_MS and (moving or self._fade.on):
-                pygame.time.wait(round(FRAME_MS - spent))
+                if spent < SPARE_MS:
+                    self.canvas.art.run_errand()
+                    spent = (self.clock() - started) * 1000
+                pygame.time.wait(max(0, round(FRAME_MS - spent)))
         elif not events and self.canvas.art.work():
             self.redraw()
         return drawn

@@ -207,3 +207,18 @@ def test_a_frightened_figure_that_is_stunned_as_well_flees_first():
     past(game.act("One", "attack", "scare", "b"), "flee")
     figure = game.state.figures["b"]
     assert at(game, "b") != (20, 18) and figure.level("shock") == 3 and figure.level("morale") == 4
+
+
+def test_an_activated_figure_retreats_its_move():
+    """Move 5, the edge 4.5 from the centre: there after 4 inches, fled. Source: skirmish.gap.flight"""
+    game = scared(4, {"at": [31.5, 18], "activated": True}, foe=(18, 18), two={"c": {"at": [30, 30]}})
+    assert game.state.figures["b"].gone == "fled" and at(game, "b") == (35.5, 18)
+
+
+def test_a_path_that_comes_nearer_first_is_refused():
+    """Round a wall, first to a gap of 5.5, then to 7. Source: skirmish.panic.l1-stand"""
+    wall = piece("house", 17, 5, 18, 9)
+    a = {"a": {"at": [17.5, 10], "conditions": [{"name": "stand", "threat": "z"}]}}
+    game = table(a, {"z": {"at": [10.5, 10]}}, pieces=[wall]).act("One", "walk")
+    assert "skirmish.panic.l1-stand" in game.refused("One", "walk", 17.0, 10.5, 18.5, 10)
+    game.act("One", "walk", 18.5, 10)

@@ -167,3 +167,68 @@ def test_a_burning_figure_puts_the_fire_out_in_water():
         game.act("One", "douse")
         assert game.state.figures["a"].condition("burning") is None
     assert at(game, "a") == (5, 5)
+
+
+def test_a_kinetic_blast_throws_from_its_middle():
+    """Each hit of Level 1 or more adds a Slam of the same Severity. Source: skirmish.gap.blast-area"""
+    mission = keg_mission()
+    gun = {"weapons": [{"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": 7}]}
+    game = table(
+        {"a": {"at": [5, 5], "card": {"shoot": 9, **gun}}},
+        {"b": {"at": [15, 5], "card": {"capacity": 40, "protection": "p9"}}, "c": {"at": [15, 7], "card": {"acts": 5, "capacity": 30}}},
+        mission=mission, position={"markers": {"keg": {"bearer": "b"}}},
+        decks=(["10S"], ["2C", "9H", "9D", "9S", "9C"]),
+    )  # fmt: skip
+    past(game.act("One", "attack", "gun", "b"))
+    assert game.asked() == "One shove"
+    game.act("One", "shove", 15, 9)
+    assert at(game, "c") == (15, 9) and game.state.figures["c"].prone
+    assert not [key for key in (game.asked(),) if "follow" in key]
+
+
+# Sieges, and goals that end the game
+
+
+def siege(capacity, **more):
+    """Return a game about a gate that the second player defends."""
+    mission = {"id": "m", "name": "M", "turns": 1, "goals": [{"do": "siege", "piece": "gate", "points": 10}]}
+    gate = piece("gate", 17, 25, 19, 25.4, id="gate", capacity=capacity, p=0)
+    gun = {"weapons": [{"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": 8}]}
+    return table(
+        {"a": {"at": [18, 15], "card": gun}},
+        {"z": {"at": [30, 30], "activated": True}},
+        mission=mission,
+        pieces=[gate],
+        **more,
+    )
+
+
+def test_a_breach_scores_for_who_made_it():
+    """Source: skirmish.gap.objectives, skirmish.gap.terrain"""
+    game = siege(1, decks=((), ["2H"])).act("One", "break", "gun", "gate")
+    assert game.state.broken == ["gate"] and game.state.points == [10, 0]
+
+
+def test_what_holds_out_scores_for_its_defender():
+    """Source: skirmish.gap.objectives"""
+    game = siege(12).act("One", "end")
+    for _ in range(4):
+        if game.match.decision is not None:
+            game.act(game.asked().split()[0], "none")
+    assert game.state.phase == "over" and game.state.points == [0, 10] and game.state.winners == (1,)
+
+
+def test_a_goal_that_ends_it_ends_the_game_after_the_activation():
+    """Source: skirmish.gap.objectives"""
+    mission = {
+        "id": "m", "name": "M", "goals": [{"do": "carry-off", "points": 10, "ends": True}],
+        "markers": [{"id": "book", "name": "Ledger", "at": [9, 9], "carried": True}],
+    }  # fmt: skip
+    game = table(
+        {"a": {"at": [9, 3]}, "b": {"at": [20, 9]}},
+        FAR,
+        mission=mission,
+        position={"markers": {"book": {"bearer": "a"}}},
+    )
+    game.act("One", "walk").act("One", "walk", 9, 0.5).act("One", "leave-field")
+    assert game.state.phase == "over" and game.state.result == "goal" and game.state.winners == (0,)

@@ -2,9 +2,14 @@
 
 import math
 
+from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
 from game.ui.paint.art.ground.plan import Lamp, Patch, Piece, Rubble
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
+from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.art.shadow import Shadow
+from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
 from game.ui.paint.theme import themes
 
 
@@ -58,4 +63,22 @@ def recipes():
     found["badge"] = (Badge(glyph="shield", colour=(40, 90, 200)), (24, 24))
     found["badge-counted"] = (Badge(glyph="shield", colour=(40, 90, 200), counted=True), (26, 26))
     found["ground"] = (ground(), (320, 240))
+    found["portrait"] = (Portrait(glyph="anchor", palette="ember", skyline="battlements", shape="oval"), (90, 70))
+    found["card"] = (CardBody(tones=((168, 44, 36), (14, 112, 84)), plates=((0.06, 0.87, 0.28, 0.1),)), (104, 146))
+    found["card-back"] = (CardBack(emblem="stone-tower", colour=(74, 30, 34)), (104, 146))
+    found["disc"] = (EnamelDisc(colour=(98, 62, 170), glyph="shield"), (30, 30))
+    found["sheet"] = (Sheet(material="walnut", planks=40, radius=6, stitched=True, worn=True), (160, 120))
+    found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
+    found["frame"] = (CarvedFrame(), (120, 100))
+    shadow = Shadow(thing=(60, 40), radius=6)
+    found["shadow"] = (shadow, shadow.room()[0])
+    raised = Shadow(thing=(60, 40), radius=6, height="raised", unit=1.4)
+    found["shadow-raised"] = (raised, raised.room()[0])
+    for name, place in PLACES.items():
+        found[name] = (place, (120, 80))
+    robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
+    found["scene-with-figure"] = (
+        with_figures("desert", robot, Figure(glyph="anchor", at=(0.7, 0.8), height=0.3)),
+        (120, 80),
+    )
     return found

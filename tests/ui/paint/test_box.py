@@ -10,8 +10,13 @@ import pytest
 
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.easel import KEPT_ON_DISK
-from game.ui.paint.art.recipe import Look, Recipe, Wish
+from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
 from game.ui.paint.art.store import DISK_BYTES, Disk, Memory
+from game.ui.paint.canvas import Canvas
+from game.ui.screens.menu import MenuScene
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
+from tests.ui.driver import TableDriver
 
 SIZE = (120, 100)
 painted: list[tuple[str, bool]] = []
@@ -197,7 +202,131 @@ def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(
     assert box.easel.failed == {}
 
 
+def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkeypatch):
+    monkeypatch.setattr("game.ui.paint.art.easel.REST_S", 0.01)
+    monkeypatch.setattr("game.ui.paint.art.easel.HELD_S", 0.001)
+    box = PaintBox()
+    box.paint_beside()
+    box.collect(held=True)
+    box.wish([Wish(Board(name="later"), SIZE)])
+    box.picture(Board(name="now"), SIZE)
+    while not box.ready(Board(name="now"), SIZE):
+        box.collect(held=True)
+    assert ("later", False) not in painted and box.busy
+    while box.busy:
+        box.collect()
+    assert painted == [("now", True), ("now", False), ("later", False)]
+
+
 def test_the_key_of_a_recipe_is_that_of_its_content():
     board = Board(name="oak")
     assert board.key(SIZE, Look()) == msgspec.structs.replace(board).key(SIZE, Look())
     assert board.key(SIZE, Look()) != Quick(name="oak").key(SIZE, Look())
+
+
+class Words:
+    """A picture that only the window can draw, and how often it was."""
+
+    def __init__(self):
+        self.there, self.drawn = False, 0
+
+    def draw(self):
+        self.there, self.drawn = True, self.drawn + 1
+
+    @property
+    def errand(self):
+        return Errand(done=lambda: self.there, draw=self.draw)
+
+
+def test_errands_are_run_one_a_turn_and_none_twice():
+    box, first, second = PaintBox(), Words(), Words()
+    box.wish([first.errand, first.errand, second.errand])
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 0) and box.busy
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 1) and not box.busy
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 1)
+
+
+def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are_painted():
+    box, words, asked = PaintBox(), Words(), []
+
+    def pictures():
+        asked.append(1)
+        return [Wish(Board(name="oak"), SIZE), words.errand]
+
+    box.ask_later(pictures)
+    assert box.busy and not asked
+    for turn in range(3):
+        assert not (turn and not box.busy)
+        box.work()
+    assert asked == [1] and words.drawn == 1 and painted == [("oak", False)] and not box.busy
+
+
+def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
+    window = Window(Settings(), size=(1280, 720), clock=lambda: 0.0)
+    window.push(MenuScene(window))
+    for _ in range(5):
+        window.run_once(wait=False)
+    frames = len(window.frame_ms)
+    window.canvas.art.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    turns = 0
+    while window.canvas.art.busy:
+        window.run_once(wait=False)
+        turns += 1
+        assert turns < 20
+    assert [name for name, _ in painted] == ["a", "b", "c"]
+    assert len(window.frame_ms) - frames <= 3, "each picture asks for one frame at most"
+    frames = len(window.frame_ms)
+    for _ in range(5):
+        window.run_once(wait=False)
+    assert len(window.frame_ms) <= frames + 1
+    window.scenes.clear()
+
+
+def test_pictures_stay_when_the_window_changes_and_are_plain_where_that_is_set():
+    canvas = Canvas(Settings(), (1280, 720))
+    board = Board(name="oak")
+    canvas.art.picture(board, SIZE)
+    canvas.art.finish()
+    canvas.resize((1920, 1080))
+    assert grey(canvas.art.picture(board, SIZE)) == 3 and painted[-1] == ("oak", False) and len(painted) == 2
+    for change in ({"theme": "day-linen"}, {"theme": "high-contrast"}, {"painted": False}):
+        plain = Canvas(Settings(**change), (1280, 720))
+        assert plain.art.look.plain and grey(plain.art.picture(board, SIZE)) == 255
+
+
+def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_its_layers(monkeypatch):
+    table = TableDriver()
+    scene, drawn = table.scene, {"board": 0, "state": 0}
+
+    def board(surface, view, frame):
+        drawn["board"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="board"), frame.size), (0, 0))
+
+    def state(surface, view, seat, frame, pointing):
+        drawn["state"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), frame.stage.center)
+
+    def shown():
+        at = scene.frame.stage
+        return table.window.surface.get_at((at.x + 5, at.centery))[0], table.window.surface.get_at(at.center)[0]
+
+    for name, draw in (("draw_board", board), ("draw_state", state)):
+        monkeypatch.setattr(scene.table, name, draw)
+    for name in ("draw_sprite", "draw_marks", "draw_preview"):
+        monkeypatch.setattr(scene.table, name, lambda *arguments: None)
+    scene.board_layers.clear()
+    scene.draw(table.window.surface)
+    assert shown() == (255, 255)
+    scene.canvas.art.finish()
+    scene.draw(table.window.surface)
+    assert shown() == (5, 8)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    kept = dict(drawn)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    assert drawn == kept and shown() == (5, 8)
+    table.close()

@@ -9,10 +9,13 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place
+from game.modes.skirmish.content.verbs import Damage, Mend, Ward
 from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned
+from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State, zone
-from game.modes.skirmish.rules import wayfinding
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules import odds, wayfinding
 from game.modes.skirmish.rules.finish import victory_points
 
 WIN = 1000.0
@@ -21,6 +24,10 @@ TOKEN, BUFF = 0.8, 0.12
 NEARER = 0.02
 """What an inch less between a figure and its nearest enemy is worth."""
 MOST_SETS = 6
+TN, MOST_CARDS = 10, 4
+HALF_EDGE, HALF_HIT = 0.4, 0.6
+"""What an Edge adds to a hit, and what is left of one that is partial."""
+A_LEVEL, OTHER_PRIMARY = 1.2, 1.0
 
 
 def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
@@ -39,7 +46,68 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
         sign = 1.0 if facts.friends(other, seat) else -1.0
         worth += sign * TOKEN * state.tokens[other]
         worth += sign * BUFF * len(state.piles.zones[zone("buff", other)])
+    return worth + _under_way(facts, state, seat)
+
+
+def _under_way(facts: SkirmishFacts, state: State, seat: int) -> float:
+    """Return what attacks that are not drawn yet, and Checks that are not read yet, will be worth on the average."""
+    worth = 0.0
+    for task in state.tasks:
+        if isinstance(task, Attack) and task.stage in ("resolve", "judged") and task.target:
+            target = state.figures[task.target]
+            if target.gone or target.at is None:
+                continue
+            found = odds.of_attack(facts, state, task)
+            value = _loss(facts, target, task) * (found.win * (1 + HALF_EDGE * found.edges) + found.tie * HALF_HIT)
+            worth += value if facts.friends(state.figures[task.attacker].seat, seat) else -value
+        elif isinstance(task, Attack) and task.stage not in ("counter", "done"):
+            for effect in (task.current, *task.queue, *task.after, *task.last):
+                worth += _pending(facts, state, effect, seat) if effect is not None else 0.0
+            if task.stage in ("edges", "force"):
+                worth += sum(_pending(facts, state, effect, seat) for effect in task.hits)
     return worth
+
+
+def _pending(facts: SkirmishFacts, state: State, effect: Effect, seat: int) -> float:
+    """Return what an effect that will be checked is worth."""
+    target = state.figures.get(effect.target)
+    if target is None or target.gone:
+        return 0.0
+    columns, rows = (sum(shift.amount for shift in shifts) for shifts in (effect.columns, effect.rows))
+    value = _mean_loss(facts, target, effect, columns, rows)
+    return -value if facts.friends(target.seat, seat) else value
+
+
+def _loss(facts: SkirmishFacts, target: Figure, attack: Attack) -> float:
+    """Return what one plain hit of an attack takes from its target, in the measure of `evaluate`."""
+    if attack.primary != "hit":
+        return OTHER_PRIMARY
+    weapon = facts.weapon(attack.weapon)
+    effect = Effect(
+        kind="hit",
+        outcome="damage" if isinstance(weapon.effect, Damage) else "condition",
+        harm=weapon.effect.harm if isinstance(weapon.effect, Damage) else "",
+        sub=weapon.effect.sub if isinstance(weapon.effect, Damage) else "",
+        resist=() if isinstance(weapon.effect, Damage | Mend | Ward) else (weapon.effect.attribute,),
+        force=weapon.force,
+        severity=weapon.severity,
+    )
+    return _mean_loss(facts, target, effect, 0, int(attack.manner == "focused"))
+
+
+def _mean_loss(facts: SkirmishFacts, target: Figure, effect: Effect, columns: int, rows: int) -> float:
+    card = facts.cards[target.id]
+    tn = TN + effect.force + effect.extra
+    if effect.harm:
+        entry = facts.protection[target.id].best(effect.harm, effect.sub)
+        cards = odds.full_deck(max(1, min(MOST_CARDS, 1 + entry.mods.cards + effect.cover + target.ward)))
+        shifts = columns + entry.mods.columns, rows + entry.mods.rows
+        level = odds.mean_level(effect.severity, tn, entry.value, cards, *shifts)
+        return FIGURE * card.points * 0.6 * min(level, target.capacity) / card.capacity + (
+            FIGURE * card.points * 0.4 * (level >= target.capacity)
+        )
+    value = max((card.value(name) for name in effect.resist), default=5)
+    return A_LEVEL * odds.mean_level(effect.severity, tn, value, odds.full_deck(1), columns, rows)
 
 
 def _most_of_others(facts: SkirmishFacts, state: State, seat: int) -> int:

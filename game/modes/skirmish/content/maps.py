@@ -124,7 +124,22 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
                 )
                 for part in parts_of(corners)
             ]  # fmt: skip
-    return tuple(found)
+    return _numbered(found)
+
+
+def _numbered(pieces: list[Piece]) -> tuple[Piece, ...]:
+    """Return pieces whose names differ: several of one name are numbered, the parts of one piece alike."""
+    ids: dict[str, list[str]] = {}
+    for piece in pieces:
+        known = ids.setdefault(piece.name, [])
+        if piece.id not in known:
+            known.append(piece.id)
+    return tuple(
+        piece
+        if len(ids[piece.name]) == 1
+        else msgspec.structs.replace(piece, name=f"{piece.name} {ids[piece.name].index(piece.id) + 1}")
+        for piece in pieces
+    )
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ Source: skirmish.gap.powers, skirmish.gap.linked-effects, skirmish.edge.card-edg
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -27,6 +28,7 @@ SubType = Literal["", "b", "ls"]
 Tag = Literal["kinetic", "touch", "repeating", "blast", "slow", "rope"]
 
 
+@lru_cache(maxsize=4096)
 def thousandths(inches: float) -> int:
     """Return inches as whole thousandths.
 

@@ -1,8 +1,9 @@
 """The rules of the Skirmish, one module a chapter.
 
 Every step is a task on `State.tasks` (`model/tasks.py`) or a step of the phase; `course.py` has the rule for each. A
-rule asks at most one question and emits nothing before it. What belongs together is passed on in the task, or comes
-back in `state.contest` (the result of a Challenge or Check) and `state.reading` (what the Effects Table said).
+rule asks before it draws or turns up any card, so that bots can deal hidden cards anew. What belongs together is passed
+on in the task, or comes back in `state.contest` (the result of a Challenge or Check) and `state.reading` (what the
+Effects Table said).
 
 | module | clauses |
 | --- | --- |
@@ -20,27 +21,33 @@ back in `state.contest` (the result of a Challenge or Check) and `state.reading`
 | `checks.py` | check.*, armor.*, prot.*, resist.*, tn.*, result.*, aon.* |
 | `effects_table.py` | table.*, shift.*, alt.same-table |
 | `outcomes.py` | damage, conditions, shock, stun, gap.stacking, gap.wounds (loss) |
-| `linking.py` | gap.linked-effects, gap.contact |
+| `targets.py` | gap.combat-modifiers, gap.teamwork, gap.grab, gap.flying: whom a figure may attack, who supports it |
+| `striking.py` | edge.primary-is-hit, gap.linked-effects, gap.contact: hits and what follows them, as `Effect`s |
 | `recovery.py` | recovery.*, rally.*, gap.recovery, gap.command |
 | `holding.py` | hold.*, gap.grab |
 | `aiding.py` | gap.wounds (healing), gap.powers (Mend, Ward), Bolster, Kindle |
 | `morale.py` | gap.morale, panic.* and fear.* up to the flight |
-| `hidden.py` | gap.information |
+| `waiting.py` | gap.turn: when Waiting figures act |
+| `finish.py` | gap.setup-victory: Break, Victory Points, conceding, the end |
+| `hidden.py`, `odds.py` | gap.information, gap.bots: who sees what, and what is likely |
 
 Rules of place, which build on `game/boards/inches.py`:
 
 | module | clauses |
 | --- | --- |
+| `places.py` | bases of figures, what is in the way of one (`mover_of`), fliers |
 | `sight.py` | gap.line-of-sight, gap.hard-cover, gap.distances (walls): `sees(facts, state, a, b)`, `hard_cover`, |
-| | `concealed` and `reaches` (with `far`) likewise, `covering_piece(facts, state, a, b)` |
-| `moving.py` | gap.moving, gap.actions (move, run, charge, rush), edge.move-two*: `doings(facts, state, figure)`; |
-| | task `Moving`; `step_two(ctx, figure, main_opponent)` for the Move Edge |
-| `reacting.py` | gap.reactions, from `Moving`: begins `Attack(manner="quick")` and `WaitWindow` |
-| `slamming.py` | slam.*, gap.slam-geometry, gap.falling: task `Shove(found)`, begun by `attacks.py` |
+| | `concealed` and `reaches` (with `far`) likewise, `covering_piece(facts, state, a, b)`, `rays` for showing |
+| `wayfinding.py`, `tries.py` | gap.moving, panic.l1: which ways are legal; the places that are suggested, gap.bots |
+| `moving.py` | gap.moving, gap.actions (move, run, charge, rush): `doings`; task `Moving` |
+| `reacting.py` | gap.reactions, gap.turn (Wait in a move), gap.morale (terror), Disengage |
+| `slamming.py` | slam.*, gap.slam-geometry: task `Shove(found)`; edge.move-two*: task `StepTwo` |
+| `falling.py` | gap.falling: `fall(figure, distance)` makes the effect, `Resolving` resolves it |
 | `fleeing.py` | panic.l2 to l4, gap.flight: task `Flight(figure, level)`, begun by `morale.py` and `turns.py` |
-| `hiding.py` | gap.hidden: `doings`, `seen_again(ctx, figure)` |
-| `ground.py` | gap.terrain, gap.blast-area, gap.objectives: `doings`, `explode(ctx, ...)`, `holder(...)` |
+| `leaving.py` | gap.moving, gap.objectives: leaving by an edge, what a mission gives for it |
+| `hiding.py` | gap.hidden: `doings`, task `Detecting`, `seen_again(ctx, figure)` |
+| `ground.py` | gap.terrain, gap.objectives: striking pieces, gates, fire, smoke, things that are carried |
+| `blasts.py` | gap.blast-area: `explode(ctx, ...)`, task `Blast`; kegs that go off |
 
-`Effect` (`model/effects.py`) with `kind="fall"` and `distance` is a fall: `checks.fall(...)` makes one, `Resolving`
-resolves it. A Maneuver Check is a `Contest` with `purpose="maneuver"`; `challenge.check(...)` makes one.
+A Maneuver Check is a `Contest` with `purpose="maneuver"`; `challenge.begin_check(...)` makes one.
 """

@@ -95,8 +95,9 @@ async def run(ctx: SkirmishCtx, task: Acting) -> None:
     if task.acted:
         advance(ctx, task, acted=False)
         waiting.open_window(ctx, figure)
-        if state.morale:
-            begin(ctx, Morale())
+    if state.morale:
+        begin(ctx, Morale())
+    if task.acted or state.morale:
         return
     chosen = None if figure.waiting or not may_act(figure) else await _choose(ctx, task, figure)
     if chosen is None:
@@ -119,9 +120,14 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
         return refusals(facts, state, figure)
 
     refs = about(figure.id)
-    if not task.waited and _plain(figure):
+    if _can_walk(facts, state, figure) if task.waited else _plain(figure):
         return await ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
     return await ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
+
+
+def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure has a Move to walk with."""
+    return not (figure.move or figure.prone or held(figure)) and facts.move_of(state, figure) > 0
 
 
 # Attacks

@@ -338,7 +338,7 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
     if following is not None:
         begin(ctx, Resolving(effect=following))
     if effect is not None and effect.kind == "hit":
-        blasts.set_off(ctx, state.figures[effect.target], effect.force + effect.extra)
+        blasts.set_off(ctx, state.figures[effect.target], effect.force + effect.extra, effect.by)
 
 
 def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:

@@ -77,7 +77,7 @@ async def blast(ctx: SkirmishCtx, task: Blast) -> None:
         begin(ctx, *(Shove(found=found) for found in slams))
 
 
-def set_off(ctx: SkirmishCtx, figure: Figure, force: int) -> None:
+def set_off(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
     """Let the objects a figure carries go off if a hit of enough Force struck it. Source: skirmish.gap.objectives"""
     for goal in ctx.facts.mission.goals:
         if not isinstance(goal, KegsGoOff) or force < goal.force or figure.at is None:
@@ -85,6 +85,4 @@ def set_off(ctx: SkirmishCtx, figure: Figure, force: int) -> None:
         for marker in list(ctx.state.markers.values()):
             if marker.bearer == figure.id:
                 ctx.emit(MarkerMoved(marker=marker.id, at=None, bearer="", gone=True, cite=OBJECTS))
-                explode(
-                    ctx, figure.at, thousandths(goal.radius), goal.strength, goal.severity, kinetic=True, by=figure.id
-                )
+                explode(ctx, figure.at, thousandths(goal.radius), goal.strength, goal.severity, kinetic=True, by=by)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import PASS, Choose, Option, Question, Seat
-from game.kernel.totals import Part, Tally, Total
+from game.kernel.totals import Tally, Term, Total
 from game.modes.skirmish.model.contests import Contestant, ContestResult, Verdict
 from game.modes.skirmish.model.events import BonusChanged, CardLaid, CardsBlocked, CardsShown, Contested
 from game.modes.skirmish.model.state import Figure, zone
@@ -56,12 +56,13 @@ def score(side: Contestant) -> int:
 
 def score_total(side: Contestant) -> Total:
     """Return the sum of a side term by term."""
-    parts = list(side.base.parts)
-    for label, cards in (((side.role == "replace" and "replace") or "draw", side.draw), ("reinforce", side.buff),
-                         ("push", side.push)):  # fmt: skip
+    chosen = "replace" if side.role == "replace" else "draw"
+    groups = ((chosen, side.draw), ("reinforce", side.buff), ("push", side.push))
+    terms: list[Term] = list(side.base.terms)
+    for label, cards in groups:
         if cards:
-            parts.append(Part(f"{label} {' '.join(cards)}", "add", deck.total_of(cards), _CITE))
-    return Total(score(side), tuple(parts))
+            terms.append((f"{label} {' '.join(cards)}", "add", deck.total_of(cards), _CITE))
+    return Total(score(side), tuple(terms))
 
 
 def begin_challenge(ctx: SkirmishCtx, purpose: str, one: Contestant, two: Contestant, *, aon: bool = False) -> None:

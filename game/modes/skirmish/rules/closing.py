@@ -6,12 +6,13 @@ from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
-from game.modes.skirmish.model.events import PhaseBegan, Scored, TurnEnded
+from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
 from game.modes.skirmish.rules import deck, finish, ground, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
+from game.modes.skirmish.rules.objectives import give
 from game.modes.skirmish.rules.recovery import LOW
 
 MARKER_RADIUS = 500
@@ -57,12 +58,6 @@ async def score(ctx: SkirmishCtx) -> None:
             if seat is not None:
                 give(ctx, seat, goal.points, "hill")
     ctx.emit(PhaseBegan(phase="closing", closing="harm", seat=state.priority, cite=_CITE))
-
-
-def give(ctx: SkirmishCtx, seat: int, points: int, why: str, about: str = "") -> None:
-    """Give a seat Victory Points for a goal."""
-    total = ctx.state.points[seat] + points
-    ctx.emit(Scored(seat=seat, points=points, total=total, why=why, about=about, cite=_GOALS))
 
 
 def _near(facts: SkirmishFacts, figure: Figure, at: Point, distance: int) -> bool:

@@ -33,6 +33,7 @@ from game.modes.skirmish.rules import (
     holding,
     morale,
     moving,
+    objectives,
     outcomes,
     reacting,
     recovery,
@@ -76,6 +77,7 @@ PHASES: dict[str, Step] = {
 }
 CLOSING = {name: Step(f"closing phase: {name}", run) for name, run in closing.STEPS.items()}
 NAMES = {kind: str(kind.__struct_config__.tag) for kind in TASKS}
+GOAL_REACHED = Step("end of the game", finish.decided, ("goal",))
 OVER_AT_ONCE = Step("end of the game", finish.decided, ("standing",))
 
 
@@ -107,6 +109,8 @@ class SkirmishRules:
             return CLOSING[state.closing]
         if phase == "activation" and finish.wiped_out(self.facts, state):
             return OVER_AT_ONCE
+        if phase == "activation" and objectives.ends_game(self.facts, state):
+            return GOAL_REACHED
         return PHASES[phase]
 
     def apply(self, state: State, event: Any) -> None:

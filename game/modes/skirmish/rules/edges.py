@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.kernel.decisions import Option, Refusal, Seat
-from game.modes.skirmish.content.types import EdgeTerms
+from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
 from game.modes.skirmish.model.effects import Effect, Shift
@@ -113,8 +113,9 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure
     if attack.supporters and not attack.counter and not any(one.edge == "teamwork" for one in attack.bought):
         yield Bought("teamwork", 1)
     terms = facts.edge_terms(weapon, "extra-hit")
-    if terms is not None and count(attack, "extra-hit") < terms.most:
+    if terms is not None and count(attack, "extra-hit", by="") < terms.most:
         yield Bought("extra-hit", terms.cost)
+    yield from _further_team_hits(facts, state, attack)
     terms = facts.edge_terms(weapon, "extra-target")
     if terms is not None and count(attack, "extra-target") < terms.most:
         for other in extra_targets(facts, state, attack, striker):
@@ -130,9 +131,29 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure
                 yield Bought(name, terms.cost)
 
 
-def count(attack: Attack, edge: str) -> int:
-    """Return how often an Edge was bought."""
-    return sum(one.edge == edge for one in attack.bought)
+def count(attack: Attack, edge: str, by: str | None = None) -> int:
+    """Return how often an Edge was bought; of Extra Hits, those that `by` lands (a supporter, or nobody named)."""
+    return sum(one.edge == edge and by in (None, one.figure) for one in attack.bought)
+
+
+def _further_team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
+    """Yield more Extra Hits by supporters, each within the maximum of its own weapon.
+
+    Source: skirmish.edge.teamwork-alternate
+    """
+    if not count(attack, "teamwork"):
+        return
+    for name in attack.supporters:
+        weapon = _supporting(facts, state, attack, name)
+        terms = facts.edge_terms(weapon, "extra-hit") if weapon is not None else None
+        if terms is not None and attack.spare >= terms.cost and count(attack, "extra-hit", by=name) < terms.most:
+            yield Bought("extra-hit", terms.cost, figure=name)
+
+
+def _supporting(facts: SkirmishFacts, state: State, attack: Attack, name: str) -> Weapon | None:
+    """Return the weapon with which a supporter strikes."""
+    target = state.figures[attack.victim]
+    return supporting_weapon(facts, state, state.figures[name], target, facts.weapon(attack.arm).kind)
 
 
 def extra_targets(
@@ -262,8 +283,11 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
     if bought.hit >= 0:
         changes["hits"] = tuple(_altered(facts, one, bought) if one.hit == bought.hit else one for one in attack.hits)
     elif bought.edge in ("extra-hit", "extra-target"):
-        target = bought.figure or attack.victim
-        further = hit(facts, state, attack, attack.striker, facts.weapon(attack.arm), target, len(attack.hits))
+        target, by, weapon = bought.figure or attack.victim, attack.striker, facts.weapon(attack.arm)
+        if bought.edge == "extra-hit" and bought.figure:
+            target, by = attack.victim, bought.figure
+            weapon = _supporting(facts, state, attack, by) or weapon
+        further = hit(facts, state, attack, by, weapon, target, len(attack.hits))
         changes["hits"] = (*attack.hits, further)
     elif bought.edge == "teamwork":
         changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
@@ -274,11 +298,10 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
 
 def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Effect]:
     """Yield one hit by each supporter, with its own weapon. Source: skirmish.edge.teamwork-alternate"""
-    target = state.figures[attack.victim]
     for number, name in enumerate(attack.supporters):
-        weapon = supporting_weapon(facts, state, state.figures[name], target, facts.weapon(attack.arm).kind)
+        weapon = _supporting(facts, state, attack, name)
         if weapon is not None:
-            yield hit(facts, state, attack, name, weapon, target.id, len(attack.hits) + number)
+            yield hit(facts, state, attack, name, weapon, attack.victim, len(attack.hits) + number)
 
 
 def _altered(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:

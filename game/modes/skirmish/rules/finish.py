@@ -10,6 +10,7 @@ from game.modes.skirmish.content.missions import HuntLeaders
 from game.modes.skirmish.facts import SkirmishFacts, standing, unconscious
 from game.modes.skirmish.model.events import Conceded, GameEnded, WentOut
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules import objectives
 from game.modes.skirmish.rules.common import SkirmishCtx
 
 POINTS_EACH = 5
@@ -121,6 +122,7 @@ def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> 
 async def decided(ctx: SkirmishCtx, key: str) -> None:
     """End the game: most Victory Points win; then most points of standing figures; else it is a draw."""
     facts, state = ctx.facts, ctx.state
+    objectives.held_out(ctx)
     ranks = []
     for seat in range(facts.seats):
         alive = sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat))

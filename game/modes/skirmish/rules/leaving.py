@@ -9,10 +9,11 @@ from game.boards.inches import TOLERANCE
 from game.modes.skirmish.content.maps import FieldEdge
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.events import MarkerMoved, Scored
+from game.modes.skirmish.model.events import MarkerMoved
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules import outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx
+from game.modes.skirmish.rules.objectives import give
 
 OPPOSITE: dict[FieldEdge, FieldEdge] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 CITE = "skirmish.gap.objectives"
@@ -55,11 +56,11 @@ def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:
         if isinstance(goal, CarryOff) and home and carried:
             for marker in carried:
                 ctx.emit(MarkerMoved(marker=marker, at=None, bearer="", gone=True, cite=CITE))
-                _score(ctx, figure.seat, goal.points, "carried-off", marker)
+                give(ctx, figure.seat, goal.points, "carried-off", marker)
             outcomes.leave(ctx, figure, "left", "", CITE)
             return
         if isinstance(goal, BreakThrough) and far:
-            _score(ctx, figure.seat, goal.points, "broke-through", figure.id)
+            give(ctx, figure.seat, goal.points, "broke-through", figure.id)
             outcomes.leave(ctx, figure, "left", "", CITE)
             return
     outcomes.leave(ctx, figure, "fled", "", "skirmish.gap.moving")
@@ -69,8 +70,3 @@ def flee_field(ctx: SkirmishCtx, figure: Figure) -> None:
     """Let a figure in Retreat leave the field. Source: skirmish.panic.l4-edge"""
     morale = figure.condition("morale")
     outcomes.leave(ctx, figure, "fled", morale.by if morale is not None else "", "skirmish.panic.l4-edge")
-
-
-def _score(ctx: SkirmishCtx, seat: int, points: int, why: str, what: str) -> None:
-    total = ctx.state.points[seat] + points
-    ctx.emit(Scored(seat=seat, points=points, total=total, why=why, about=what, cite=CITE))

@@ -25,7 +25,7 @@ from game.modes.skirmish.model.events import (
 from game.modes.skirmish.model.journeys import Stunning
 from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import morale
+from game.modes.skirmish.rules import morale, objectives
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.falling import fall
@@ -114,6 +114,8 @@ def _damage_piece(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
     lost = min(reading.level, left)
     event = PieceDamaged(piece=effect.piece, lost=lost, left=left - lost, by=effect.by, cite="skirmish.table.objects")
     ctx.emit(event)
+    if lost == left:
+        objectives.broke(ctx, effect.piece, effect.by)
 
 
 # Conditions

@@ -250,7 +250,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
     effect = task.found.effect
     attacker = state.figures.get(effect.by)
     figure = state.figures[effect.target]
-    if attacker is None or effect.manner == "trip" or not _may_follow(attacker):
+    if attacker is None or effect.origin is not None or effect.manner == "trip" or not _may_follow(attacker):
         finish(ctx)
         return
     end = None

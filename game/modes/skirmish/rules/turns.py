@@ -7,7 +7,7 @@ from game.modes.skirmish.facts import SkirmishFacts, fleeing
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Recovering
+from game.modes.skirmish.model.tasks import Acting, Morale, Recovering
 from game.modes.skirmish.rules import waiting
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.recovery import slots_to_check
@@ -39,6 +39,9 @@ async def activate(ctx: SkirmishCtx) -> None:
     Source: skirmish.gap.turn, skirmish.gap.several-players, skirmish.shock.unconscious-activation
     """
     facts, state = ctx.facts, ctx.state
+    if state.morale:
+        begin(ctx, Morale())
+        return
     for seat in seats_in_order(facts, state):
         own = to_activate(facts, state, seat)
         if own:

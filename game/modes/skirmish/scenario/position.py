@@ -14,10 +14,11 @@ from game.kernel.cards.playing_cards import CardError, parse
 from game.kernel.chance import Chance
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
-from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
 from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.effects import Effect, Outcome, Shift
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
-from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.model.tasks import Acting, Attack, Resolving
 from game.modes.skirmish.rules.deck import DECK
 from game.modes.skirmish.rules.deck import NAMED as JOKERS
 
@@ -30,6 +31,7 @@ NAMED = {
 }  # fmt: skip
 """Conditions whose name says their Level: slot, name in it, Level."""
 LEVELLED = {"panic": "morale", "fear": "morale", "shock": "shock"}
+RESIST: dict[str, tuple[str, ...]] = {"shock": ("body",), "slam": ("acts",), "panic": ("mind",), "fear": ("soul",)}
 SHOCK = {1: "dazed", 2: "shaken", 3: "stunned", 4: "unconscious"}
 
 
@@ -101,6 +103,29 @@ class SmokePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     radius: Annotated[float, msgspec.Meta(ge=0, le=6)] = 2.0
 
 
+class EffectPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An effect that its target is about to check. `by` is who strikes, `columns` and `rows` are net shifts on it.
+
+    Without `resist` and `harm` the attribute of its list resists it: Body for Shock, Acts for Slam, Mind for Panic,
+    Soul for Fear.
+    """
+
+    target: str
+    outcome: Outcome = "damage"
+    by: str = ""
+    weapon: str = ""
+    condition: str = ""
+    harm: Literal["", "p", "e"] = ""
+    sub: Literal["", "b", "ls"] = ""
+    resist: tuple[Attribute, ...] = ()
+    force: Small = 6
+    extra: Small = 0
+    severity: Severity = "L"
+    columns: Annotated[int, msgspec.Meta(ge=-5, le=5)] = 0
+    rows: Annotated[int, msgspec.Meta(ge=-5, le=5)] = 0
+    cover: bool = False
+
+
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything that a scenario may override. `seats` stand in the order of the sides; figures by their ids."""
 
@@ -112,6 +137,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     waited: bool = False
     seats: tuple[SeatPosition, ...] = ()
     figures: dict[str, FigurePosition] = {}
+    effects: tuple[EffectPosition, ...] = ()
     markers: dict[str, MarkerPosition] = {}
     losses: dict[str, Small] = {}
     broken: tuple[str, ...] = ()
@@ -157,6 +183,8 @@ def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> 
     _check_places(facts, state)
     if position.active:
         _activate(state, position, known)
+    for index, effect in reversed(list(enumerate(position.effects))):
+        state.tasks.append(_effect(facts, state, effect, f"effects[{index}]"))
 
 
 def _point(at: InchPoint) -> tuple[int, int]:
@@ -246,6 +274,32 @@ def _check_places(facts: SkirmishFacts, state: State) -> None:
             least = radius + facts.radius[other.id] - 1
             if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < least * least:
                 raise PositionError(where, "a place of its own", f"that of {other.id}")
+
+
+def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> Attack | Resolving:
+    """Return the Check of an effect; what somebody strikes with may be followed by its Slam and linked effects."""
+    for key in ("target", "by"):
+        name = getattr(entry, key)
+        if name not in state.figures and (name or key == "target"):
+            raise PositionError(f"{where}.{key}", "a figure of this game", name, tuple(state.figures))
+    if entry.weapon and entry.weapon not in facts.library.weapons:
+        raise PositionError(f"{where}.weapon", "a weapon", entry.weapon, tuple(facts.library.weapons))
+    if entry.condition not in ("", "grab", "grapple", *facts.library.conditions):
+        raise PositionError(f"{where}.condition", "a Condition", entry.condition, tuple(facts.library.conditions))
+    resist = entry.resist or RESIST.get(entry.outcome, ())
+    effect = Effect(
+        kind="hit", outcome=entry.outcome, target=entry.target, by=entry.by, weapon=entry.weapon,
+        condition=entry.condition, harm=entry.harm or ("" if resist else "p"), sub=entry.sub, resist=resist,
+        force=entry.force, extra=entry.extra, cap=2 * entry.force, severity=entry.severity, cover=entry.cover,
+        columns=(Shift("the scenario", entry.columns, "skirmish.table.shift-count"),) if entry.columns else (),
+        rows=(Shift("the scenario", entry.rows, "skirmish.table.shift-count"),) if entry.rows else (),
+    )  # fmt: skip
+    if not entry.by:
+        return Resolving(effect=effect)
+    return Attack(
+        attacker=entry.by, weapon=entry.weapon, target=entry.target, striker=entry.by, victim=entry.target,
+        arm=entry.weapon, stage="checks", hits=(effect,), queue=(effect,),
+    )  # fmt: skip
 
 
 def _activate(state: State, position: Position, known: tuple[str, ...]) -> None:

@@ -66,7 +66,7 @@ VOCABULARY = Vocabulary(
         "edge": "pick a deployment zone: the answer edge:south",
         "end": "end the activation",
         "extra-abuse": "buy Extra Abuse for a hit: NUMBER",
-        "extra-hit": "buy an Extra Hit",
+        "extra-hit": "buy an Extra Hit, after Teamwork also one of a supporter: FIGURE",
         "extra-target": "buy an Extra Target: FIGURE",
         "focused": "a Focused attack: WEAPON FIGURE",
         "force": "give extra Force to an effect: NUMBER",

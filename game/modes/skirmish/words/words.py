@@ -25,7 +25,8 @@ HEADS = {
     "activate": "Activate", "act": "Act with", "place": "Place", "aid": "First aid for", "mend": "Mend",
     "ward": "Ward", "bolster": "Bolster", "kindle": "Kindle", "grab": "Grab", "grapple": "Grapple", "free": "Free",
     "abuse": "Abuse for", "extra-abuse": "Extra Abuse for", "cleave": "Cleave for", "barbed": "Barbed for",
-    "extra-target": "Extra Target", "support": "Support by", "shaken": "Check of", "discard": "Discard",
+    "extra-target": "Extra Target", "extra-hit": "Extra Hit by", "support": "Support by", "shaken": "Check of",
+    "discard": "Discard",
     "defend": "Defend with", "resist": "Resist with", "by": "With", "armour": "With", "edge": "Take",
 }  # fmt: skip
 USES = {

@@ -12,12 +12,32 @@ painter, so that a second start reads them. In the themes *Day linen* and *High 
 switched off, all pictures are plain.
 
 A view that knows what it will draw says so in `BaseView.pictures`: a sequence of `Wish(recipe, size)`, the most
-important first. They are painted ahead while nobody waits for anything else.
+important first. They are painted ahead while nobody waits for anything else. What only the window can draw, since it
+has words on it, is an `Errand` among them: it is drawn in a turn of the loop that has time left.
 
-`fields`, `noise`, `light`, `outline`: numbers for every pixel, and what is done with them. `materials`: what things are
-made of. `glyph`, `medallion`, `ground`, `card`, `scene`, ...: recipes and their parts. `recipe`, `store`, `easel`,
-`box`: how recipes become surfaces. Painting is numpy alone (and surfaces of its own for polygons and icons), so
-that it runs in any thread; only `box` makes surfaces for the window. Nothing here knows a mode.
+| what | where |
+| --- | --- |
+| a piece: body, hit points, facing, badge | `medallion`: `Medallion`, `HitArc`, `Facing`, `Badge`, `side_for(radius)` |
+| a ground with terrain and light | `ground.picture.Ground` of `ground.plan`: `Patch`, `Piece`, `Rubble`, `Lamp` |
+| a card without words, its picture, its back | `card.art`: `CardBody`, `Portrait`, `CardBack`, `EnamelDisc` |
+| a place in a story | `scene.places.PLACES`, `with_figures`; `scene.picture.Scene` of `scene.parts` |
+| table tops, panels, pages, mats, frames | `sheet`: `Sheet`, `Mat`, `CarvedFrame` |
+| shadows and glows | `shadow`: `Shadow`, `Glow` |
+
+A medallion in play is three blits of the same size, so that a hit or a turn repaints a small one:
+
+    side = side_for(canvas.u(22))
+    for recipe in (Medallion(...), Facing(shape=shape, colour=seat, degrees=30), HitArc(shape=shape, share=0.6)):
+        picture = canvas.art.picture(recipe, (side, side))
+        surface.blit(picture, picture.get_rect(center=at))
+
+A ground is painted whole, at `scale * width` by `scale * height` pixels; the camera shows a part of it. Where it is
+looked at closer, ask for the next scale and show the old one, drawn larger, while `canvas.art.ready` says no.
+
+`fields`, `noise`, `light`, `outline`, `glyph` are numbers for every pixel and what is done with them, `materials` what
+things are made of; `recipe`, `store`, `easel`, `box` make surfaces of recipes. Painting is numpy alone (and surfaces of
+its own for polygons and icons), so that it runs in any thread; only `box` makes surfaces for the window. Nothing here
+knows a mode.
 """
 
 import os

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Iterable
@@ -12,12 +15,19 @@ from game.ui.paint.art.store import Disk
 
 KEPT_ON_DISK = 96 * 96
 """From how many pixels on a picture is worth a file."""
+NICE = 10
+SWITCH_S = 0.001
+"""How soon a thread that runs Python lets another one do so: a frame may not wait for the painter as long as usual."""
+HELD_S = 0.05
+"""How often a held thread looks whether it may go on."""
 REST_S = 5.0
 """How long the thread waits for another wish before it ends."""
 
 
 class Easel:
     """Wishes by the key of their picture: those asked for now come before those for later, in order.
+
+    While it is `held`, its thread paints only what is asked for now: frames that move have the machine to themselves.
 
     `take` and `urge` are called by the window, which takes what is `done` too; `paint_one` is called by whoever paints.
     """
@@ -31,6 +41,7 @@ class Easel:
         self._painting: str | None = None
         self._thread: threading.Thread | None = None
         self.threaded = False
+        self.held = False
         self.painted = 0
         self.failed: dict[str, str] = {}
 
@@ -66,10 +77,11 @@ class Easel:
         A recipe that fails is not asked for again: its plain form stays.
         """
         with self._lock:
-            queue = self._now or self._later
+            queue = self._now or ({} if self.threaded and self.held else self._later)
             if not queue:
                 return False
-            key, (wish, look) = queue.popitem(last=False)
+            key = next(iter(queue))
+            wish, look = queue.pop(key)
             self._later.pop(key, None)
             self._painting = key
         found: Pixels | None = None
@@ -97,15 +109,26 @@ class Easel:
         if not self.threaded or not (self._now or self._later):
             return
         if self._thread is None:
+            sys.setswitchinterval(min(SWITCH_S, sys.getswitchinterval()))
             self._thread = threading.Thread(target=self._work, name="painter", daemon=True)
             self._thread.start()
         self._lock.notify()
 
     def _work(self) -> None:
+        _step_back()
         while True:
             while self.paint_one():
                 pass
             with self._lock:
-                if not (self._now or self._later) and not self._lock.wait(REST_S) and not (self._now or self._later):
+                waiting = self._now or self._later
+                self._lock.wait(HELD_S if waiting else REST_S)
+                if not waiting and not (self._now or self._later):
                     self._thread = None
                     return
+
+
+def _step_back() -> None:
+    """Let this thread run behind the window's where the system knows priorities of threads."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

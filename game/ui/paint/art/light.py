@@ -24,9 +24,11 @@ def relief(height: Field, strength: float, *, low: float = 0.4, high: float = 1.
         down = (np.roll(height, -1, 0) - np.roll(height, 1, 0)) * np.float32(strength / 2)
     else:
         rows, columns = np.gradient(height)
-        down, right = rows * np.float32(strength), columns * np.float32(strength)
-    steep: Field = np.sqrt(right * right + down * down + 1)
-    return clipped((1 - (right * KEY[0] + down * KEY[1]) / KEY[2]) / steep, low, high)
+        down = np.asarray(rows) * np.float32(strength)
+        right = np.asarray(columns) * np.float32(strength)
+    steep: Field = right * right + down * down + 1
+    facing: Field = 1 - (right * KEY[0] + down * KEY[1]) / KEY[2]
+    return clipped(facing / np.sqrt(steep), low, high)
 
 
 def toned(picture: Colours, exposure: float = 1.55) -> Colours:

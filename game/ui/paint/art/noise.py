@@ -6,6 +6,7 @@ Noise is about normal: mean 0, deviation 1. Lengths are pixels.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 from numpy.random import Generator
@@ -14,6 +15,8 @@ from numpy.typing import NDArray
 from game.ui.paint.art.fields import Field, Size
 
 LEAST_CELLS = 3
+MOST_KEPT = 160
+"""Up to which length in pixels the weights of a grid are kept."""
 
 
 def clouds(
@@ -56,10 +59,20 @@ def grain(size: Size, seed: int) -> Field:
 
 
 def _layer(random: Generator, size: Size, across: float, down: float, tiled: bool) -> Field:
-    columns, rows = _weights(size[0], across, tiled), _weights(size[1], down, tiled)
+    columns, rows = _splines(size[0], across, tiled), _splines(size[1], down, tiled)
     points = random.standard_normal((rows.shape[1], columns.shape[1])).astype(np.float32)
     found: Field = rows @ points @ columns.T
     return found
+
+
+def _splines(count: int, cells: float, tiled: bool) -> Field:
+    """Return the weights for a length; those for pieces and small cards are used again and again."""
+    return _kept_weights(count, cells, tiled) if count <= MOST_KEPT else _weights(count, cells, tiled)
+
+
+@lru_cache(maxsize=256)
+def _kept_weights(count: int, cells: float, tiled: bool) -> Field:
+    return _weights(count, cells, tiled)
 
 
 def _weights(count: int, cells: float, tiled: bool) -> Field:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import ClassVar
 
 import msgspec
@@ -38,6 +39,16 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
         """Return a name of the picture that changes with everything it depends on."""
         parts = (type(self).__name__, PAINTER_VERSION, self.version, size, look, self)
         return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """Something that only the window can draw, such as a card with words, in a turn of the loop with time left.
+
+    `done` tells whether it is there already; `draw` does it and keeps the picture where it will be looked for.
+    """
+
+    done: Callable[[], bool]
+    draw: Callable[[], object]
 
 
 class Wish(msgspec.Struct, frozen=True):

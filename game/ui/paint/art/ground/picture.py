@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from game.ui.paint.art.fields import Pixels, Size, pixels
-from game.ui.paint.art.ground import flame, growth, house, solid
+from game.ui.paint.art.ground import flame, growth, house, loose, solid, wares
 from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
 from game.ui.paint.art.ground.plan import Hour, Kind, Lamp, Patch, Piece, Rubble
 from game.ui.paint.art.ground.shade import light_up
@@ -25,20 +25,18 @@ PAINTERS: dict[Kind, Callable[[Stage, Piece], None]] = {
     "ruin": solid.paint_wall,
     "house": house.paint_house,
     "tower": house.paint_tower,
-    "crates": solid.paint_crates,
-    "barrels": lambda stage, piece: _barrels(stage, piece),
-    "sandbags": solid.paint_sandbags,
+    "crates": wares.paint_crates,
+    "barrels": wares.paint_barrels,
+    "sandbags": wares.paint_sandbags,
     "hedge": growth.paint_hedge,
     "grove": growth.paint_grove,
-    "rock": solid.paint_rock,
+    "rock": loose.paint_rock,
     "pillar": solid.paint_pillar,
     "fence": growth.paint_fence,
     "platform": house.paint_platform,
-    "smoke": solid.paint_smoke,
+    "smoke": loose.paint_smoke,
     "fire": flame.lay_coals,
 }
-BARREL = 0.42
-"""The radius of a barrel; a larger footprint holds several."""
 PLAIN: dict[Kind, str] = {
     "wall": "coping", "ruin": "coping", "house": "slates", "tower": "flags", "crates": "crate", "barrels": "planks",
     "sandbags": "parchment", "hedge": "leaves", "grove": "leaves", "rock": "rock", "pillar": "flags", "fence": "crate",
@@ -134,11 +132,6 @@ class Ground(Recipe, frozen=True, kw_only=True):
 
 def _part(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:
     return lambda: paint(*arguments)
-
-
-def _barrels(stage: Stage, piece: Piece) -> None:
-    for at in growth.scattered(piece.corners, BARREL * 2.1, 3):
-        solid.paint_barrel(stage, at, BARREL, piece.height)
 
 
 def _byte_tone(name: str, share: float) -> tuple[int, int, int]:

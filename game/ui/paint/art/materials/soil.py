@@ -12,11 +12,11 @@ def grass(bench: Bench) -> Colours:
     """Return a meadow: tufts in clumps, blades that lean all ways, here and there a dry one or a flower."""
     wide, middle, fine = bench.clouds(90, "wide"), bench.clouds(34, "middle"), bench.clouds(9, "fine", 3)
     lean = bench.clouds(60, "lean", 2)
-    upright, leaning = bench.clouds(5, "up", 2, (0.55, 1.7)), bench.clouds(5, "side", 2, (1.5, 0.6))
-    blades = np.where(lean > 0, upright, leaning * np.float32(0.8))
-    colours = bench.mixed("#35522A", "#7F9C4C", 0.46 + 0.12 * wide + 0.15 * middle + 0.12 * fine + 0.10 * blades)
+    upright, leaning = bench.clouds(4.2, "up", 2, (0.6, 1.4)), bench.clouds(4.6, "side", 2, (1.25, 0.75))
+    blades = leaning + (upright - leaning) * smooth(-0.7, 0.7, lean)
+    colours = bench.mixed("#35522A", "#7F9C4C", 0.46 + 0.12 * wide + 0.13 * middle + 0.12 * fine + 0.10 * blades)
     lay(colours, rgb("#A3A65A"), smooth(1.3, 2.6, middle + blades * 0.6) * 0.6)
-    colours = bench.lit(colours, middle * 1.2 + fine * 0.9 + blades * 0.85 + bench.grain("dust") * 0.2, 0.5)
+    colours = bench.lit(colours, middle * 1.0 + fine * 0.75 + blades * 0.62 + bench.grain("dust") * 0.2, 0.46)
     flowers = bench.cells(13, "flower")
     lay(colours, rgb("#E6DDB0"), smooth(0.10, 0.05, flowers.nearest) * (flowers.lot > 0.93) * 0.8)
     return colours

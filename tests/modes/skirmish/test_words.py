@@ -1,0 +1,43 @@
+"""The Skirmish in words: every question has its sentence, every choice its own name, every sum its terms."""
+
+import pytest
+
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.totals import Tally
+from game.modes import modes
+from game.modes.skirmish.words.terms import card, sum_of
+from tests import properties
+
+LEVELS = sorted((data_root("levels") / "skirmish").glob("skirmish-*.yaml"))
+
+
+@pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.stem)
+def test_every_question_has_its_sentence_and_every_choice_its_name(path):
+    """Source: skirmish.gap.information"""
+    opened = load_scenario(path, modes())
+    words = opened.game().words
+    told = 0
+    for match in properties.walk(opened, 3, 250, history=False):
+        decision = match.decision
+        view = match.view(decision.seat)
+        prompt = words.prompt(view, decision)
+        assert len(prompt) <= 80 and not prompt.endswith(": choose"), decision.key
+        labels = [words.label(view, decision, option) for option in getattr(decision, "options", ())]
+        assert len(set(labels)) == len(labels), labels
+        assert all(label and len(label) <= 48 for label in labels)
+    for event in match.events:
+        text = words.sentence(match.state, event)
+        told += bool(text)
+        assert not text or text.endswith("."), text
+    assert told > 100
+    assert len(words.table(match.view(0), 0)) == 3 + len(match.state.figures)
+
+
+def test_a_sum_is_told_term_by_term():
+    """Source: skirmish.gap.challenge-procedure"""
+    tally = Tally("Shoot", 6, "")
+    tally.add("cards short", -2, "")
+    tally.add("draw 10C", 10, "")
+    assert sum_of(tally.total()) == "Shoot 6 − cards short 2 + 10 = 14"
+    assert [card(name) for name in ("QH", "JR", "JB", "?")] == ["Q♥", "Flood", "Void", "a card"]
