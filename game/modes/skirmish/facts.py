@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from math import isqrt
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.boards.inches import InchTable
 from game.modes.skirmish.content.armour import Protection, parse_protection
@@ -58,6 +58,7 @@ class SkirmishFacts:
         self._words: dict[str, dict[type, AbilityWord]] = {}
         self.protection: dict[str, Protection] = {}
         self.memory: dict[Hashable, float] = {}
+        self.places: dict[Hashable, Any] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
             self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))

@@ -14,6 +14,7 @@ from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
 from game.modes.skirmish.bench import SkirmishMeasurer
+from game.modes.skirmish.campaign.rules import SkirmishCampaign
 from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library
@@ -60,6 +61,7 @@ class SkirmishMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     measurer: Measurer = SkirmishMeasurer()
+    campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     table = "game.modes.skirmish.table.view"
     vocabulary = vocabulary.VOCABULARY
@@ -78,7 +80,10 @@ class SkirmishMode:
                 place(facts, state, position, seed)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        seats = tuple(SeatInfo(side.name, side.team or side.name) for side in setup.sides)
+        seats = tuple(
+            SeatInfo(side.name, side.team or side.name, opposition=setup.campaign and number > 0)
+            for number, side in enumerate(setup.sides)
+        )
         used = {one.card for one in facts.roster}
         parts = (field, mission, *(library.cards[name] for name in sorted(used)), library.weapons, library.conditions)
         rules = SkirmishRules(facts, content_version(VERSION, parts))
@@ -213,6 +218,13 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
             where = f"$.setup.placements.{name}"
             raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
         figures[name].at = thousandths(at[0]), thousandths(at[1])
+    for name, lost in facts.setup.wounds.items():
+        where = f"$.setup.wounds.{name}"
+        if name not in figures:
+            raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
+        if lost >= figures[name].capacity:
+            raise document.error(where, "wounds", f"less than its Capacity of {figures[name].capacity}", str(lost))
+        figures[name].capacity -= lost
     return state
 
 

@@ -20,8 +20,9 @@ from game.modes.skirmish.rules.places import base_of, standing_at
 from game.modes.skirmish.rules.sight import concealed, hard_cover, open_ground
 
 INCH = 1000
-OWN, THEIRS, LATER = 1.0, 0.45, 0.3
-"""What one's own best attack from a place counts, what each attack of an enemy does, and one that has acted already."""
+OWN, THEIRS, OTHERS, LATER = 1.0, 0.6, 0.12, 0.7
+"""What one's own best attack from a place counts, what that of the worst enemy and those of the others count against
+it, and the share of that where an enemy has acted already."""
 CHARGED, SOON = 0.55, 0.4
 """The share of an attack that is left where it takes a Charge, and where it takes a move first."""
 FADE_SHOT, FADE_BLOW = 10.0, 12.0
@@ -98,14 +99,16 @@ def _of_shot(facts: SkirmishFacts, state: State, one: Figure, two: Figure, weapo
 def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> float:
     """Return what it is worth to a figure to stand at a place: what it threatens, less what threatens it, and goals."""
     there = figure if at == figure.at else standing_at(figure, at)
-    best = 0.0
-    worth = 0.0
+    best = most = every = 0.0
     for enemy in facts.enemies(state, figure.seat):
         if enemy.hidden:
             continue
         best = max(best, threat(facts, state, there, enemy) * _wanted(facts, enemy))
-        worth -= (LATER if enemy.activated else THEIRS) * threat(facts, state, enemy, there)
-    return worth * _careful(facts, figure) + OWN * best + of_goals(facts, state, there)
+        danger = (LATER if enemy.activated else 1.0) * threat(facts, state, enemy, there)
+        most = max(most, danger)
+        every += danger
+    danger = THEIRS * most + OTHERS * (every - most)
+    return OWN * best - danger * _careful(facts, figure) + of_goals(facts, state, there)
 
 
 def _wanted(facts: SkirmishFacts, enemy: Figure) -> float:

@@ -5,8 +5,10 @@ Source: skirmish.gap.bots, skirmish.gap.actions
 
 from __future__ import annotations
 
+from math import isqrt
+
 from game.boards.inch_reach import suggested_way
-from game.boards.inches import Point
+from game.boards.inches import Point, square
 from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.bots import blows, ground
@@ -34,9 +36,13 @@ PLAIN = {
 GAITS = {"walk": 1.0, "crawl": 0.5, "run": 1.5, "rush": 2.0}
 FOCUS = 0.25
 """What it costs to give up the Move for a Focused attack."""
-LEAST_GAIN = 0.25
-LOOKED_AT = 7
+LEAST_GAIN = 0.08
+MUCH = 0.6
+"""With an attack at hand that is worth this much nobody runs."""
+LOOKED_AT = 6
+MOST_KEPT = 256
 SHORT = 700
+CLOSE = 6000
 
 
 def act(facts: SkirmishFacts, state: State, task: Acting, decision: Choose) -> list[str]:
@@ -121,11 +127,14 @@ def _gait(
     """Return what a move is worth: how much better the best place is, and what the action it costs would have brought."""
     allowance = round(facts.move_of(state, figure) * GAITS[gait])
     task = Moving(figure=figure.id, gait=gait, left=allowance)  # type: ignore[arg-type]
+    hurried = gait in ("run", "rush")
+    if hurried and best_now > MUCH:
+        return -0.5
     found = best_places(facts, state, task)
     if not found:
         return -1.0
     gain = found[0][0] - stay
-    if gait in ("run", "rush"):
+    if hurried:
         return gain - best_now - 0.3 if gain > LEAST_GAIN else -0.5
     if gain <= LEAST_GAIN:
         return -0.1
@@ -168,7 +177,21 @@ def leave(facts: SkirmishFacts, state: State, figure: Figure, decision: Choose) 
 
 
 def best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[float, Way]]:
-    """Return legal ways to the best places a move may end at, each with what it is worth, the best first."""
+    """Return legal ways to the best places a move may end at, each with what it is worth, the best first.
+
+    What was found is kept: the same is asked when a move is weighed and when it is made.
+    """
+    here = tuple((one.at, one.capacity, one.prone, one.activated) for one in state.figures.values())
+    key = (task.figure, task.left, task.gait == "charge" and task.target, here, tuple(state.markers.values()))
+    known = facts.places.get(key)
+    if known is None:
+        if len(facts.places) >= MOST_KEPT:
+            facts.places.clear()
+        known = facts.places[key] = _best_places(facts, state, task)
+    return known
+
+
+def _best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[float, Way]]:
     figure = state.figures[task.figure]
     at = figure.at
     if at is None:
@@ -197,7 +220,7 @@ def best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[
             continue
         tried += 1
         found.append((ground.of_place(facts, state, figure, way[-1]), way))
-    around = _around(facts, state, figure, task)
+    around = _around(facts, state, figure, task) if not _busy(facts, state, figure) else None
     if around is not None and wayfinding.refusal(facts, state, task, around, mover) is None:
         found.append((ground.of_place(facts, state, figure, around[-1]) + 0.01, around))
     found.sort(key=lambda one: (-one[0], one[1]))
@@ -208,12 +231,12 @@ def _straight(facts: SkirmishFacts, state: State, figure: Figure, task: Moving) 
     """Return straight ways all round, to what matters, into contact and behind cover."""
     at = figure.at
     assert at is not None
-    circle = wayfinding._circle(task.left)
-    ways: list[Way] = [((at[0] + dx, at[1] + dy),) for dx, dy in circle]
-    ways += [((at[0] + dx // 2, at[1] + dy // 2),) for dx, dy in circle[::2]]
+    ring = wayfinding.circle(task.left)
+    ways: list[Way] = [((at[0] + dx, at[1] + dy),) for dx, dy in ring]
+    ways += [((at[0] + dx // 2, at[1] + dy // 2),) for dx, dy in ring[::2]]
     goals = wayfinding.goals_of(facts, state, figure)
     goals += wayfinding.behind_cover(facts, state, figure, task.left)
-    ways += [(wayfinding._toward(at, place, task.left),) for place in goals]
+    ways += [(wayfinding.toward(at, place, task.left),) for place in goals]
     ways += [(_homeward(facts, state, figure, task.left),)]
     return [
         way for way in ways
@@ -249,6 +272,13 @@ def _rough(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> flo
     return best + ground.of_goals(facts, state, there)
 
 
+def _busy(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether somebody is so near that no way round anything has to be looked for."""
+    return any(facts.gap(figure, enemy) <= CLOSE for enemy in facts.enemies(state, figure.seat)) and not (
+        facts.mission.goals
+    )
+
+
 def _around(facts: SkirmishFacts, state: State, figure: Figure, task: Moving) -> Way | None:
     """Return the way round what is in between to the most wanted place, as far as the allowance goes."""
     assert figure.at is not None
@@ -257,9 +287,9 @@ def _around(facts: SkirmishFacts, state: State, figure: Figure, task: Moving) ->
         return None
     mover = mover_of(facts, state, figure)
     goal = max(goals, key=lambda place: _rough(facts, state, figure, place))
-    if wayfinding.refusal(facts, state, task, (wayfinding._toward(figure.at, goal, task.left),), mover) is None:
+    if wayfinding.refusal(facts, state, task, (wayfinding.toward(figure.at, goal, task.left),), mover) is None:
         return None
-    limit = 3 * ground.INCH * 12
+    limit = 3 * isqrt(square(figure.at, goal)) // 2 + 3 * ground.INCH
     whole = suggested_way(mover, figure.at, goal, limit)
     return None if whole is None else cut(tuple(whole), task.left)
 
@@ -269,7 +299,7 @@ def cut(whole: Way, allowance: int) -> Way | None:
     left = allowance - 20
     found: list[Point] = []
     for start, end in zip(whole, whole[1:], strict=False):
-        x, y = wayfinding._toward(start, end, left)
+        x, y = wayfinding.toward(start, end, left)
         if (x, y) != start:
             found.append((x, y))
         if (x, y) != end:
