@@ -19,12 +19,13 @@ from game.modes.story.bots.worth import (
     LEFT_BEHIND,
     LOST,
     REACH,
-    RETREAT,
+    TURN_LOST,
     UNDEFENDED,
     WHITE,
     WON,
     WOUND,
     card_worth,
+    stage_of,
 )
 from game.modes.story.content.stories import Face
 from game.modes.story.facts import StoryFacts
@@ -78,7 +79,7 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
             if is_dead(card):
                 value -= DAMAGE if is_damage(card) else WOUND * 0.6
     wounds = dead = 0
-    fights = state.combat is not None
+    stage = stage_of(state)
     hand = state.hand(seat)
     for card in hand:
         if is_wound(card):
@@ -86,14 +87,14 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
         elif is_damage(card):
             dead += 1
         else:
-            value += card_worth(facts, state, card, fights)
+            value += card_worth(facts, card, stage)
     value -= WOUND * wounds * (1.0 + 0.25 * wounds) + DAMAGE_IN_HAND * dead
     aside = state.zone("aside", seat)
     for card in aside:
-        value += card_worth(facts, state, card, fights)
+        value += card_worth(facts, card, stage)
     missing = limit - len(hand) - len(aside)
     if missing > 0:
-        value += (FRESH_IN_FIGHT if fights else FRESH) * missing
+        value += (FRESH if stage == "peace" else FRESH_IN_FIGHT) * missing
     return value - (DEFEATED if state.players[seat].defeated else 0.0)
 
 
@@ -146,7 +147,14 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
             chance = 0.0
         else:
             chance *= 0.5 * held / missing
-    return (RETREAT if challenge.retreat else WHITE + BLACK) * chance
+    return chance * (_away(facts, state) if challenge.retreat else WHITE + BLACK) - TURN_LOST * challenge.retreat
+
+
+def _away(facts: StoryFacts, state: State) -> float:
+    """Return what getting away would change: the enemies are gone, for a Black token and a share of their worth."""
+    assert state.combat is not None and state.encounter is not None
+    facing = sum(ENEMY + HEALTH * enemy.health for enemy in state.combat.enemies)
+    return facing - BLACK - LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
 
 
 def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
