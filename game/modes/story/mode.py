@@ -37,6 +37,7 @@ class StoryMode:
     """Pilots of walking engines live through a story of challenges and fights, together against its deck."""
 
     key = "story"
+    table = "game.modes.story.table.view"
     title = "The Lamplight Company"
     tagline = "One to four heroes against a story deck, in which harm is cards and every token turns the plot"
     setup_type = StorySetup

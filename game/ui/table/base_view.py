@@ -26,6 +26,7 @@ class BaseView:
     """
 
     state_panel_u: int = 0
+    panel_opens: bool = True
     overlays: Sequence[str] = ()
     camera: Camera | None = None
     previews_menus: bool = False

@@ -85,9 +85,27 @@ class Controller:
             return self.decision.options
         return ()
 
+    @property
+    def _ordered(self) -> bool:
+        """Return whether the options name the same refs and are told apart by their order alone."""
+        options = self.options
+        if len(options) < 2 or not isinstance(self.decision, Choose):
+            return False
+        first = sorted(options[0].refs)
+        return len(first) > 1 and all(sorted(option.refs) == first for option in options)
+
     def _left(self) -> list[Option]:
         """Return the options that what was pointed at so far leaves open."""
+        if self._ordered:
+            return [option for option in self.options if option.refs[: len(self.chosen)] == self.chosen]
         return [option for option in self.options if all(ref in option.refs for ref in self.chosen)]
+
+    def _fitting(self, ref: str) -> list[Option]:
+        """Return the options left open that a ref may be pointed at for next."""
+        if self._ordered:
+            place = len(self.chosen)
+            return [option for option in self._left() if option.refs[place : place + 1] == (ref,)]
+        return [option for option in self._left() if ref in option.refs]
 
     @property
     def may(self) -> frozenset[str]:
@@ -117,9 +135,9 @@ class Controller:
             if ref.startswith(TILE):
                 found[ref] = ref.removeprefix(TILE)
                 continue
-            fitting = [option.id for option in self._left() if ref in option.refs]
+            fitting = self._fitting(ref)
             if len(fitting) == 1:
-                found[ref] = fitting[0]
+                found[ref] = fitting[0].id
         return found
 
     @property
@@ -147,11 +165,14 @@ class Controller:
             return self._click_tile(ref.removeprefix(TILE))
         if isinstance(decision, ChooseMany):
             return self._toggle(decision, ref)
-        fitting = [option for option in self._left() if ref in option.refs]
+        fitting = self._fitting(ref)
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)
         if ref in self.chosen:
             self.chosen = tuple(item for item in self.chosen if item != ref)
+            return Click(used=True)
+        if fitting and self._ordered:
+            self.chosen = (*self.chosen, ref)
             return Click(used=True)
         if fitting:
             if len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):

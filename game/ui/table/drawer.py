@@ -19,7 +19,7 @@ class Drawer:
     def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.compact = size_class(scene.canvas) == "compact"
-        self.open = not self.compact
+        self.open = not self.compact and scene.table.panel_opens
         self.dragging = False
         self.over_edge = False
 
@@ -28,7 +28,7 @@ class Drawer:
         scene = self.scene
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:
-            self.compact, self.open = compact, not compact
+            self.compact, self.open = compact, not compact and scene.table.panel_opens
         scene.frame = scene.make_frame()
 
     def toggle(self) -> None:

@@ -141,6 +141,8 @@ class TableView(Protocol):
     """
 
     state_panel_u: int
+    panel_opens: bool
+    """Whether the side panel is open from the beginning in a window that has room for it."""
     overlays: Sequence[str]
     """Which of reach, sight, threat and ruler the table can show."""
     camera: Camera | None

@@ -1,0 +1,177 @@
+"""The heroes' boards: their five decks with what they are good for this turn, their cards, Wounds and Damage."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, is_damage, is_dead, is_wound
+from game.modes.story.table.ground import board
+from game.modes.story.table.places import Places
+from game.modes.story.table.rail import party
+from game.modes.story.table.reckoning import dead_share
+from game.modes.story.table.signs import PALETTES, family
+from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
+
+LETTERS = {"character": "C", "frame": "F", "weapon": "W", "augment": "A"}
+
+
+def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
+    """Return the picture of a deck."""
+    deck = facts.decks[name]
+    return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the pictures of all decks of the party."""
+    found = []
+    seats = party(view)
+    for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
+        decks = view.players[seat].decks
+        for name, slot in zip(decks, places.slots(tile, len(decks)), strict=True):
+            found.append(Wish(deck_portrait(facts, name), _picture(canvas, slot).size))
+    return found
+
+
+def _picture(canvas: Canvas, slot: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(slot.x, slot.y, slot.width, slot.height - canvas.u(16))
+
+
+def draw_boards(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    names: list[str],
+    near: int,
+) -> None:
+    """Draw the boards in the order of the party."""
+    seats = party(view)
+    for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
+        _draw_board(canvas, surface, facts, view, places, pointing, seat, tile, names[seat], near)
+
+
+def _draw_board(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    seat: int,
+    tile: pygame.Rect,
+    name: str,
+    near: int,
+) -> None:
+    u, player = canvas.u, view.players[seat]
+    board(canvas, surface, tile, "walnut")
+    state = seat_state(view, pointing, seat)
+    head = pygame.Rect(tile.x + u(8), tile.y + u(3), tile.width - u(16), u(24))
+    mark = canvas.seat_shape(seat, u(17))
+    surface.blit(mark, mark.get_rect(midleft=head.midleft))
+    hand = [card for card in view.hand(seat) if card != HIDDEN]
+    wounds = sum(is_wound(card) for card in hand)
+    right = head.right
+    if state == "passed":
+        tick = canvas.text("✓ passed", 13, "info", "bold")
+        surface.blit(tick, tick.get_rect(midright=(right, head.centery)))
+        right -= tick.get_width() + u(6)
+    if wounds:
+        number = canvas.text(str(wounds), 15, "danger", "bold")
+        surface.blit(number, number.get_rect(midright=(right, head.centery)))
+        icon = canvas.icon("stitched-wound", u(17), "danger")
+        surface.blit(icon, icon.get_rect(midright=(right - number.get_width() - u(2), head.centery)))
+        right -= number.get_width() + u(24)
+    label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
+    surface.blit(label, label.get_rect(midleft=(head.x + u(23), head.centery)))
+    slots = places.slots(tile, len(player.decks))
+    for deck, slot in zip(player.decks, slots, strict=True):
+        _draw_slot(canvas, surface, facts, view, seat, deck, slot)
+    _draw_counts(canvas, surface, view, seat, tile)
+    if player.defeated or state == "passed":
+        surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
+    if player.defeated:
+        label = canvas.text("Out of this encounter", 16, "danger", "bold")
+        surface.blit(label, label.get_rect(center=tile.center))
+    if state == "asked":
+        pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(4), u(4)), u(2), border_radius=u(10))
+        pygame.draw.rect(surface, canvas.theme["mark"], tile.inflate(u(2), u(2)), u(3), border_radius=u(9))
+    elif seat == near:
+        pygame.draw.rect(surface, canvas.theme["border"], tile.inflate(u(2), u(2)), u(2), border_radius=u(9))
+
+
+def _dim(size: tuple[int, int], radius: int) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(veil, (8, 8, 10, 110), veil.get_rect(), border_radius=radius)
+    return veil
+
+
+def seat_state(view: State, pointing: Pointing, seat: int) -> str:
+    """Return who is waited for (`asked`) and who has passed in the open window (`passed`)."""
+    if pointing.decision is not None and int(pointing.decision.seat) == seat:
+        return "asked"
+    if view.rounds:
+        current = view.rounds[-1]
+        if seat in current.seats:
+            place = current.seats.index(seat)
+            back = (current.at - place) % len(current.seats)
+            if 0 < back <= current.passes:
+                return "passed"
+    return ""
+
+
+def _draw_slot(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, name: str, slot: pygame.Rect
+) -> None:
+    """Draw a deck: its picture, its letter, how many of its cards are alive in the draw deck; used ones are dim."""
+    u, deck = canvas.u, facts.decks[name]
+    picture = _picture(canvas, slot)
+    surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
+    used = name in view.players[seat].used
+    if used:
+        veil = pygame.Surface(picture.size, pygame.SRCALPHA)
+        veil.fill((8, 8, 10, 150))
+        surface.blit(veil, picture)
+        tick = canvas.text("used", 13, "text_strong", "bold")
+        surface.blit(tick, tick.get_rect(center=picture.center))
+    elif deck.ability is not None:
+        dot = canvas.icon("key" if deck.ability.keyword else "card-play", u(15), (240, 212, 146))
+        at = dot.get_rect(bottomright=(picture.right - u(1), picture.bottom - u(1)))
+        pygame.draw.circle(surface, (24, 18, 12), at.center, u(9))
+        surface.blit(dot, at)
+    drawn = view.zone("draw", seat)
+    left = sum(1 for card in drawn if card.startswith(f"{name}."))
+    text = f"{LETTERS[deck.kind]} {left}" if HIDDEN not in drawn else LETTERS[deck.kind]
+    label = canvas.text(text, 13, "text", "semibold")
+    surface.blit(label, label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1))))
+
+
+def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, tile: pygame.Rect) -> None:
+    """Draw how many cards lie where, and the share of Damage among them."""
+    u = canvas.u
+    hand, drawn, spent = (view.zone(zone, seat) for zone in ("hand", "draw", "discard"))
+    dirty = sum(is_damage(card) for zone in (hand, drawn, spent) for card in zone)
+    rect = pygame.Rect(tile.x + u(8), tile.bottom - u(21), tile.width - u(16), u(17))
+    dead, whole = dead_share(view, seat)
+    words = [f"{len(hand)} in hand", f"{len(drawn)} to draw"] if rect.width > u(200) else [f"H {len(hand)} · D {len(drawn)}"]
+    label = canvas.text(" · ".join(words), 13, "text", "semibold")
+    surface.blit(label, label.get_rect(midleft=rect.midleft))
+    if dirty and whole:
+        number = canvas.text(f"{dirty} Damage", 13, "danger", "bold")
+        if label.get_width() + number.get_width() + u(10) > rect.width:
+            number = canvas.text(f"{dirty}", 13, "danger", "bold")
+        surface.blit(number, number.get_rect(midright=rect.midright))
+        bar = pygame.Rect(tile.x + u(8), tile.bottom - u(4), tile.width - u(16), u(3))
+        pygame.draw.rect(surface, canvas.theme["surface3"], bar)
+        pygame.draw.rect(surface, canvas.theme["mark_danger"], pygame.Rect(bar.x, bar.y, bar.width * dead // whole, bar.height))
+
+
+def living(cards: list[str]) -> int:
+    """Return how many cards are neither Damage nor Wounds."""
+    return sum(not is_dead(card) for card in cards)

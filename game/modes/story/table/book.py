@@ -1,0 +1,254 @@
+"""The page of the story: a painted scene, the words of the card, what it brings, and the tokens on their scales."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from game.kernel.files.documents import convert, read_yaml
+from game.modes.story.content.describe import effect_text, test_text
+from game.modes.story.content.stories import Aftermath, Face
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.rules.ending import USUAL
+from game.modes.story.table.ground import carved, sheet
+from game.modes.story.table.places import Places
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+
+INK: RGB = (44, 32, 22)
+INK_QUIET: RGB = (104, 82, 54)
+RUBRIC: RGB = (140, 44, 30)
+
+
+class _Scenes(msgspec.Struct, forbid_unknown_fields=True):
+    """Which place is painted on a card: by its id, else by its icon, else by its act."""
+
+    cards: dict[str, str] = {}
+    icons: dict[str, str] = {}
+    acts: list[str] = []
+
+
+@cache
+def _scenes() -> _Scenes:
+    found: _Scenes = convert(document := read_yaml(Path(__file__).with_name("scenes.yaml")), _Scenes, document.data)
+    return found
+
+
+def scene_of(facts: StoryFacts, view: State) -> Scene:
+    """Return the painted scene of the card that is open, with its sign as a figure in front of the place."""
+    encounter = view.encounter
+    acts = _scenes().acts
+    number = facts.acts[view.act].number if view.act in facts.acts else 1
+    place = acts[(number - 1) % len(acts)]
+    if encounter is None:
+        return PLACES[place]
+    entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
+    place = _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, place)
+    face = facts.face(encounter)
+    glyphs = [facts.enemies[group.enemy].icon for group in face.enemies][:2] or [entry.icon]
+    figures = [
+        Figure(glyph=glyph, at=(0.60 - 0.30 * index, 0.94), height=0.52 - 0.12 * index, relief=True)
+        for index, glyph in enumerate(glyph for glyph in glyphs if glyph)
+    ]
+    return with_figures(place, *figures, seed=f"{place}-{entry.id}")
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the pictures of the page."""
+    return [
+        Wish(_page(canvas), places.book.size),
+        Wish(scene_of(facts, view), _window(canvas, places).size),
+    ]
+
+
+def _page(canvas: Canvas) -> object:
+    return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
+
+
+def _window(canvas: Canvas, places: Places) -> pygame.Rect:
+    u, book = canvas.u, places.book
+    width = book.width - u(20)
+    height = min(round(width * 0.66), round(book.height * 0.40))
+    return pygame.Rect(book.x + u(10), book.y + u(10), width, height)
+
+
+def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+    """Draw the open page."""
+    u, book = canvas.u, places.book
+    canvas.blit_shadow(surface, book, 5, 10)
+    if not canvas.art.look.plain:
+        pygame.draw.rect(surface, (38, 24, 16), book.inflate(u(6), u(6)), border_radius=u(6))
+        for step in range(3):
+            pygame.draw.rect(surface, (196 - 14 * step, 180 - 14 * step, 146 - 14 * step),
+                             book.move(u(3 - step), u(3 - step)), border_radius=u(5))  # fmt: skip
+        surface.blit(canvas.art.picture(_page(canvas), book.size), book)  # type: ignore[arg-type]
+    else:
+        surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
+    window = _window(canvas, places)
+    inner = window.inflate(-u(16), -u(16))
+    surface.blit(canvas.art.picture(scene_of(facts, view), inner.size), inner)
+    carved(canvas, surface, window)
+    _draw_words(canvas, surface, facts, view, places, window.bottom + u(5))
+    draw_scales(canvas, surface, view, places)
+
+
+def _draw_words(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, y: int
+) -> None:
+    u, book = canvas.u, places.book
+    x, width = book.x + u(14), book.width - u(28)
+    above, title, text, face = page_words(facts, view)
+    label = canvas.fitted(above, width, 14, INK_QUIET, "caps")
+    surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
+    y += label.get_height() - u(3)
+    size = 22.0
+    while size > 16 and canvas.width(title, size, "title") > width:
+        size -= 1
+    label = canvas.fitted(title, width, size, INK, "title")
+    surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
+    y += label.get_height()
+    pygame.draw.line(surface, (176, 138, 74), (x + u(30), y), (x + width - u(30), y), max(1, u(1)))
+    pygame.draw.polygon(surface, (150, 112, 56), [(book.centerx - u(4), y), (book.centerx, y - u(4)),
+                                                  (book.centerx + u(4), y), (book.centerx, y + u(4))])  # fmt: skip
+    y += u(5)
+    foot = places.scales.y - u(4)
+    gains = _gains(face) if face is not None else []
+    rows = sum(len(canvas.wrap(line, width, 14, "story")) for _, line in gains)
+    room = max(y, foot - u(17) * (rows + len(gains)))
+    _draw_prose(canvas, surface, text, pygame.Rect(x, y, width, room - y))
+    y = max(y, foot - u(17) * (rows + len(gains)))
+    for head, line in gains:
+        if y + u(16) > foot:
+            return
+        label = canvas.text(head, 14, RUBRIC, "caps")
+        surface.blit(label, (x, y))
+        y += u(16)
+        for part in canvas.wrap(line, width, 14, "story"):
+            if y + u(14) > foot:
+                return
+            surface.blit(canvas.text(part, 14, INK, "story"), (x, y - u(1)))
+            y += u(17)
+
+
+def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame.Rect) -> None:
+    """Set a text with a drop cap, in the largest size that its room has place for."""
+    if not text or room.height < canvas.u(16):
+        return
+    for size in (18, 17, 16, 15, 14):
+        step = canvas.u(size * 1.2)
+        cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
+        indent = cap.get_width() + canvas.u(4)
+        lines = _around(canvas, text[1:], room.width, indent, size)
+        if len(lines) * step <= room.height or size == 14:
+            break
+    surface.blit(cap, (room.x, room.y - canvas.u(size * 0.75)))
+    for index, line in enumerate(lines):
+        y = room.y + index * step
+        if y + step > room.bottom + canvas.u(4):
+            return
+        surface.blit(canvas.text(line, size, INK, "story"), (room.x + (indent if index < 2 else 0), y))
+
+
+def _around(canvas: Canvas, text: str, width: int, indent: int, size: float) -> list[str]:
+    """Break a text into lines, the first two of them shorter by the drop cap."""
+    found = canvas.wrap(text, width - indent, size, "story")[:2]
+    used = sum(len(line.split()) for line in found)
+    rest = " ".join(text.split()[used:])
+    return [*found, *(canvas.wrap(rest, width, size, "story") if rest else [])]
+
+
+def page_words(facts: StoryFacts, view: State) -> tuple[str, str, str, Face | None]:
+    """Return what stands on the page: the line above, the title, the text, and the face it is of."""
+    act = facts.acts.get(view.act)
+    above = f"Act {act.number} · {act.title}" if act is not None else facts.story.title
+    if view.ending and (ending := facts.ending(view.ending)) is not None:
+        return ("The story is won" if ending.won else "The story is lost"), ending.title or "The end", ending.text, None
+    encounter = view.encounter
+    if encounter is None:
+        text = act.text if act is not None and act.text else facts.story.text
+        return facts.story.title if act is not None else "A story", act.title if act else facts.story.title, text, None
+    face = facts.face(encounter)
+    entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
+    if encounter.side:
+        above = f"{entry.name} · {encounter.side.capitalize()} side"
+    return above, face.title or entry.name, face.text or (act.text if act is not None else ""), face
+
+
+def _gains(face: Face) -> list[tuple[str, str]]:
+    """Return what success and failure bring, in words."""
+    found = []
+    for head, key, after in (("If you win", "success", face.success), ("If you fail", "failure", face.failure)):
+        found.append((head, _brings(key, after)))
+    return found
+
+
+def _brings(key: str, after: Aftermath) -> str:
+    white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]  # type: ignore[index]
+    words = [f"{number} {colour}" for number, colour in ((white, "White"), (black, "Black")) if number]
+    return "; ".join([", ".join(words) or "no token", *(effect_text(effect) for effect in after.effects)])
+
+
+def face_lines(face: Face) -> list[str]:
+    """Return all that a face asks and brings, for a tooltip."""
+    lines = [test_text(test) for test in face.tests]
+    return [*lines, *(f"{head}: {line}" for head, line in _gains(face))]
+
+
+# Tokens
+
+
+def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
+    """Return a token: a White ring or a Black disc; the shape tells them apart too."""
+    fill = (244, 236, 214) if white else (26, 24, 26)
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        at, radius = rect.center, rect.width / 2
+        pygame.draw.circle(large, (30, 22, 14), at, radius)
+        pygame.draw.circle(large, (190, 152, 88), at, radius * 0.92)
+        pygame.draw.circle(large, fill, at, radius * 0.78)
+        pygame.draw.circle(large, (150, 120, 70) if white else (88, 84, 88), at, radius * 0.36, max(2, rect.width // 12))
+        if white:
+            pygame.draw.circle(large, (190, 152, 88), at, radius * 0.2)
+
+    return canvas.shape(("story-token", white), (side, side), paint)
+
+
+def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+    """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
+    u, rect = canvas.u, places.scales
+    pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
+    side = u(24)
+    y = rect.y + u(16)
+    middle = rect.centerx
+    scales = canvas.icon("scales", u(22), (120, 86, 40))
+    surface.blit(scales, scales.get_rect(center=(middle, y)))
+    for white, number, word in ((True, view.white, "White"), (False, view.black, "Black")):
+        label = canvas.text(f"{word} {number}", 15, INK, "bold")
+        stack = min(3, number) if rect.width > u(230) else min(1, number)
+        total = label.get_width() + u(4) + (side + (stack - 1) * u(9) if stack else 0)
+        x = middle - u(18) - total if white else middle + u(18)
+        for index in range(stack):
+            surface.blit(token(canvas, white, side), (x + index * u(9), y - side // 2))
+        surface.blit(label, label.get_rect(midright=(x + total, y)))
+    line = next_plot_line(view)
+    label = canvas.fitted(line, rect.width, 13, INK_QUIET, "semibold")
+    surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
+
+
+def next_plot_line(view: State) -> str:
+    """Return how far it is to the next Plot card, and which of its sides would be turned now."""
+    if not view.need and not view.plot:
+        return "Point here for the map of the story"
+    left = max(0, view.need - view.since)
+    side = "Light" if view.white - view.black >= view.lead else "Dark"
+    balance = f"{view.white - view.black:+d} of {view.lead:+d}".replace("-", "−")
+    return f"Plot card in {left}: {side} now ({balance})" if left else f"Plot card next: {side} ({balance})"

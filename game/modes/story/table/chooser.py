@@ -1,0 +1,218 @@
+"""The hero chooser: all decks by kind, those of the hero in five slots, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.modes.story.content.cards import ChainLink, Deck
+from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES, DECK_KINDS
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.table.boards import deck_portrait
+from game.modes.story.table.ground import board
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import CATEGORY_ICONS, KIND_WORDS, TYPE_ICONS, caption
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
+
+PLURALS = {"character": "Characters", "frame": "Frames", "weapon": "Weapons", "augment": "Augments, two of different types"}
+
+
+class Sums(msgspec.Struct, frozen=True):
+    """What some decks add up to: cards by attack type (attack, defense), by category, and of each special kind."""
+
+    attack: tuple[int, int, int]
+    defense: tuple[int, int, int]
+    categories: tuple[int, int, int]
+    chains: int
+    armor: int
+    defend: int
+    general: int
+    mending: int
+
+
+def sums_of(decks: Sequence[Deck]) -> Sums:
+    """Return what these decks add up to: points of attack and defense by type, points for Tests, cards otherwise."""
+    cards = [card for deck in decks for card in deck.cards for _ in range(card.copies)]
+
+    def fight(uses: tuple[str, ...], kind: str) -> int:
+        return sum(use.value for card in cards for use in card.combat if use.use in uses and kind in use.types)
+
+    attack = tuple(fight(("attack", "attack-boost"), kind) for kind in ATTACK_TYPES)
+    defense = tuple(fight(("defense", "defense-boost"), kind) for kind in ATTACK_TYPES)
+    tests = tuple(
+        sum(card.noncombat.value for card in cards if card.noncombat is not None and kind in card.noncombat.categories)
+        for kind in CATEGORIES
+    )
+    return Sums(
+        attack,  # type: ignore[arg-type]
+        defense,  # type: ignore[arg-type]
+        tests,  # type: ignore[arg-type]
+        sum(card.chain == "start" or isinstance(card.chain, ChainLink) for card in cards),
+        sum(card.armor for card in cards),
+        sum(card.defend for card in cards),
+        sum(bool(card.general) for card in cards),
+        sum(card.repair > 0 or card.heal > 0 for card in cards),
+    )
+
+
+def groups(facts: StoryFacts) -> list[tuple[str, list[Deck]]]:
+    """Return the decks by kind, in the order of the catalogue."""
+    return [(kind, [deck for deck in facts.decks.values() if deck.kind == kind]) for kind in DECK_KINDS]
+
+
+def cells(canvas: Canvas, facts: StoryFacts, places: Places) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
+    """Return the headings of the kinds and where each deck lies; all of them fit into the stage."""
+    u, stage = canvas.u, places.frame.stage
+    area = pygame.Rect(places.right.x, stage.y + u(6), places.right.width, stage.height - u(12))
+    found: dict[str, pygame.Rect] = {}
+    heads: list[tuple[str, pygame.Rect]] = []
+    kinds = groups(facts)
+    gap, head = u(6), u(18)
+    for columns in range(5, 24):
+        width = (area.width - gap * (columns - 1)) // columns
+        rows = sum(-(-len(decks) // columns) for _, decks in kinds)
+        height = (area.height - head * len(kinds) - gap * rows) // max(1, rows)
+        if height >= min(u(70), round(width * 0.8)) and height >= u(48):
+            break
+    height = min(height, round(width * 1.25))
+    y = area.y
+    for kind, decks in kinds:
+        heads.append((kind, pygame.Rect(area.x, y, area.width, head)))
+        y += head
+        for index, deck in enumerate(decks):
+            row, column = divmod(index, columns)
+            found[deck.id] = pygame.Rect(area.x + column * (width + gap), y + row * (height + gap), width, height)
+        y += -(-len(decks) // columns) * (height + gap)
+    return heads, found
+
+
+def slots(canvas: Canvas, places: Places) -> list[pygame.Rect]:
+    """Return the five slots of the hero, in the dock."""
+    u, dock = canvas.u, places.frame.dock
+    return [pygame.Rect(dock.x + u(14) + index * u(100), dock.y + u(30), u(92), u(116)) for index in range(5)]
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, places: Places) -> list[Wish]:
+    """Return the pictures of all decks."""
+    _, found = cells(canvas, facts, places)
+    return [Wish(deck_portrait(facts, name), _picture(canvas, cell).size) for name, cell in found.items()]
+
+
+def _picture(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(cell.x + canvas.u(3), cell.y + canvas.u(3), cell.width - canvas.u(6), cell.height - canvas.u(22))
+
+
+def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: int) -> list[tuple[str, pygame.Rect]]:
+    """Return what can be pointed at: the decks, and those chosen in their slots too."""
+    _, found = cells(canvas, facts, places)
+    own = view.players[seat].decks
+    chosen = [(f"deck:{deck}", rect) for deck, rect in zip(own, slots(canvas, places), strict=False)]
+    return [*((f"deck:{name}", rect) for name, rect in found.items()), *chosen]
+
+
+def draw_chooser(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, seat: int,
+    names: list[str],
+) -> None:  # fmt: skip
+    """Draw all decks, and in the dock the hero they make."""
+    u = canvas.u
+    heads, found = cells(canvas, facts, places)
+    area = pygame.Rect(places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height)
+    board(canvas, surface, area, "felt", border=None)
+    for kind, rect in heads:
+        label = caption(canvas, PLURALS[kind], 15)
+        surface.blit(label, label.get_rect(midleft=rect.midleft))
+    takers = {deck: other for other, player in enumerate(view.players) for deck in player.decks}
+    for name, cell in found.items():
+        _draw_cell(canvas, surface, facts, name, cell, pointing, takers.get(name, -1), seat)
+    _draw_hero(canvas, surface, facts, view, places, pointing, seat, names)
+
+
+def _draw_cell(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, name: str, cell: pygame.Rect, pointing: Pointing, taker: int,
+    seat: int,
+) -> None:  # fmt: skip
+    u, ref = canvas.u, f"deck:{name}"
+    hot, may = ref in (pointing.hovered, pointing.focused), ref in pointing.may
+    own = taker == seat
+    border = "mark" if own or hot else "border"
+    surface.blit(canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell)
+    picture = _picture(canvas, cell)
+    surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
+    label = canvas.fitted(facts.decks[name].name, cell.width - u(6), 14, "text_strong", "semibold")
+    surface.blit(label, label.get_rect(midbottom=(cell.centerx, cell.bottom - u(2))))
+    if taker >= 0:
+        mark = canvas.seat_shape(taker, u(20))
+        surface.blit(mark, mark.get_rect(topright=(cell.right - u(3), cell.y + u(3))))
+    if not may and not own:
+        veil = pygame.Surface(cell.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (8, 8, 10, 130), veil.get_rect(), border_radius=u(6))
+        surface.blit(veil, cell)
+
+
+def _draw_hero(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, seat: int,
+    names: list[str],
+) -> None:  # fmt: skip
+    u, dock = canvas.u, places.frame.dock
+    own = list(view.players[seat].decks)
+    head = caption(canvas, f"{names[seat]}: {len(own)} of 5 decks", 16)
+    surface.blit(head, (dock.x + u(14), dock.y + u(6)))
+    wanted = ["character", "frame", "weapon", "augment", "augment"]
+    for deck in own:
+        wanted.remove(facts.decks[deck].kind) if facts.decks[deck].kind in wanted else None
+    for index, rect in enumerate(slots(canvas, places)):
+        surface.blit(canvas.panel(rect.size, "surface2", radius_u=6, border="border"), rect)
+        if index < len(own):
+            picture = _picture(canvas, rect)
+            surface.blit(canvas.art.picture(deck_portrait(facts, own[index]), picture.size), picture)
+            words = facts.decks[own[index]].name
+        else:
+            words = KIND_WORDS[wanted[index - len(own)]] if index - len(own) < len(wanted) else ""
+        tone = "text_strong" if index < len(own) else "text_quiet"
+        label = canvas.fitted(words, rect.width - u(6), 14, tone, "semibold")
+        surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+    hovered = pointing.hovered.partition(":")[2] if pointing.hovered.startswith("deck:") else ""
+    ghost = [facts.decks[hovered]] if hovered in facts.decks and hovered not in own else []
+    room = pygame.Rect(dock.x + u(14 + 510), dock.y + u(8), dock.right - u(14) - (dock.x + u(524)), dock.height - u(14))
+    _draw_sums(canvas, surface, sums_of([facts.decks[deck] for deck in own]), sums_of(ghost), room)
+
+
+def _draw_sums(canvas: Canvas, surface: pygame.Surface, now: Sums, more: Sums, room: pygame.Rect) -> None:
+    """Draw the sums as a small table; what the deck pointed at would add stands beside each number."""
+    u = canvas.u
+    rows: list[tuple[str, list[tuple[str, int, int]]]] = [
+        ("Attack", [(TYPE_ICONS[k], now.attack[i], more.attack[i]) for i, k in enumerate(ATTACK_TYPES)]),
+        ("Defense", [(TYPE_ICONS[k], now.defense[i], more.defense[i]) for i, k in enumerate(ATTACK_TYPES)]),
+        ("Tests", [(CATEGORY_ICONS[k], now.categories[i], more.categories[i]) for i, k in enumerate(CATEGORIES)]),
+    ]
+    height = room.height // 5
+    column = max(u(64), (room.width - u(70)) // 3)
+    for index, (word, cells_) in enumerate(rows):
+        y = room.y + index * height + height // 2
+        label = canvas.text(word, 14, "text", "semibold")
+        surface.blit(label, label.get_rect(midleft=(room.x, y)))
+        for place, (icon, number, plus) in enumerate(cells_):
+            x = room.x + u(66) + place * column
+            picture = canvas.icon(icon, u(18), "text_strong")
+            surface.blit(picture, picture.get_rect(midleft=(x, y)))
+            text = canvas.text(str(number), 18, "text_strong", "bold")
+            at = text.get_rect(midleft=(x + u(23), y))
+            surface.blit(text, at)
+            if plus:
+                extra = canvas.text(f"+{plus}", 15, "info", "bold")
+                surface.blit(extra, extra.get_rect(midleft=(at.right + u(3), y)))
+    words = []
+    for word, number, plus in (
+        ("chain", now.chains, more.chains), ("Armor", now.armor, more.armor), ("Defend", now.defend, more.defend),
+        ("General", now.general, more.general), ("mending", now.mending, more.mending),
+    ):  # fmt: skip
+        words.append(f"{word} {number}" + (f" +{plus}" if plus else ""))
+    for line, part in enumerate(canvas.wrap(" · ".join(words), room.width, 14, "semibold")[:2]):
+        label = canvas.text(part, 14, "text", "semibold")
+        surface.blit(label, (room.x, room.y + 3 * height + u(2) + line * u(18)))

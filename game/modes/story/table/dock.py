@@ -1,0 +1,85 @@
+"""The dock: draw deck and discard pile at the left, at the right what a card of the hand pays for."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.content.describe import gives_text
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, is_damage
+from game.modes.story.table.faces import back_picture
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import caption
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
+
+
+def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
+    """Return the decks of a hero that have an ability."""
+    return [deck for deck in view.players[seat].decks if facts.decks[deck].ability is not None]
+
+
+def draw_dock(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, near: int
+) -> None:
+    """Draw both ends of the dock for the hero whose hand is shown."""
+    _draw_piles(canvas, surface, view, places, near)
+    _draw_offers(canvas, surface, facts, view, places, pointing, near)
+
+
+def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    plain = canvas.art.look.plain
+    around = rect.inflate(canvas.u(6), canvas.u(6))
+    surface.blit(canvas.panel(around.size, "surface3" if plain else (16, 11, 8), radius_u=6, border="border" if plain else None), around)
+
+
+def _draw_piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, near: int) -> None:
+    u = canvas.u
+    drawn, spent = view.zone("draw", near), view.zone("discard", near)
+    for rect in (places.deck, places.discard):
+        _recess(canvas, surface, rect)
+    if drawn:
+        for step in range(min(3, 1 + len(drawn) // 10) - 1, -1, -1):
+            surface.blit(back_picture(canvas, places.deck.size), places.deck.move(0, -step * u(2)))
+    for rect, words, cards in ((places.deck, "Draw", drawn), (places.discard, "Discard", spent)):
+        label = canvas.text(f"{words} {len(cards)}", 14, "text_strong", "semibold")
+        surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
+        if HIDDEN in cards:
+            continue
+        dirty = sum(is_damage(card) for card in cards)
+        if dirty:
+            red = canvas.text(f"{dirty} Damage", 13, "danger", "bold")
+            surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
+
+
+def _draw_offers(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, near: int
+) -> None:
+    u = canvas.u
+    decks = abilities_of(facts, view, near)
+    rows = places.offers(len(decks))
+    if not rows:
+        return
+    head = caption(canvas, "Discard a card for", 14)
+    surface.blit(head, head.get_rect(bottomleft=(rows[0].x, rows[0].y - u(3))))
+    used = view.players[near].used
+    for deck, row in zip(decks, rows, strict=True):
+        ability = facts.decks[deck].ability
+        assert ability is not None
+        ref = f"deck:{deck}"
+        may, hot = ref in pointing.may, ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+        border = "mark" if may else "border"
+        surface.blit(canvas.panel(row.size, "surface2", radius_u=7, border=border, border_u=3 if hot and may else 1.5 if may else 1), row)
+        key = bool(ability.keyword)
+        icon = canvas.icon("key" if key else facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong")
+        surface.blit(icon, icon.get_rect(midleft=(row.x + u(7), row.centery)))
+        words = f"{ability.keyword.capitalize()}" if key else gives_text(ability.gives) if ability.gives else ""
+        words = f"{words} (free)" if key else words
+        words = f"{words}: used" if deck in used else words
+        lines = canvas.wrap(words, row.width - u(38), 14, "semibold")[:2] if row.height > u(32) else [words]
+        y = row.centery - len(lines) * u(8)
+        for line in lines:
+            label = canvas.fitted(line, row.width - u(36), 14, "text_quiet" if deck in used else "text_strong", "semibold")
+            surface.blit(label, (row.x + u(32), y))
+            y += u(16)

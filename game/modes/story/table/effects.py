@@ -1,0 +1,176 @@
+"""What flashes by while an event plays, what it sounds like, and how a result is told in the lane afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model import combat_events as c
+from game.modes.story.model import events as e
+from game.modes.story.model.state import State
+from game.modes.story.table.lane import Told
+from game.modes.story.words.names import StoryNames
+from game.ui.table.view import Effect
+
+SETTLED_MS = 700
+
+
+def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[Effect]:
+    """Return what is shown while an event plays, on the view before it."""
+    maker = _EFFECTS.get(type(event))
+    return maker(facts, names, view, event) if maker is not None else ()
+
+
+def cue(event: Any) -> str:
+    """Return the cue of an event, or an empty text."""
+    if isinstance(event, c.AssaultSettled):
+        return "dodge" if event.defended and not event.damage else "hit"
+    if isinstance(event, c.StrikeSettled):
+        return "hit" if event.damage else "miss"
+    if isinstance(event, c.ChallengeCounted):
+        return "ace" if event.success else "miss"
+    if isinstance(event, e.StoryEnded):
+        return "victory" if event.result == "won" else "defeat"
+    return _SOUNDS.get(type(event), "")
+
+
+_SOUNDS: dict[type, str] = {
+    e.CardsDrawn: "card-draw",
+    e.Laid: "card-play",
+    e.CardPlayed: "card-play",
+    e.ArmorPlayed: "card-play",
+    e.DeckShuffled: "shuffle",
+    e.DeckChosen: "card-play",
+    e.CardTurned: "turn",
+    c.EnemyFell: "fall",
+    c.HeroDefeated: "defeat",
+    c.RoundBegan: "turn",
+    c.PlacesSwapped: "step",
+}
+
+
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 500) -> Effect:
+    return Effect("banner", text=text, colour=colour, duration_ms=1100, wait_ms=wait_ms)
+
+
+def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
+    return Effect("float", ref, text, tone, 900, wait_ms)
+
+
+def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
+    side = f": the {event.encounter.side} side" if event.encounter.side else ""
+    return (_banner(f"{names.story_card(event.encounter.card)}{side}", "may"),)
+
+
+def _announced(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan) -> Sequence[Effect]:
+    assault = event.assault
+    enemy, seat = f"enemy:{assault.enemy}", f"seat:P{assault.target + 1}"
+    return (
+        Effect("lunge", enemy, duration_ms=340, path=(enemy, seat)),
+        Effect("beam", path=(enemy, seat), colour="danger", duration_ms=420, wait_ms=260),
+        Effect("shake", seat, duration_ms=200, wait_ms=120),
+    )
+
+
+def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultSettled) -> Sequence[Effect]:
+    seat = f"seat:P{event.target + 1}"
+    if not event.defended:
+        text, tone = "1 Wound", "danger"
+    elif event.damage:
+        text, tone = f"{event.damage} Damage", "danger"
+    else:
+        text, tone = "Held", "info"
+    return (_float(seat, text, tone, SETTLED_MS), Effect("flash", seat, colour=tone, duration_ms=400))
+
+
+def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[Effect]:
+    enemy = f"enemy:{event.enemy}"
+    path = (f"seat:P{event.seat + 1}", enemy)
+    text, tone = (f"−{event.damage}", "may") if event.damage else ("Nothing gets through", "danger")
+    return (
+        Effect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
+        _float(enemy, text, tone, SETTLED_MS),
+        Effect("flash", enemy, colour=tone, duration_ms=400),
+    )
+
+
+def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
+    return (_float(f"enemy:{event.enemy}", "falls", "may", 400),)
+
+
+def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:
+    words = ("They get away" if event.retreat else "All Tests met") if event.success else "Failed"
+    return (_banner(words, "info" if event.success else "danger", SETTLED_MS),)
+
+
+def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[Effect]:
+    words = [f"+{number} {colour}" for number, colour in ((event.white, "White"), (event.black, "Black")) if number]
+    return (_float("story:tokens", ", ".join(words), "may" if event.white else "danger", 500),) if words else ()
+
+
+def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
+    return (_float(f"seat:P{event.seat + 1}", "out of this encounter", "danger", 600),)
+
+
+def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
+    if event.reason == "attack":
+        return ()
+    what = "Wound" if event.to == "hand" else "Damage"
+    return (_float(f"seat:P{event.seat + 1}", f"{len(event.cards)} {what}", "danger", 450),)
+
+
+def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[Effect]:
+    return (_banner(f"Round {event.round}", wait_ms=250),)
+
+
+def _ended(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded) -> Sequence[Effect]:
+    ending = facts.ending(event.ending)
+    return (_banner(ending.title if ending is not None else "The end", "may", 900),)
+
+
+def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
+    return (_banner(f"{names.enemy(event.enemy.id)} joins", "danger", 350),)
+
+
+def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
+    return tuple(Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second))
+
+
+_EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
+    e.CardTurned: _turned,
+    e.TokensGained: _tokens,
+    e.HarmTaken: _harm,
+    e.StoryEnded: _ended,
+    c.AssaultBegan: _announced,
+    c.AssaultSettled: _assault,
+    c.StrikeSettled: _strike,
+    c.EnemyFell: _fell,
+    c.EnemyJoined: _joined,
+    c.ChallengeCounted: _counted,
+    c.HeroDefeated: _defeated,
+    c.RoundBegan: _round,
+    c.PlacesSwapped: _moved,
+}
+
+
+def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, event: Any) -> Told | None:
+    """Return what an event settled, for the lane; None for one that settles nothing."""
+    if isinstance(event, c.AssaultSettled):
+        head = f"{names.enemy(event.enemy)} hit {people[event.target]}"
+        if not event.defended:
+            return Told(head, "Nobody defended: 1 Wound", False)
+        return Told(head, f"Defense {event.defense}: {event.damage} Damage gets through", not event.damage)
+    if isinstance(event, c.StrikeSettled):
+        head = f"{people[event.seat]} struck {names.enemy(event.enemy)}"
+        fate = f"{event.health} health left" if event.health else "it falls"
+        line = f"{event.attack} against {event.defense.value} Defense: {event.damage} damage, {fate}"
+        return Told(head, line, event.damage > 0)
+    if isinstance(event, c.ChallengeCounted):
+        pairs = zip(event.totals, event.points, event.needs, strict=True)
+        line = ", ".join(f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs)
+        head = "The retreat" if event.retreat else "The challenge"
+        return Told(f"{head}: {'success' if event.success else 'failure'}", line, event.success)
+    if isinstance(event, e.EncounterSettled):
+        return Told(f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success")
+    return None

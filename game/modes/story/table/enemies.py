@@ -1,0 +1,258 @@
+"""The row of the enemies: what each is, how it stands, what it will do to whom, and the Story pile beside them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.content.describe import target_text
+from game.modes.story.content.enemies import Enemy
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import EnemyState, State, standing
+from game.modes.story.rules.numbers import enemy_defense, place_of_target
+from game.modes.story.table.ground import board
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.words.names import StoryNames
+from game.ui.paint.art.card.art import CardBack, Portrait
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+
+PALETTES = {"melee": "ember", "magic": "violet", "ranged": "moss"}
+NARROW_U = 186
+STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
+
+
+def portrait_of(entry: Enemy) -> Portrait:
+    """Return the picture of an enemy; its ground tells the type of its attack."""
+    palette = PALETTES[entry.attack.type]
+    shape = "octagon" if entry.per_player else "plain"
+    return Portrait(glyph=entry.icon or "wolf-head", palette=palette, skyline="battlements", bezel=0.03, shape=shape)
+
+
+def art_rect(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
+    """Return where the picture of an enemy is on its tile."""
+    u = canvas.u
+    if tile.width < u(NARROW_U):
+        return pygame.Rect(tile.x + u(6), tile.y + u(6), u(34), u(34))
+    return pygame.Rect(tile.x + u(6), tile.y + u(6), round(tile.width * 0.37), tile.height - u(12))
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the pictures of the enemies."""
+    enemies = view.combat.enemies if view.combat is not None else []
+    tiles = places.enemy_tiles(len(enemies))
+    return [
+        Wish(portrait_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)
+        for enemy, tile in zip(enemies, tiles, strict=True)
+    ]
+
+
+def draw_enemies(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, names: StoryNames, view: State, places: Places
+) -> None:
+    """Draw the tiles of all enemies."""
+    combat = view.combat
+    if combat is None or not combat.enemies:
+        _draw_quiet(canvas, surface, view, places)
+    else:
+        for enemy, tile in zip(combat.enemies, places.enemy_tiles(len(combat.enemies)), strict=True):
+            draw_enemy(canvas, surface, facts, names, view, enemy, tile)
+    draw_story_pile(canvas, surface, facts, view, places)
+
+
+def _draw_quiet(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+    """Say in the empty band what kind of encounter it is."""
+    words = "Tests to meet" if view.challenge is not None else "No enemy in sight"
+    label = caption(canvas, words, 20)
+    surface.blit(label, label.get_rect(center=places.enemies.center))
+
+
+def draw_enemy(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    names: StoryNames,
+    view: State,
+    enemy: EnemyState,
+    tile: pygame.Rect,
+) -> None:
+    """Draw the tile of one enemy."""
+    u, entry = canvas.u, facts.enemies[enemy.kind]
+    combat = view.combat
+    assert combat is not None
+    acted = enemy.id in combat.acted
+    board(canvas, surface, tile, "metal", radius_u=7)
+    art = art_rect(canvas, tile)
+    surface.blit(canvas.art.picture(portrait_of(entry), art.size), art)
+    if acted:
+        veil = canvas.cached(("story-veil", art.size), lambda: _veil(art.size))
+        surface.blit(veil, art)
+        done = canvas.icon("hourglass", min(art.size) // 2, "text_quiet")
+        surface.blit(done, done.get_rect(center=art.center))
+    narrow = tile.width < u(NARROW_U)
+    x, right, y = art.right + u(7), tile.right - u(7), tile.y + u(4)
+    rows = (tile.height - u(10)) // 5
+    _name_row(canvas, surface, names.enemy(enemy.id), pygame.Rect(x, y, right - x, u(20)))
+    _health_row(canvas, surface, enemy, pygame.Rect(x, y + u(20), right - x, u(14)))
+    if narrow:
+        x, y = tile.x + u(7), art.bottom + u(2)
+        rows = (tile.bottom - u(5) - y) // 3
+    else:
+        y += u(36)
+        rows = (tile.bottom - u(5) - y) // 3
+    height = min(rows - u(3), u(30))
+    _attack_row(canvas, surface, entry, pygame.Rect(x, y, right - x, height), acted)
+    _places_row(canvas, surface, facts, view, enemy, pygame.Rect(x, y + rows, right - x, height))
+    _defense_row(canvas, surface, facts, view, enemy, pygame.Rect(x, y + 2 * rows, right - x, height))
+    running = view.assault is not None and view.assault.enemy == enemy.id
+    struck = view.strike is not None and view.strike.enemy == enemy.id
+    if running or struck:
+        role = "mark_danger" if running else "mark_info"
+        pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(6), u(6)), u(2), border_radius=u(9))
+        pygame.draw.rect(surface, canvas.theme[role], tile.inflate(u(3), u(3)), u(3), border_radius=u(8))
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((10, 12, 16, 150))
+    return veil
+
+
+def _name_row(canvas: Canvas, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    size = 17.0
+    while size > 13 and canvas.width(name, size, "title") > rect.width:
+        size -= 1
+    label = canvas.fitted(name, rect.width, size, "text_strong", "title")
+    surface.blit(label, label.get_rect(midleft=rect.midleft))
+
+
+def _health_row(canvas: Canvas, surface: pygame.Surface, enemy: EnemyState, rect: pygame.Rect) -> None:
+    """Draw health as a row of cells, the lost ones hollow, and its number."""
+    u = canvas.u
+    number = canvas.text(f"{enemy.health}/{enemy.most}", 14, "text_strong", "bold")
+    room = rect.width - number.get_width() - u(6)
+    pitch = min(u(13), room // max(1, enemy.most))
+    height = min(u(10), rect.height)
+    for index in range(enemy.most):
+        cell = pygame.Rect(rect.x + index * pitch, rect.centery - height // 2, max(2, pitch - u(2)), height)
+        full = index < enemy.health
+        pygame.draw.rect(surface, canvas.theme["casing"], cell.inflate(2, 2), border_radius=u(2))
+        pygame.draw.rect(surface, (214, 84, 62) if full else canvas.theme["surface3"], cell, border_radius=u(2))
+    surface.blit(number, number.get_rect(midright=rect.midright))
+
+
+def _well(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    plain = canvas.art.look.plain
+    surface.blit(canvas.panel(rect.size, "surface3" if plain else (18, 21, 26), radius_u=4), rect)
+
+
+def _attack_row(canvas: Canvas, surface: pygame.Surface, entry: Enemy, rect: pygame.Rect, acted: bool) -> None:
+    """Draw what it attacks with: type, strength, and its target in words."""
+    u = canvas.u
+    _well(canvas, surface, rect)
+    side = min(u(20), rect.height - u(4))
+    tone = "text_quiet" if acted else "danger"
+    icon = canvas.icon(TYPE_ICONS[entry.attack.type], side, tone)
+    surface.blit(icon, icon.get_rect(midleft=(rect.x + u(4), rect.centery)))
+    number = canvas.text(str(entry.attack.strength), 20, "text_strong", "bold")
+    at = number.get_rect(midleft=(rect.x + side + u(8), rect.centery))
+    surface.blit(number, at)
+    words = f"{TYPE_WORDS[entry.attack.type]} · {target_text(entry.attack.target)}"
+    room = rect.right - at.right - u(8)
+    if canvas.width(words, 14, "semibold") > room:
+        words = TYPE_WORDS[entry.attack.type]
+    label = canvas.fitted(words, room, 14, "text", "semibold")
+    surface.blit(label, label.get_rect(midleft=(at.right + u(5), rect.centery)))
+
+
+def _places_row(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, enemy: EnemyState, rect: pygame.Rect
+) -> None:
+    """Draw the places of the order as numbered squares, the one it attacks filled."""
+    u = canvas.u
+    combat = view.combat
+    assert combat is not None
+    count = len(combat.order) or len(standing(view))
+    hit = place_of_target(facts, enemy.kind, count) if count else 0
+    side = min(u(24), rect.height, (rect.width - u(4) * count) // max(1, count))
+    for place in range(1, count + 1):
+        cell = pygame.Rect(rect.x + (place - 1) * (side + u(4)), rect.y + (rect.height - side) // 2, side, side)
+        aimed = place == hit
+        border = "mark_danger" if aimed else "border"
+        fill = (222, 96, 74) if aimed else "surface2"
+        surface.blit(canvas.panel(cell.size, fill, radius_u=4, border=border), cell)
+        number = canvas.text(str(place), 14, (20, 10, 8) if aimed else "text", "bold")
+        surface.blit(number, number.get_rect(center=cell.center))
+    trait = facts.enemies[enemy.kind].trait
+    if trait is not None:
+        room = rect.right - rect.x - count * (side + u(4)) - u(2)
+        word = type(trait).__name__
+        if canvas.width(word, 13, "semibold") <= room:
+            label = canvas.text(word, 13, "chain", "semibold")
+            surface.blit(label, label.get_rect(midright=rect.midright))
+
+
+def _defense_row(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, enemy: EnemyState, rect: pygame.Rect
+) -> None:
+    """Draw its Defense against each type: the weakest one brightest."""
+    u = canvas.u
+    combat = view.combat
+    assert combat is not None
+    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}  # type: ignore[arg-type]
+    shield = canvas.icon("shield", min(u(15), rect.height), "info")
+    surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
+    width = (rect.width - u(20)) // 3
+    for index, (kind, value) in enumerate(values.items()):
+        x = rect.x + u(20) + index * width
+        weak = value == min(values.values())
+        side = min(u(15), rect.height, width // 2)
+        icon = canvas.icon(TYPE_ICONS[kind], side, "text_strong" if weak else "text_quiet")
+        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        number = canvas.text(str(value), 17, "text_strong" if weak else "text", "bold")
+        surface.blit(number, number.get_rect(midleft=(x + side + u(3), rect.centery)))
+
+
+def draw_story_pile(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places
+) -> None:
+    """Draw the Story pile with its count, and the allies that go with the party below it."""
+    u, rect = canvas.u, places.pile
+    count = len(view.piles.zones.get("pile", ()))
+    back = pygame.Rect(0, 0, u(54), u(76))
+    back.midtop = rect.centerx, rect.y + u(4)
+    if count:
+        for step in range(min(3, count) - 1, -1, -1):
+            surface.blit(canvas.art.picture(STORY_BACK, back.size), back.move(step * u(2), -step * u(2)))
+        number = canvas.text(str(count), 18, "on_dark", "bold")
+        plate = number.get_rect().inflate(u(14), u(4))
+        plate.center = back.centerx, back.bottom - u(4)
+        surface.blit(canvas.panel(plate.size, "casing", radius_u=8, border="border"), plate)
+        surface.blit(number, number.get_rect(center=plate.center))
+    words = caption(canvas, "Story pile", 13)
+    surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
+    for ally, cell in ally_cells(canvas, view, places):
+        draw_ally(canvas, surface, facts, view, ally, cell)
+
+
+def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
+    """Return where the allies of the party stand: under the Story pile, side by side."""
+    u, rect = canvas.u, places.pile
+    side = u(38)
+    pitch = min(side + u(4), (rect.width - side) // max(1, len(view.allies) - 1)) if len(view.allies) > 1 else side
+    return [
+        (ally, pygame.Rect(rect.x + u(2) + index * pitch, rect.bottom - side - u(1), side, side))
+        for index, ally in enumerate(view.allies)
+    ]
+
+
+def draw_ally(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, ally: str, cell: pygame.Rect
+) -> None:
+    """Draw an ally as a round picture; one that has done its part is dim."""
+    entry = facts.allies[ally]
+    used = view.encounter is not None and ally in view.encounter.allies
+    portrait = Portrait(glyph=entry.icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
+    surface.blit(canvas.art.picture(portrait, cell.size), cell)
+    if used:
+        surface.blit(canvas.cached(("story-veil", cell.size), lambda: _veil(cell.size)), cell)

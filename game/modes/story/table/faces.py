@@ -1,0 +1,268 @@
+"""The painted faces of cards: from a slot on a board to the large one that is read."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.content.cards import Card, ChainLink, CombatUse
+from game.modes.story.content.describe import card_lines
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import is_damage, is_dead
+from game.modes.story.table.signs import (
+    ATTACK_RED,
+    CATEGORY_ICONS,
+    DARK_INK,
+    DEFENSE_BLUE,
+    KEYWORD_ICON,
+    KIND_WORDS,
+    PALETTES,
+    TONES,
+    family,
+    type_icons,
+    window_of,
+)
+from game.ui.paint.art.card.art import CardBack, CardBody, Portrait
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import Pose
+
+Chip = tuple[tuple[str, ...], str, RGB]
+"""A number plate: its icons, its number, its colour."""
+SMALL_BELOW_U = 70
+LARGE_FROM_U = 180
+
+
+def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    """Return the back of the heroes' cards."""
+    return canvas.art.picture(CardBack(emblem="lantern-flame", colour=(30, 52, 84)), size)
+
+
+def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:
+    """Return the number plates of a card: for a fight, and for all else."""
+    fight: list[Chip] = [_combat_chip(use) for use in card.combat]
+    other: list[Chip] = []
+    if card.noncombat is not None:
+        if card.noncombat.keyword:
+            other.append(((KEYWORD_ICON,), card.noncombat.keyword.capitalize(), (70, 52, 20)))
+        else:
+            icons = tuple(CATEGORY_ICONS[kind] for kind in card.noncombat.categories)
+            other.append((icons, str(card.noncombat.value), (70, 52, 20)))
+    if card.repair:
+        other.append((("flat-hammer", "broken-shield"), str(card.repair), (14, 96, 70)))
+    if card.heal:
+        other.append((("first-aid-kit",), str(card.heal), (14, 96, 70)))
+    if card.general:
+        other.append((("card-play",), "General", (74, 50, 130)))
+    return fight, other
+
+
+def _combat_chip(use: CombatUse) -> Chip:
+    boost = use.use.endswith("boost")
+    colour = ATTACK_RED if use.use.startswith("attack") else DEFENSE_BLUE
+    side = ("crossed-sabres",) if use.use.startswith("attack") else ("shield",)
+    return (*side, *type_icons(use.types)), f"{'+' if boost else ''}{use.value}", colour
+
+
+def face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a card's face at a size in device pixels."""
+    body, portrait, window = _recipes(facts, name, size, canvas)
+    key = _key(canvas, facts, name, size)
+
+    def make() -> pygame.Surface:
+        whole = canvas.art.picture(body, size).copy()
+        whole.blit(canvas.art.picture(portrait, window.size), window)
+        _letter(canvas, whole, facts, name, window)
+        return whole
+
+    return canvas.cached(key, make)
+
+
+def _key(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> tuple[object, ...]:
+    """Return under which key a face is kept: it is another one once its pictures are painted."""
+    body, portrait, window = _recipes(facts, name, size, canvas)
+    ready = canvas.art.ready(body, size), canvas.art.ready(portrait, window.size)
+    return "story-face", name.partition(".")[0], facts.card(name).id, size, ready
+
+
+def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
+    """Return a card as its pose turns it; while it moves, a scaled copy of a face that is there stands in."""
+    angle = round(pose.angle * 2) / 2
+    if pose.moving:
+        master = canvas.u(90), canvas.u(126)
+        return pygame.transform.rotozoom(face(canvas, facts, name, master), angle, size[0] / master[0])
+    flat = face(canvas, facts, name, size)
+    if not angle:
+        return flat
+    return canvas.cached(("story-turned", _key(canvas, facts, name, size), angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> list[Wish]:
+    """Return the pictures a face is made of."""
+    body, portrait, window = _recipes(facts, name, size, canvas)
+    return [Wish(body, size), Wish(portrait, window.size)]
+
+
+def _recipes(
+    facts: StoryFacts, name: str, size: tuple[int, int], canvas: Canvas
+) -> tuple[CardBody, Portrait, pygame.Rect]:
+    card, kind = facts.card(name), family(facts.deck_of(name), name)
+    width, height = size
+    large = width >= canvas.u(LARGE_FROM_U)
+    title = (0.045, 0.03, 0.91, 0.115)
+    body = CardBody(tones=(TONES[kind],), title=title)
+    top, share = (0.155, 0.42) if large else (0.15, 0.46)
+    window = pygame.Rect(round(width * 0.07), round(height * top), round(width * 0.86), round(height * share))
+    portrait = Portrait(
+        glyph=card.icon or (facts.deck_of(name) or card).icon or "cog",
+        palette=PALETTES[kind],
+        skyline="chimneys" if kind == "frame" else "gables" if kind == "character" else "plain",
+        shape=window_of(card) if not is_dead(name) else "notched",
+        scale=0.84,
+        bezel=0.03,
+    )
+    return body, portrait, window
+
+
+def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str, window: pygame.Rect) -> None:
+    """Write name, numbers and kind onto a face."""
+    card = facts.card(name)
+    width, height = whole.get_size()
+    unit = width / canvas.u(90) if canvas.u(90) else 1.0
+    large = width >= canvas.u(LARGE_FROM_U)
+    band = pygame.Rect(round(width * 0.06), round(height * 0.03), round(width * 0.88), round(height * 0.115))
+    label = _fit(canvas, card.name, band.width, 13.5 * unit if not large else 20, "bold" if not large else "title")
+    whole.blit(label, label.get_rect(center=band.center))
+    if is_dead(name):
+        _letter_dead(canvas, whole, name, window, unit)
+        return
+    fight, other = chips_of(card)
+    y = window.bottom + round(height * 0.018)
+    row = round(height * (0.085 if large else 0.125))
+    for chips in (fight, other):
+        _chip_row(canvas, whole, chips, pygame.Rect(round(width * 0.06), y, round(width * 0.88), row))
+        y += row + round(height * 0.014)
+    _badges(canvas, whole, card, window, unit)
+    _notches(canvas, whole, card, unit)
+    deck = facts.deck_of(name)
+    foot = pygame.Rect(round(width * 0.07), y, round(width * 0.86), round(height * 0.965) - y)
+    if large:
+        _prose(canvas, whole, card, foot)
+    elif deck is not None:
+        words = _fit(canvas, KIND_WORDS[deck.kind], foot.width, 11.5 * unit, "semibold", DARK_INK)
+        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
+        link = card.chain
+        chained = "start" if link == "start" else f"+{link.mid or link.end}" if isinstance(link, ChainLink) else ""
+        if chained:
+            text = _fit(canvas, chained, foot.width // 2, 12.5 * unit, "bold", (84, 44, 160))
+            whole.blit(text, text.get_rect(midright=(foot.right - 1, foot.centery)))
+
+
+def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygame.Rect, unit: float) -> None:
+    width, height = whole.get_size()
+    veil = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    veil.fill((150, 110, 110, 255))
+    whole.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    words = "Clogs the deck" if is_damage(name) else "Stays in hand"
+    foot = pygame.Rect(round(width * 0.05), window.bottom, round(width * 0.9), round(height * 0.96) - window.bottom)
+    lines = canvas.wrap(words, foot.width, 12.5 * unit, "semibold")
+    y = foot.centery - len(lines) * canvas.u(8 * unit)
+    for line in lines:
+        label = canvas.text(line, 12.5 * unit, (46, 10, 8), "bold")
+        whole.blit(label, label.get_rect(midtop=(foot.centerx, y)))
+        y += canvas.u(16 * unit)
+    if not is_damage(name):
+        pygame.draw.circle(whole, (30, 30, 34), (width // 2, window.y + canvas.u(3)), max(2, canvas.u(4 * unit)))
+        pygame.draw.circle(whole, (190, 190, 196), (width // 2 - 1, window.y + canvas.u(3) - 1), max(1, canvas.u(2)))
+
+
+def _fit(
+    canvas: Canvas, text: str, width: int, size_u: float, font: str, colour: RGB = (250, 246, 236)
+) -> pygame.Surface:
+    """Return a line as large as it may be, but no wider than its room."""
+    wide = canvas.width(text, size_u, font)
+    if wide > width:
+        size_u = max(9.0, size_u * width / wide)
+    return canvas.fitted(text, width, round(size_u * 2) / 2, colour, font)
+
+
+def _chip_row(canvas: Canvas, whole: pygame.Surface, chips: list[Chip], rect: pygame.Rect) -> None:
+    """Draw number plates side by side in a row."""
+    if not chips:
+        return
+    gap = max(1, rect.width // 40)
+    width = (rect.width - gap * (len(chips) - 1)) // len(chips)
+    for index, (icons, number, colour) in enumerate(chips):
+        plate = pygame.Rect(rect.x + index * (width + gap), rect.y, width, rect.height)
+        pygame.draw.rect(whole, (150, 122, 76), plate, border_radius=max(2, rect.height // 6))
+        pygame.draw.rect(whole, (233, 222, 200), plate.inflate(-2, -2), border_radius=max(2, rect.height // 6))
+        shown = icons[-3:] if width < rect.height * 3 else icons
+        side = round(rect.height * (0.66 if len(shown) < 3 else 0.56))
+        points = rect.height * 0.82 / canvas.scale
+        long = len(number) > 2
+        room = plate.width - len(shown) * (side + 1) - 4
+        label = _fit(canvas, number, max(4, room), points * (0.7 if long else 1.0), "bold", colour)
+        total = len(shown) * (side + 1) + 2 + label.get_width()
+        x = plate.centerx - total // 2
+        for icon in shown:
+            picture = canvas.icon(icon, side, mix(colour, DARK_INK, 0.25))
+            whole.blit(picture, picture.get_rect(midleft=(x, plate.centery)))
+            x += side + 1
+        whole.blit(label, label.get_rect(midleft=(x + 2, plate.centery)))
+
+
+def _badges(canvas: Canvas, whole: pygame.Surface, card: Card, window: pygame.Rect, unit: float) -> None:
+    """Draw what a card can besides its numbers: Armor, Defend, allies too, a half of the round."""
+    icons = []
+    if card.armor:
+        icons.append(("armor-vest", (52, 120, 90)))
+    if card.defend:
+        icons.append(("roman-shield", (34, 78, 160)))
+    if card.ally:
+        icons.append(("rally-the-troops", (120, 84, 30)))
+    if card.phase:
+        icons.append(("hourglass", (90, 60, 130)))
+    side = max(8, canvas.u(17 * min(unit, 1.7)))
+    for index, (icon, colour) in enumerate(icons):
+        at = window.x + side // 2 + 1 + index * (side + 2), window.y + side // 2 + 1
+        pygame.draw.circle(whole, (20, 16, 12), at, side // 2 + 1)
+        pygame.draw.circle(whole, (226, 190, 120), at, side // 2)
+        pygame.draw.circle(whole, colour, at, side // 2 - 1)
+        picture = canvas.icon(icon, round(side * 0.68), (255, 255, 255))
+        whole.blit(picture, picture.get_rect(center=at))
+
+
+def _notches(canvas: Canvas, whole: pygame.Surface, card: Card, unit: float) -> None:
+    """Draw the notches by which chain cards join: bright where one gives a link, dull where it takes one."""
+    if not card.chain:
+        return
+    width, height = whole.get_size()
+    wide, tall = max(3, canvas.u(5 * unit)), round(height * 0.16)
+    gives = card.chain == "start" or (isinstance(card.chain, ChainLink) and bool(card.chain.mid))
+    takes = isinstance(card.chain, ChainLink)
+    y = round(height * 0.42)
+    for there, x, colour in ((gives, width - wide, (166, 128, 255)), (takes, 0, (106, 78, 170))):
+        if there:
+            rect = pygame.Rect(x, y, wide, tall)
+            pygame.draw.rect(whole, (20, 12, 40), rect.inflate(2, 2), border_radius=wide // 2)
+            pygame.draw.rect(whole, colour, rect, border_radius=wide // 2)
+
+
+def _prose(canvas: Canvas, whole: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
+    """Write what a large card does, and its flavour if there is room."""
+    y = foot.y + canvas.u(2)
+    for line in card_lines(card):
+        for part in canvas.wrap(line, foot.width, 14, "semibold"):
+            if y + canvas.u(18) > foot.bottom:
+                return
+            label = canvas.text(part, 14, DARK_INK, "semibold")
+            whole.blit(label, (foot.x, y))
+            y += canvas.u(18)
+    if card.text and y + canvas.u(40) < foot.bottom:
+        pygame.draw.line(whole, (168, 146, 108), (foot.x, y + canvas.u(5)), (foot.right, y + canvas.u(5)))
+        y += canvas.u(9)
+        for part in canvas.wrap(card.text, foot.width, 14, "story"):
+            if y + canvas.u(17) > foot.bottom:
+                return
+            whole.blit(canvas.text(part, 14, (74, 62, 48), "story"), (foot.x, y))
+            y += canvas.u(17)

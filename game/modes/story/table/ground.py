@@ -1,0 +1,93 @@
+"""The table under everything: band, felt, walnut and leather, in paint or as flat panels."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.table.places import Places
+from game.ui.paint.art.recipe import Recipe, Wish
+from game.ui.paint.art.sheet import CarvedFrame, Sheet
+from game.ui.paint.canvas import Canvas
+
+FLAT = {"walnut": "surface2", "leather": "surface2", "felt": "felt", "metal": "surface2", "parchment": "paper"}
+
+
+def sheet(canvas: Canvas, material: str, **more: object) -> Sheet:
+    """Return the recipe of a sheet at the scale of the window."""
+    return Sheet(material=material, unit=canvas.scale, **more)  # type: ignore[arg-type]
+
+
+def board(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    material: str,
+    *,
+    radius_u: float = 8,
+    stitched: bool = False,
+    border: str | None = "border",
+    planks: float = 0.0,
+) -> None:
+    """Lay a panel of a material; without paint it is a flat one with a border."""
+    if rect.width < 2 or rect.height < 2:
+        return
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(rect.size, FLAT[material], radius_u=radius_u, border=border), rect)
+        return
+    canvas.blit_shadow(surface, rect, radius_u, 7)
+    surface.blit(canvas.art.picture(_panel(canvas, material, radius_u, stitched, planks), rect.size), rect)
+    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(radius_u))
+
+
+def _panel(canvas: Canvas, material: str, radius_u: float, stitched: bool, planks: float) -> Sheet:
+    low = {"walnut": 0.62, "metal": 0.42}.get(material, 0.8)
+    return sheet(canvas, material, radius=radius_u, stitched=stitched, planks=planks, low=low, high=low + 0.35)
+
+
+def draw_ground(canvas: Canvas, surface: pygame.Surface, places: Places) -> None:
+    """Draw what never changes: felt, the band of the enemies, the wood of the dock."""
+    frame = places.frame
+    if canvas.art.look.plain:
+        surface.blit(canvas.felt(frame.size), (0, 0))
+        surface.fill(canvas.theme["surface1"], frame.dock)
+        surface.fill(canvas.theme["surface3"], pygame.Rect(places.band.x - canvas.u(10), frame.stage.y,
+                                                           frame.stage.right, places.band.height))  # fmt: skip
+        return
+    for recipe, rect in _grounds(canvas, places):
+        surface.blit(canvas.art.picture(recipe, rect.size), rect)
+    band = places.band
+    edge = band.bottom
+    veil = canvas.cached(("story-band", band.size), lambda: _band(canvas, (frame.stage.width, band.height)))
+    surface.blit(veil, frame.stage.topleft)
+    pygame.draw.line(surface, (12, 8, 8), (band.x - canvas.u(8), edge), (frame.stage.right, edge), canvas.u(2))
+    pygame.draw.line(
+        surface, (120, 92, 50), (band.x - canvas.u(8), edge + 1), (frame.stage.right, edge + 1), max(1, canvas.u(1))
+    )
+
+
+def _band(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((54, 14, 20, 120))
+    return veil
+
+
+def _grounds(canvas: Canvas, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+    frame = places.frame
+    return [
+        (sheet(canvas, "felt", low=0.5, high=1.18, focus=(0.6, 0.62)), frame.stage),
+        (sheet(canvas, "walnut", planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
+    ]
+
+
+def wishes(canvas: Canvas, places: Places) -> list[Wish]:
+    """Return the large pictures of the table, the ground first."""
+    found = [Wish(recipe, rect.size) for recipe, rect in _grounds(canvas, places)]
+    found.append(Wish(_panel(canvas, "leather", 8, True, 0.0), places.lane.size))
+    found.append(Wish(_panel(canvas, "walnut", 8, False, 0.0), places.rail.size))
+    return found
+
+
+def carved(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, bar_u: float = 9) -> None:
+    """Lay a carved frame around a picture."""
+    share = canvas.u(bar_u) / max(1, min(rect.size))
+    surface.blit(canvas.art.picture(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size), rect)

@@ -1,0 +1,344 @@
+"""The lane: what is being settled, term by term, with what the pointed choice would change, and what came of it."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.modes.story.content.describe import trait_text
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
+from game.modes.story.rules.numbers import (
+    defense_total,
+    enemy_defense,
+    enemy_of,
+    lay_label,
+    penalty,
+    strike_total,
+    test_totals,
+)
+from game.modes.story.table.ground import board
+from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, strike_then
+from game.modes.story.table.places import Places
+from game.modes.story.table.rail import party, place_word
+from game.modes.story.table.reckoning import (
+    coming_blows,
+    forecast,
+    odds_of_live,
+    reach_of_defense,
+    reach_of_test,
+)
+from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
+from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.words.names import StoryNames
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What has just been settled: its headline, its sum, and whether it went well."""
+
+    head: str
+    line: str
+    good: bool
+
+
+class Lane:
+    """Draws the lane of one moment. `last` is what was settled before, shown while nothing else is."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        facts: StoryFacts,
+        names: StoryNames,
+        view: State,
+        places: Places,
+        pointing: Pointing,
+        people: list[str],
+        last: Told | None,
+    ) -> None:
+        self.canvas, self.surface, self.facts, self.names = canvas, surface, facts, names
+        self.view, self.places, self.pointing, self.people, self.last = view, places, pointing, people, last
+        self.seat = int(pointing.decision.seat) if pointing.decision is not None else -1
+
+    def draw(self) -> None:
+        """Draw what is being settled, or what is coming, or what came of the last one."""
+        board(self.canvas, self.surface, self.places.lane, "leather", stitched=True)
+        view, act = self.view, pointed_act(self.facts, self.view, self.pointing)
+        begun = strike_then(view, self.facts, self.seat, act) if view.strike is None else None
+        if view.assault is not None:
+            self._assault(view.assault, assault_then(view, self.seat, act))
+        elif view.strike is not None:
+            self._strike(view.strike, strike_then(view, self.facts, self.seat, act))
+        elif begun is not None:
+            self._strike(msgspec.structs.replace(begun, lays=[]), begun)
+        elif view.challenge is not None:
+            self._challenge(view.challenge, challenge_then(view, self.seat, act))
+        elif view.combat is not None and coming_blows(self.facts, view) and view.phase not in ("half",):
+            self._forecast()
+        else:
+            self._quiet()
+
+    # Parts
+
+    @property
+    def _left(self) -> pygame.Rect:
+        u, lane = self.canvas.u, self.places.lane
+        return pygame.Rect(lane.x + u(14), lane.y + u(10), self.places.lane_middle.x - lane.x - u(22), lane.height - u(20))
+
+    @property
+    def _right(self) -> pygame.Rect:
+        u, lane = self.canvas.u, self.places.lane
+        x = self.places.lane_middle.right + u(10)
+        return pygame.Rect(x, lane.y + u(10), lane.right - u(14) - x, lane.height - u(20))
+
+    def _head(self, icon: str, tone: str, lines: list[tuple[str, str]]) -> None:
+        """Write on the left: a large sign, a headline, and lines in a colour each."""
+        canvas, rect, u = self.canvas, self._left, self.canvas.u
+        side = min(u(46), rect.height)
+        x = rect.x
+        if rect.width > u(210):
+            picture = canvas.icon(icon, side, tone)
+            self.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.y + rect.height // 2)))
+            x = rect.x + side + u(12)
+        y = rect.y
+        for index, (text, colour) in enumerate(lines):
+            size, font = (18, "title") if index == 0 else (14, "regular")
+            if y + u(size) > rect.bottom + u(4):
+                break
+            label = canvas.fitted(text, rect.right - x, size, colour, font)
+            self.surface.blit(label, (x, y))
+            y += u(24 if index == 0 else 19)
+
+    def _bonuses(self, lays: list[Lay]) -> str:
+        """Return what was laid without a card: abilities and allies."""
+        return ", ".join(f"{lay_label(self.facts, lay)} +{lay.value}" for lay in lays if not lay.card)
+
+    def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
+        rect, u = self._right, self.canvas.u
+        draw_sum(self.canvas, self.surface, pygame.Rect(rect.x, rect.y, rect.width, u(26)), ruler, words)
+        draw_pips(self.canvas, self.surface, pygame.Rect(rect.x, rect.y + u(28), rect.width, u(30)), ruler)
+        if foot:
+            label = self.canvas.fitted(foot, rect.width, 14, colour, "semibold")
+            self.surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.bottom + u(2))))
+
+    # What is settled
+
+    def _assault(self, now: Assault, then: Assault | None) -> None:
+        shown, facts, view = then or now, self.facts, self.view
+        enemy = enemy_of(view, shown.enemy)
+        lost = penalty(facts, enemy.kind, shown.type, shown.kind) if shown.kind else 0
+        raw = sum(lay.value + lay.link for lay in now.lays)
+        more = sum(lay.value + lay.link for lay in shown.lays) - raw if then is not None else 0
+        value = defense_total(facts, view, shown).value if shown.lays else 0
+        # Boosts that a Relentless enemy ignores lie on the table and count for nothing.
+        wasted = max(0, raw + more - lost - value) if shown.lays else 0
+        target = self.people[shown.target]
+        lines = [(f"{self.names.enemy(shown.enemy)} hits {target}", "text_strong")]
+        strength = f"{shown.strength} {TYPE_WORDS[shown.type]}"
+        lines.append((f"{strength} and a penalty of {lost}: needs {shown.strength + lost}" if lost else f"{strength}: needs {shown.strength}", "text"))
+        lines.append((f"{'Then' if then else 'Stop now'}: {_harm(shown, value)}", "info" if then else "danger"))
+        extra = self._bonuses(shown.lays)
+        trait = facts.enemies[enemy.kind].trait
+        lines.append((extra, "text") if extra else (trait_text(trait, self.names.enemy) if trait is not None else "", "chain"))
+        self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
+        reach = max(0, reach_of_defense(facts, view, now) - more)
+        ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
+        foot = f"{wasted} of the boosts do not count" if wasted else f"Open hands: up to {reach} more in cards"
+        self._ruled(ruler, ("Needed", "On the table"), foot)
+        self._next_slot(len([lay for lay in now.lays if lay.card]), then is None and bool(now.lays or not reach))
+
+    def _next_slot(self, index: int, hidden: bool) -> None:
+        """Draw the stitched place of the next card."""
+        if hidden and index == 0:
+            return
+        rect = self.places.laid(index, index + 1)
+        if rect.right > self.places.lane_middle.right + self.canvas.u(6):
+            return
+        colour = self.canvas.theme["mark"]
+        for start, end in (
+            (rect.topleft, rect.topright),
+            (rect.topright, rect.bottomright),
+            (rect.bottomright, rect.bottomleft),
+            (rect.bottomleft, rect.topleft),
+        ):
+            self.canvas.dashed(self.surface, colour, start, end, max(1, self.canvas.u(1.5)), self.canvas.u(6), self.canvas.u(4))
+
+    def _strike(self, now: Strike, then: Strike | None) -> None:
+        shown, facts, view = then or now, self.facts, self.view
+        combat = view.combat
+        assert combat is not None
+        enemy = enemy_of(view, shown.enemy)
+        shield = enemy_defense(facts, combat, enemy, shown.kind)
+        raw = strike_total(facts, now).value
+        total = strike_total(facts, shown).value
+        damage = max(0, total - shield.value)
+        left = max(0, enemy.health - damage)
+        lines = [(f"{self.people[shown.seat]} strikes {self.names.enemy(shown.enemy)}", "text_strong")]
+        lines.append((f"{total} {TYPE_WORDS[shown.kind]} against {shield.value} Defense", "text"))
+        fate = "it falls" if not left else f"Health {enemy.health} › {left}" if damage else "no damage"
+        lines.append((f"{'Then' if then else 'Now'}: {damage} damage, {fate}", "info" if damage else "danger"))
+        chain = "A chain: other cards may hang on it" if shown.chain else ""
+        lines.append((self._bonuses(shown.lays) or chain, "chain"))
+        self._head(TYPE_ICONS[shown.kind], "info", [line for line in lines if line[0]])
+        ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
+        self._ruled(ruler, ("To fell it", "On the table"), f"The first {shield.value} are lost on its Defense" if shield.value else "")
+        self._next_slot(len([lay for lay in now.lays if lay.card]), False)
+
+    def _challenge(self, now: Challenge, then: Challenge | None) -> None:
+        facts, view = self.facts, self.view
+        shown = then or now
+        title = "The retreat" if now.retreat else "Tests to meet"
+        who = "everybody may help" if now.only < 0 else f"{self.people[now.only]} alone"
+        totals, ghosts = test_totals(facts, now), test_totals(facts, shown)
+        met = sum(
+            test.passed >= 0 or total.value >= test.need for test, total in zip(shown.tests, ghosts, strict=True)
+        )
+        success = "Success" if met == len(shown.tests) else "Failure"
+        lines = [(title, "text_strong"), (f"{met} of {len(shown.tests)} met, {who}", "text")]
+        lines.append((f"{'Then' if then else 'Stop now'}: {success}", "info" if success == "Success" else "danger"))
+        lines.append((self._bonuses(shown.lays), "text"))
+        self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
+        rect, count = self._right, len(now.tests)
+        height = rect.height // max(1, count)
+        for index, test in enumerate(now.tests):
+            row = pygame.Rect(rect.x, rect.y + index * height, rect.width, height)
+            ghost = ghosts[index].value - totals[index].value
+            reach = reach_of_test(facts, view, test.category, now.only) - ghost
+            passed = shown.tests[index].passed >= 0
+            ruler = Ruler(test.need, totals[index].value, 0, ghost, max(0, reach), CATEGORY_COLOURS[test.category])
+            self._test_row(row, test.category, test.keyword, passed, ruler, count)
+
+    def _test_row(self, row: pygame.Rect, category: str, keyword: str, passed: bool, ruler: Ruler, count: int) -> None:
+        canvas, u = self.canvas, self.canvas.u
+        side = min(u(24), row.height - u(2))
+        icon = canvas.icon(CATEGORY_ICONS[category], side, CATEGORY_COLOURS[category])
+        self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
+        have = ruler.there + ruler.ghost
+        left = ruler.needed - have
+        words = "passed by Keyword" if passed else f"{have} of {ruler.needed}" + (f", {left} more" if left > 0 else ", met")
+        label = canvas.text(f"{category.capitalize()} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
+        room = row.width - side - u(6)
+        if label.get_width() > room:
+            label = canvas.fitted(words, room, 14, "text_strong", "semibold")
+        self.surface.blit(label, (row.x + side + u(6), row.y))
+        beside = row.width - side - u(14) - label.get_width()
+        if keyword and not passed:
+            mark = canvas.text(f"or {keyword.capitalize()}", 13, "chain", "semibold")
+            if mark.get_width() < beside:
+                self.surface.blit(mark, mark.get_rect(topright=(row.right, row.y + u(1))))
+        top = row.y + u(20 if count > 1 else 26)
+        height = min(u(26), row.bottom - top - u(1))
+        if height > u(5):
+            draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)
+
+    # What is coming
+
+    def _forecast(self) -> None:
+        """Write for each place what is still to come, and the best that the open hands can make of it."""
+        canvas, view, u = self.canvas, self.view, self.canvas.u
+        blows = coming_blows(self.facts, view)
+        combat = view.combat
+        assert combat is not None
+        seats = party(view)
+        order = list(combat.order) or standing(view)
+        planned = self._planned(order)
+        lane = self.places.lane
+        words = "Coming attacks, as the order would be" if planned != order else "Coming attacks"
+        head = caption(canvas, words, 14)
+        self.surface.blit(head, (lane.x + u(14), lane.y + u(5)))
+        for index, recess in enumerate(self.places.recesses(len(seats))):
+            if index >= len(order):
+                break
+            seat = planned[index] if index < len(planned) else -1
+            x, y = recess.x + u(8), lane.y + u(24)
+            who = self.people[seat] if seat >= 0 else "?"
+            label = canvas.fitted(f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold")
+            self.surface.blit(label, (x, y))
+            coming = [blow for blow in blows if blow.place == index]
+            for row, blow in enumerate(coming[:3]):
+                verdict, fine = forecast(self.facts, view, seat, blow) if seat >= 0 else ("", True)
+                icon = canvas.icon(TYPE_ICONS[blow.type], u(15), "danger")
+                top = y + u(20) + row * u(18)
+                if top + u(16) > lane.bottom:
+                    break
+                self.surface.blit(icon, (x, top + u(2)))
+                text = canvas.fitted(f"{blow.strength}: {verdict}", recess.width - u(34), 14, "info" if fine else "danger", "semibold")
+                self.surface.blit(text, (x + u(20), top))
+            if not coming:
+                text = canvas.text("nothing comes", 14, "text_quiet")
+                self.surface.blit(text, (x, y + u(20)))
+
+    def _planned(self, order: list[int]) -> list[int]:
+        """Return the order that the pointed choice would make: so far as it is said while the party sets it."""
+        from game.modes.story.table.meant import pointed_option
+
+        decision = self.pointing.decision
+        option = pointed_option(self.pointing)
+        if decision is None:
+            return order
+        if decision.key == "order":
+            refs = list(option.refs) if option is not None else list(self.pointing.chosen)
+            hovered = self.pointing.hovered
+            if option is None and hovered.startswith("seat:") and hovered not in refs:
+                refs.append(hovered)
+            named = [int(ref.removeprefix("seat:P")) - 1 for ref in refs if ref.startswith("seat:")]
+            return [*named, *([-1] * (len(order) - len(named)))] if named else order
+        if option is not None and option.verb == "move" and self.seat in order:
+            place = order.index(self.seat)
+            other = place + (-1 if option.refs[-1] == "way:up" else 1)
+            if 0 <= other < len(order):
+                moved = list(order)
+                moved[place], moved[other] = moved[other], moved[place]
+                return moved
+        return order
+
+    def _quiet(self) -> None:
+        """Say what was settled last, and what the present step is about."""
+        canvas, u, lane = self.canvas, self.canvas.u, self.places.lane
+        y = lane.y + u(12)
+        if self.last is not None:
+            icon = "laurel-crown" if self.last.good else "broken-shield"
+            tone = "info" if self.last.good else "danger"
+            picture = canvas.icon(icon, u(40), tone)
+            self.surface.blit(picture, picture.get_rect(midleft=(lane.x + u(18), lane.centery)))
+            label = canvas.fitted(self.last.head, lane.width - u(90), 19, "text_strong", "title")
+            self.surface.blit(label, (lane.x + u(72), y))
+            label = canvas.fitted(self.last.line, lane.width - u(90), 15, "text", "regular")
+            self.surface.blit(label, (lane.x + u(72), y + u(26)))
+            y += u(48)
+        line = self._step_line()
+        if line:
+            label = canvas.fitted(line, lane.width - u(90), 15, "may" if canvas.art.look.plain is False else "text_strong", "semibold")
+            at = (lane.x + u(72), y) if self.last is not None else label.get_rect(center=lane.center).topleft
+            self.surface.blit(label, at)
+
+    def _step_line(self) -> str:
+        """Return what the step that is asked for hangs on: the odds of a draw above all."""
+        decision = self.pointing.decision
+        if decision is None:
+            return ""
+        seat, view = self.seat, self.view
+        if decision.key == "discard":
+            limit = self.facts.hand_limit(view)
+            picked = set(self.pointing.picked)
+            hovered = self.pointing.hovered
+            ids = {option.refs[0]: option.id for option in getattr(decision, "options", ()) if option.refs}
+            if hovered in ids and ids[hovered] not in picked:
+                picked.add(ids[hovered])
+            count = max(0, limit - (len(view.hand(seat)) - len(picked)))
+            return odds_of_live(self.facts, view, seat, count) or f"The hand is full: {limit} cards"
+        return {
+            "round.heal": "Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game",
+            "half": "Attack with everybody, or try to get away: once a round, for all",
+            "rest": "One Damage leaves the game, or one Wound goes to the discard pile",
+        }.get(decision.key, "")
+
+
+def _harm(assault: Assault, value: int) -> str:
+    """Return what an attack does as it stands."""
+    if not assault.lays:
+        return "1 Wound into the hand" if assault.strength else "nothing"
+    left = max(0, assault.strength - value)
+    return f"{left} Damage to the discard pile" if left else "nothing gets through"

@@ -1,0 +1,102 @@
+"""What the pointer means: the option it would choose, and how what is being settled would stand then."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.decisions import Choose, Option
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike
+from game.modes.story.rules import acts as a
+from game.modes.story.rules.blows import defend_offers
+from game.modes.story.rules.legal import offers
+from game.ui.table.view import Pointing
+
+ROUND = "round."
+
+
+def pointed_option(pointing: Pointing) -> Option | None:
+    """Return the option that what is pointed at would choose; None where several could be meant."""
+    decision = pointing.decision
+    options: tuple[Option, ...] = getattr(decision, "options", ())
+    if decision is None:
+        return None
+    if pointing.option:
+        return next((option for option in options if option.id == pointing.option), None)
+    hovered = pointing.hovered or pointing.focused
+    if not hovered:
+        return None
+    refs = {*pointing.chosen, hovered} if isinstance(decision, Choose) else {hovered}
+    fitting = [option for option in options if refs <= set(option.refs)]
+    return fitting[0] if fitting and (len(fitting) == 1 or _alike(fitting, hovered)) else None
+
+
+def _alike(options: list[Option], hovered: str) -> bool:
+    """Return whether the first option of several is the natural meaning of a card: what it does by itself."""
+    first = options[0]
+    return bool(first.refs) and first.refs[0] == hovered and first.verb in ("test", "defense", "boost", "chain")
+
+
+def pointed_act(facts: StoryFacts, view: State, pointing: Pointing) -> a.Act | None:
+    """Return the act that the pointed option stands for, as the rules offer it."""
+    option, decision = pointed_option(pointing), pointing.decision
+    if option is None or decision is None:
+        return None
+    seat = int(decision.seat)
+    if decision.key.startswith(ROUND):
+        return offers(facts, view, decision.key.removeprefix(ROUND), seat).get(option)
+    if decision.key == "defend" and view.assault is not None:
+        return dict(defend_offers(facts, view, seat)).get(option)
+    return None
+
+
+def lay_of(seat: int, act: a.Act | None) -> Lay | None:
+    """Return what an act would lay on the table, or None."""
+    if isinstance(act, a.LayCard):
+        return Lay(seat, act.card, "card", act.laid, act.kind, act.value, act.link)
+    if isinstance(act, a.LayBonus):
+        return Lay(seat, "", act.source, act.laid, act.kind, act.value)
+    return None
+
+
+def assault_then(view: State, seat: int, act: a.Act | None) -> Assault | None:
+    """Return an enemy's attack as it would stand after an act; None if the act does nothing to it."""
+    assault = view.assault
+    if assault is None:
+        return None
+    if isinstance(act, a.PlayDefend):
+        lay = Lay(seat, act.card, "card", "defend", act.kind, act.value, 1)
+        return msgspec.structs.replace(assault, target=seat, kind=act.kind, lays=[lay], taken=True)
+    lay_ = lay_of(seat, act)
+    if lay_ is None or lay_.laid not in ("defense", "boost"):
+        return None
+    return msgspec.structs.replace(assault, kind=lay_.kind, lays=[*assault.lays, lay_])
+
+
+def strike_then(view: State, facts: StoryFacts, seat: int, act: a.Act | None) -> Strike | None:
+    """Return a hero's attack as it would stand after an act; one that the act begins too."""
+    lay = lay_of(seat, act)
+    if lay is None or lay.laid in ("test", "defense"):
+        return None
+    if view.strike is not None:
+        return msgspec.structs.replace(view.strike, lays=[*view.strike.lays, lay])
+    enemy = act.enemy if isinstance(act, a.LayCard | a.LayBonus) else ""
+    if not enemy:
+        return None
+    chain = bool(lay.card) and facts.card(lay.card).chain == "start"
+    return Strike(seat, enemy, lay.kind, [lay], chain=chain)  # type: ignore[arg-type]
+
+
+def challenge_then(view: State, seat: int, act: a.Act | None) -> Challenge | None:
+    """Return a challenge as it would stand after an act; None if the act does nothing to it."""
+    challenge = view.challenge
+    if challenge is None:
+        return None
+    if isinstance(act, a.PassTest):
+        tests = list(challenge.tests)
+        tests[act.test] = msgspec.structs.replace(tests[act.test], passed=seat)
+        return msgspec.structs.replace(challenge, tests=tests)
+    lay = lay_of(seat, act)
+    if lay is None or lay.laid != "test":
+        return None
+    return msgspec.structs.replace(challenge, lays=[*challenge.lays, lay])

@@ -1,0 +1,82 @@
+"""Cards as pieces: at a pose, ringed if they may be chosen, with what choosing them would do; rings of all else."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.table.faces import turned_face
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.motion import Pose
+from game.ui.table.view import Frame, HitArea, Pointing
+
+
+def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
+    """Return the size of a card at a scale, in device pixels."""
+    return max(8, round(canvas.u(HAND[0]) * scale)), max(11, round(canvas.u(HAND[1]) * scale))
+
+
+def draw_card(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, card: str, pose: Pose, pointing: Pointing, playing: bool
+) -> None:
+    """Draw a card at a pose."""
+    u = canvas.u
+    size = card_size(canvas, pose.scale)
+    picture = turned_face(canvas, facts, card, size, pose)
+    rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+    inner = pygame.Rect(0, 0, *size)
+    inner.center = rect.center
+    canvas.blit_shadow(surface, inner, 6, 6)
+    ref = f"card:{card}"
+    chosen = ref in pointing.chosen
+    if ref in pointing.may or chosen:
+        ring = _ring(canvas, size, "on_dark" if chosen else "mark", pose.angle)
+        surface.blit(ring, ring.get_rect(center=rect.center))
+    surface.blit(picture, rect)
+    if chosen:
+        number = pointing.chosen.index(ref) + 1
+        tab = pygame.Rect(0, 0, u(26), u(26))
+        tab.center = rect.right - u(12), rect.y + u(4)
+        pygame.draw.circle(surface, canvas.theme["casing"], tab.center, u(14))
+        pygame.draw.circle(surface, canvas.theme["mark"], tab.center, u(12))
+        label = canvas.text(str(number), 15, (30, 24, 8), "bold")
+        surface.blit(label, label.get_rect(center=tab.center))
+
+
+def _ring(canvas: Canvas, size: tuple[int, int], role: str, angle: float) -> pygame.Surface:
+    """Return the ring around a card that may be chosen, turned with it."""
+    turned = round(angle * 2) / 2
+    u = canvas.u
+
+    def make() -> pygame.Surface:
+        rim = u(5)
+        around = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
+        pygame.draw.rect(around, canvas.theme["casing"], around.get_rect(), border_radius=u(10))
+        inner = around.get_rect().inflate(-u(3), -u(3))
+        pygame.draw.rect(around, canvas.theme[role], inner, border_radius=u(9))
+        return pygame.transform.rotozoom(around, turned, 1.0) if turned else around
+
+    return canvas.cached(("story-ring", size, role, turned), make)
+
+
+def draw_rings(
+    canvas: Canvas, surface: pygame.Surface, areas: list[HitArea], frame: Frame, pointing: Pointing, breath: float
+) -> None:
+    """Ring what else may be chosen: enemies, heroes, decks, allies, piles; the one pointed at more strongly."""
+    u = canvas.u
+    done: set[str] = set()
+    for area in areas:
+        ref = area.ref
+        if ref.startswith(("card:", "way:")) or (ref in done and not ref.startswith("seat:")):
+            continue
+        may, chosen = ref in pointing.may, ref in pointing.chosen
+        hot = ref in (pointing.hovered, pointing.focused)
+        if not may and not chosen and not (hot and ref in pointing.refused):
+            continue
+        done.add(ref)
+        role = "on_dark" if chosen else "mark" if may else "mark_danger"
+        rect = area.rect.inflate(u(4), u(4))
+        width = u(4 if hot or chosen else 2 + breath)
+        pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(4), u(4)), u(2), border_radius=u(10))
+        pygame.draw.rect(surface, canvas.theme[role], rect, width, border_radius=u(9))

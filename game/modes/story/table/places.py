@@ -1,0 +1,166 @@
+"""Where everything lies on the Story table: pure sums over the parts of the window."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.view import Frame
+
+BOOK_SHARE, BOOK_U = 0.225, (226, 330)
+PILE_U = 84
+LEAST_ENEMIES = 3
+WIDEST_ENEMY_U = 250
+SIDE_U = 176
+"""Width of the two ends of the dock: the piles, and what a discarded card pays for."""
+
+
+class Places:
+    """The rectangles of one frame, in device pixels."""
+
+    def __init__(self, canvas: Canvas, frame: Frame) -> None:
+        self.canvas, self.frame = canvas, frame
+        u, stage = canvas.u, frame.stage
+        width = min(max(round(stage.width * BOOK_SHARE), u(BOOK_U[0])), u(BOOK_U[1]))
+        self.book = pygame.Rect(stage.x + u(4), stage.y + u(4), width - u(4), stage.height - u(8))
+        left = self.book.right + u(10)
+        self.right = pygame.Rect(left, stage.y, stage.right - left - u(8), stage.height)
+        height, x, w = stage.height, left, self.right.width
+        enemies = round(height * 0.295)
+        rail, lane, gap = round(height * 0.112), round(height * 0.208), u(7)
+        self.band = pygame.Rect(x, stage.y, w, enemies + u(8))
+        self.enemies = pygame.Rect(x, stage.y + u(6), w - u(PILE_U) - u(8), enemies)
+        self.pile = pygame.Rect(self.right.right - u(PILE_U), stage.y + u(6), u(PILE_U), enemies)
+        boards = round(height * 0.25)
+        self.boards = pygame.Rect(x, stage.bottom - boards - u(4), w, boards)
+        self.lane = pygame.Rect(x, self.boards.y - gap - lane, w, lane)
+        self.rail = pygame.Rect(x, self.lane.y - gap - rail, w, rail)
+
+    # The book
+
+    @property
+    def scales(self) -> pygame.Rect:
+        """Return the foot of the page with the tokens: pointed at, it opens the map of the story."""
+        u = self.canvas.u
+        return pygame.Rect(self.book.x + u(10), self.book.bottom - u(58), self.book.width - u(20), u(50))
+
+    # Enemies and the party
+
+    def enemy_tiles(self, count: int) -> list[pygame.Rect]:
+        """Return the tiles of so many enemies from left to right."""
+        u, gap = self.canvas.u, self.canvas.u(10)
+        width = min(u(WIDEST_ENEMY_U), (self.enemies.width - gap * (count - 1)) // max(count, LEAST_ENEMIES))
+        if count > LEAST_ENEMIES:
+            width = min(u(WIDEST_ENEMY_U), (self.enemies.width - gap * (count - 1)) // count)
+        return [
+            pygame.Rect(self.enemies.x + i * (width + gap), self.enemies.y, width, self.enemies.height)
+            for i in range(count)
+        ]
+
+    def recesses(self, count: int) -> list[pygame.Rect]:
+        """Return the places of the party rail, the first one at the left."""
+        pad = self.canvas.u(6)
+        width = (self.rail.width - 2 * pad) // max(1, count)
+        return [
+            pygame.Rect(self.rail.x + pad + i * width, self.rail.y + pad, width, self.rail.height - 2 * pad)
+            for i in range(count)
+        ]
+
+    def way(self, recess: pygame.Rect, way: str) -> pygame.Rect:
+        """Return where a move to the neighbouring place is pointed at, within the own place."""
+        width = self.canvas.u(34)
+        x = recess.x + self.canvas.u(2) if way == "up" else recess.right - width - self.canvas.u(12)
+        return pygame.Rect(x, recess.y, width, recess.height)
+
+    def tiles(self, count: int) -> list[pygame.Rect]:
+        """Return the boards of the heroes."""
+        gap = self.canvas.u(8)
+        width = min(self.canvas.u(330), (self.boards.width - gap * (count - 1)) // max(1, count))
+        return [
+            pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
+            for i in range(count)
+        ]
+
+    def slots(self, tile: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return the slots of a hero's decks on a board."""
+        u = self.canvas.u
+        inner, gap = tile.inflate(-u(14), 0), u(4)
+        top = tile.y + u(28)
+        width = min(u(58), (inner.width - gap * (count - 1)) // max(1, count))
+        bottom = tile.bottom - u(24)
+        return [pygame.Rect(inner.x + i * (width + gap), top, width, max(u(20), bottom - top)) for i in range(count)]
+
+    # The lane
+
+    def laid(self, index: int, count: int) -> pygame.Rect:
+        """Return where the nth of so many cards lies that were laid on what is being settled."""
+        u = self.canvas.u
+        height = self.lane.height - u(22)
+        width = round(height * HAND[0] / HAND[1])
+        room = self.lane_middle
+        pitch = min(width + u(8), (room.width - width) // max(1, count - 1) if count > 1 else width)
+        return pygame.Rect(room.x + index * pitch, self.lane.y + u(11), width, height)
+
+    @property
+    def lane_middle(self) -> pygame.Rect:
+        """Return the room of the cards laid, between what is settled and its ruler."""
+        u = self.canvas.u
+        left, right = round(self.lane.width * 0.36), round(self.lane.width * 0.36)
+        return pygame.Rect(
+            self.lane.x + left, self.lane.y + u(8), self.lane.width - left - right, self.lane.height - u(16)
+        )
+
+    # The dock
+
+    @property
+    def hand(self) -> pygame.Rect:
+        """Return the room of the hand."""
+        u, dock = self.canvas.u, self.frame.dock
+        return pygame.Rect(dock.x + u(SIDE_U), dock.y + u(3), dock.width - 2 * u(SIDE_U), dock.height - u(8))
+
+    @property
+    def deck(self) -> pygame.Rect:
+        """Return where the draw deck lies."""
+        return self._pile(0)
+
+    @property
+    def discard(self) -> pygame.Rect:
+        """Return where the discard pile lies."""
+        return self._pile(1)
+
+    def _pile(self, index: int) -> pygame.Rect:
+        u, dock = self.canvas.u, self.frame.dock
+        return pygame.Rect(dock.x + u(12) + index * u(80), dock.y + u(16), u(68), u(95))
+
+    def offers(self, count: int) -> list[pygame.Rect]:
+        """Return the rows of the dock's right end: what a card of the hand pays for."""
+        u, dock = self.canvas.u, self.frame.dock
+        top, gap = dock.y + u(26), u(4)
+        height = min(u(38), (dock.bottom - u(6) - top - gap * max(0, count - 1)) // max(1, count))
+        x = dock.right - u(SIDE_U) + u(10)
+        return [pygame.Rect(x, top + i * (height + gap), u(SIDE_U) - u(18), height) for i in range(count)]
+
+    # What opens over the table
+
+    def tray(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the ground of a tray over the stage, and its cells for so many cards."""
+        u = self.canvas.u
+        width, height, gap = u(92), u(129), u(8)
+        columns = max(1, min(count, (self.right.width - u(24)) // (width + gap)))
+        rows = -(-count // columns)
+        most = max(1, (self.frame.stage.height - u(70)) // (height + gap))
+        if rows > most:
+            height = max(u(40), (self.frame.stage.height - u(70)) // rows - gap)
+        ground = pygame.Rect(0, 0, columns * (width + gap) + u(16), rows * (height + gap) + u(48))
+        ground.center = self.right.centerx, self.frame.stage.centery
+        cells = [
+            pygame.Rect(
+                ground.x + u(12) + (i % columns) * (width + gap),
+                ground.y + u(38) + (i // columns) * (height + gap),
+                width,
+                height,
+            )
+            for i in range(count)
+        ]
+        return ground, cells

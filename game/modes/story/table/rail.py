@@ -1,0 +1,183 @@
+"""The party order: places with medals, and the arrows of coming attacks that end on places, not on persons."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, standing
+from game.modes.story.table.ground import board
+from game.modes.story.table.places import Places
+from game.modes.story.table.reckoning import Blow, coming_blows
+from game.modes.story.table.signs import caption
+from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import mix
+from game.ui.table.view import Pointing
+
+PLACE_WORDS = ("First", "Second", "Third", "Fourth")
+CURVE = 18
+
+
+def party(view: State) -> list[int]:
+    """Return the seats as they stand on the rail: the Combat Order, else those who stand; the Defeated come last."""
+    combat = view.combat
+    order = list(combat.order) if combat is not None and combat.order else standing(view)
+    return [*order, *(seat for seat in range(len(view.players)) if seat not in order)]
+
+
+def place_word(index: int, count: int) -> str:
+    """Return what a place is called: First, Second ... Last."""
+    return "Last" if index == count - 1 and count > 1 else PLACE_WORDS[index]
+
+
+def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
+    """Return the picture of a hero: of the Character deck, else of nobody yet."""
+    decks = [facts.decks[name] for name in view.players[seat].decks]
+    hero = next((deck for deck in decks if deck.kind == "character"), None)
+    palette = ("azure", "ember", "violet", "moss")[seat % 4]
+    return Portrait(glyph=hero.icon if hero else "hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
+
+
+def draw_rail(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing,
+    names: list[str],
+) -> None:  # fmt: skip
+    """Draw the places with who stands on them."""
+    u = canvas.u
+    seats = party(view)
+    board(canvas, surface, places.rail, "walnut")
+    fighting = view.combat is not None
+    up = len([seat for seat in seats if not view.players[seat].defeated])
+    for index, (seat, recess) in enumerate(zip(seats, places.recesses(len(seats)), strict=True)):
+        inner = recess.inflate(-u(6), -u(2))
+        plain = canvas.art.look.plain
+        surface.blit(canvas.panel(inner.size, "surface1" if plain else (24, 17, 12), radius_u=6, alpha=235), inner)
+        out = view.players[seat].defeated
+        side = inner.height + u(2)
+        medal = pygame.Rect(0, 0, side, side)
+        medal.center = inner.x + u(64) + side // 2, inner.centery
+        if inner.width < u(170):
+            medal.center = inner.x + u(8) + side // 2, inner.centery
+        surface.blit(canvas.art.picture(hero_portrait(facts, view, seat), medal.size), medal)
+        mark = canvas.seat_shape(seat, u(20))
+        surface.blit(mark, mark.get_rect(center=(medal.right - u(5), medal.bottom - u(8))))
+        if out:
+            cross = canvas.icon("cancel", side // 2, "danger")
+            surface.blit(cross, cross.get_rect(center=medal.center))
+        if inner.width >= u(170):
+            word = "Out" if out else place_word(index, up) if fighting else "Party"
+            head = caption(canvas, word, 13)
+            surface.blit(head, head.get_rect(topleft=(inner.x + u(8), inner.y + u(4))))
+        ways = u(40) if _moves(pointing, seat) else 0
+        room = inner.right - medal.right - u(14) - ways
+        label = canvas.fitted(names[seat], max(u(10), room), 15, "text_strong", "semibold")
+        surface.blit(label, label.get_rect(midleft=(medal.right + u(9), inner.centery)))
+        if index < len(seats) - 1:
+            arrow = canvas.text("›", 22, "text_quiet", "bold")
+            surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))
+
+
+def _moves(pointing: Pointing, seat: int) -> bool:
+    decision = pointing.decision
+    if decision is None or int(decision.seat) != seat:
+        return False
+    return any(ref.startswith("way:") for option in getattr(decision, "options", ()) for ref in option.refs)
+
+
+def ways_of(view: State, places: Places, pointing: Pointing) -> dict[str, pygame.Rect]:
+    """Return where the asked seat points to move one place up or down, as far as it may."""
+    decision = pointing.decision
+    if decision is None or view.combat is None or not _moves(pointing, int(decision.seat)):
+        return {}
+    seats = party(view)
+    seat = int(decision.seat)
+    recess = places.recesses(len(seats))[seats.index(seat)]
+    refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs if ref.startswith("way:")}
+    return {ref: places.way(recess, ref.partition(":")[2]) for ref in sorted(refs)}
+
+
+def draw_ways(canvas: Canvas, surface: pygame.Surface, ways: dict[str, pygame.Rect], pointing: Pointing) -> None:
+    """Draw the arrows by which the asked hero moves in the order."""
+    u = canvas.u
+    for ref, rect in ways.items():
+        hot = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+        inner = rect.inflate(-u(4), -u(8))
+        surface.blit(canvas.panel(inner.size, "surface3", radius_u=5, border="mark", border_u=3 if hot else 1.5), inner)
+        x, y, r = inner.centerx, inner.centery, u(7)
+        turn = -1 if ref == "way:up" else 1
+        pygame.draw.polygon(surface, canvas.theme["text_strong"], [(x + turn * r, y), (x - turn * r, y - r),
+                                                                   (x - turn * r, y + r)])  # fmt: skip
+
+
+# Arrows
+
+
+def draw_threats(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing
+) -> None:
+    """Draw an arrow from every enemy that still attacks to the place it will hit, its strength at the head."""
+    combat = view.combat
+    if combat is None or not combat.enemies:
+        return
+    blows = coming_blows(facts, view)
+    tiles = dict(zip([enemy.id for enemy in combat.enemies], places.enemy_tiles(len(combat.enemies)), strict=True))
+    recesses = places.recesses(len(party(view)))
+    by_place: dict[int, list[Blow]] = {}
+    for blow in blows:
+        by_place.setdefault(blow.place, []).append(blow)
+    for blow in sorted(blows, key=lambda one: one.now):
+        if blow.enemy not in tiles or blow.place >= len(recesses):
+            continue
+        tile, recess = tiles[blow.enemy], recesses[blow.place]
+        own = [one for one in blows if one.enemy == blow.enemy]
+        start_x = tile.centerx + round((own.index(blow) - (len(own) - 1) / 2) * canvas.u(34))
+        sharing = sorted(by_place[blow.place], key=lambda one: tiles[one.enemy].centerx if one.enemy in tiles else 0)
+        offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * canvas.u(38)
+        end_x = recess.centerx + round(offset)
+        lit = f"enemy:{blow.enemy}" in (pointing.hovered, pointing.focused)
+        _arrow(canvas, surface, (start_x, tile.bottom), (end_x, recess.y), blow, lit)
+
+
+def _arrow(
+    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], blow: Blow, lit: bool
+) -> None:
+    """Draw one arrow as an S; that of the attack under way and of the enemy pointed at is hot."""
+    u = canvas.u
+    hot = blow.now or lit
+    tone = canvas.theme["mark_danger"]
+    colour = tone if hot else mix(tone, canvas.theme["surface2"], 0.35)
+    width = u(4.5 if hot else 3)
+    tip = end[1] - u(2)
+    points = []
+    for step in range(CURVE + 1):
+        t = step / CURVE
+        ease = t * t * (3 - 2 * t)
+        points.append((start[0] + (end[0] - start[0]) * ease, start[1] + (tip - u(7) - start[1]) * t))
+    for colour_now, wide in ((canvas.theme["casing"], width + u(3)), (colour, width)):
+        for first, second in zip(points, points[1:], strict=False):
+            thick_line(surface, colour_now, first, second, wide)
+    head = u(8)
+    x = end[0]
+    pygame.draw.polygon(surface, canvas.theme["casing"], [(x, tip + u(3)), (x - head - u(3), tip - head - u(1)),
+                                                          (x + head + u(3), tip - head - u(1))])  # fmt: skip
+    pygame.draw.polygon(surface, colour, [(x, tip), (x - head, tip - head), (x + head, tip - head)])
+    _diamond(canvas, surface, (x + u(17), tip - u(9)), blow.strength)
+
+
+def _diamond(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
+    """Draw the strength of an attack on a diamond of paper."""
+    u = canvas.u
+    radius = u(12)
+    corners = [
+        (at[0] + radius * math.cos(turn), at[1] + radius * math.sin(turn))
+        for turn in (0, math.pi / 2, math.pi, 1.5 * math.pi)
+    ]
+    pygame.draw.polygon(surface, canvas.theme["casing"], [(x + (x - at[0]) * 0.22, y + (y - at[1]) * 0.22)
+                                                          for x, y in corners])  # fmt: skip
+    pygame.draw.polygon(surface, (244, 232, 208), corners)
+    label = canvas.text(str(number), 15, (120, 28, 20), "bold")
+    surface.blit(label, label.get_rect(center=at))

@@ -1,0 +1,132 @@
+"""What the table reckons beside the rules' own sums: what a coming attack may do, and how far open hands could reach.
+
+Source: story.gap.public-information
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+import msgspec
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.content.enemies import Sweeping
+from game.modes.story.content.terms import ATTACK_TYPES, AttackType
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import Assault, State, is_dead, standing
+from game.modes.story.rules.numbers import coming_targets, penalty, place_of_target
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """An attack that is still to come: who, on which place (from 0), of which type and strength."""
+
+    enemy: str
+    kind: str
+    place: int
+    type: AttackType
+    strength: int
+    now: bool = False
+
+
+def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
+    """Return the attacks that are still to come in this round, the sweeping ones twice, and the running one first."""
+    combat = view.combat
+    if combat is None:
+        return []
+    order = combat.order or standing(view)
+    found: list[Blow] = []
+    running = view.assault
+    if running is not None and running.target in order:
+        kind = next((enemy.kind for enemy in combat.enemies if enemy.id == running.enemy), "")
+        place = order.index(running.target)
+        found.append(Blow(running.enemy, kind, place, running.type, running.strength, True))
+    coming = coming_targets(facts, view) if combat.order else [(enemy, -1) for enemy in combat.enemies]
+    for enemy, _ in coming:
+        if running is not None and enemy.id == running.enemy:
+            continue
+        entry = facts.enemies[enemy.kind]
+        place = place_of_target(facts, enemy.kind, len(order)) - 1
+        found.append(Blow(enemy.id, enemy.kind, place, entry.attack.type, entry.attack.strength))
+        if isinstance(entry.trait, Sweeping) and place + 1 < len(order):
+            found.append(Blow(enemy.id, enemy.kind, place + 1, entry.attack.type, entry.trait.strength))
+    return found
+
+
+def best_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> int:
+    """Return the most that the open hands could lay against an attack on a seat, its penalty taken off.
+
+    Cards alone, of the best one type; 0 if the attacked one holds no Defense.
+    """
+    best = 0
+    for defense in ATTACK_TYPES:
+        own = _values(facts, view, [seat], "defense", defense)
+        if own:
+            boosts = _values(facts, view, standing(view), "defense-boost", defense)
+            best = max(best, own + boosts - penalty(facts, kind, type_, defense))
+    return best
+
+
+def _values(facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str) -> int:
+    total = 0
+    for seat in seats:
+        for name in view.hand(seat):
+            if name != HIDDEN:
+                found = facts.card(name).combat_of(use)  # type: ignore[arg-type]
+                total += found.value if found is not None and kind in found.types else 0
+    return total
+
+
+def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
+    """Return whether a seat holds anything to begin a defense with."""
+    return any(name != HIDDEN and facts.card(name).combat_of("defense") is not None for name in view.hand(seat))
+
+
+def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, bool]:
+    """Return what a coming attack does to a seat at best, and whether that is harmless."""
+    if not has_defense(facts, view, seat):
+        return "1 Wound: no Defense in hand", False
+    left = blow.strength - best_defense(facts, view, seat, blow.kind, blow.type)
+    return ("can be held", True) if left <= 0 else (f"{left} Damage at best", False)
+
+
+def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1) -> int:
+    """Return the most points that the open hands could still add to a Test, cards alone."""
+    total = 0
+    for seat in standing(view) if only < 0 else [only]:
+        for name in view.hand(seat):
+            card = facts.card(name) if name != HIDDEN else None
+            if card is not None and card.noncombat is not None and category in card.noncombat.categories:
+                total += card.noncombat.value
+    return total
+
+
+def reach_of_defense(facts: StoryFacts, view: State, assault: Assault) -> int:
+    """Return the most that the open hands could still add to a running defense, before its penalty."""
+    kinds = (assault.kind,) if assault.kind else ATTACK_TYPES
+    return max(
+        _values(facts, view, [assault.target], "defense", kind)
+        + _values(facts, view, standing(view), "defense-boost", kind)
+        for kind in kinds
+    )
+
+
+def dead_share(view: State, seat: int) -> tuple[int, int]:
+    """Return how many Damage cards lie in a hero's draw deck, discard pile and hand, and how many cards in all."""
+    cards = [card for zone in ("draw", "discard", "hand") for card in view.zone(zone, seat)]
+    return sum(is_dead(card) for card in cards), len(cards)
+
+
+def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
+    """Return how good a draw would be, exactly: the chance of no dead card, or of a Defense, before a reshuffle."""
+    deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
+    if not count or len(deck) < count:
+        return f"Draws {count}: the deck has {len(deck)}, then the discard pile is shuffled in" if count else ""
+    dead = sum(is_dead(card) for card in deck)
+    shields = sum(facts.card(card).combat_of("defense") is not None for card in deck)
+    clean, none = comb(len(deck) - dead, count), comb(len(deck) - shields, count)
+    whole = comb(len(deck), count)
+    defended = f"{round(100 * (1 - none / whole))} % at least one Defense"
+    return f"Draws {count} of {len(deck)}: {defended}" + (
+        f", {round(100 * (1 - clean / whole))} % at least one Damage" if dead else ""
+    )

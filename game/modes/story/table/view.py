@@ -1,0 +1,360 @@
+"""The Story table: the open page, enemies and whom they will hit, the party, what is being settled, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decisions import Decision
+from game.kernel.mode import Game
+from game.kernel.state import order_key
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.rules.conceding import ORDER_GIVE_UP
+from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
+from game.modes.story.table import book, boards, chooser, enemies, ground, rail
+from game.modes.story.table.dock import abilities_of, draw_dock
+from game.modes.story.table.effects import cue, effects, told
+from game.modes.story.table.explain import explain
+from game.modes.story.table.faces import wishes as face_wishes
+from game.modes.story.table.lane import Lane, Told
+from game.modes.story.table.pieces import card_size, draw_card, draw_rings
+from game.modes.story.table.places import Places
+from game.modes.story.table.tray import Tray, draw_tray, open_tray
+from game.modes.story.table.zoom import draw_open_hand, draw_zoom, zoomed
+from game.modes.story.words.words import StoryWords
+from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.paint.fan import fan, fan_slots
+from game.ui.table.base_view import BaseView
+from game.ui.table.motion import Pose
+from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
+
+HAND_PITCH_U = 108
+LANE_LAYER, TRAY_LAYER, PILE_LAYER = 10, 60, 2
+STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
+STEP_OF = {
+    "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,
+    "pick": 6, "challenge": 6, "count": 6, "traits": 4, "enemy": 4, "aim": 4, "defend": 4, "defense": 4, "settle": 4,
+    "half": 5, "hero": 5, "yield": 5, "strike": 5, "hit": 5, "round-end": 5, "result": 7, "rest": 7, "close": 7,
+    "over": 7,
+}  # fmt: skip
+STEP_OF_ROUND = {"heal": 3, "challenge": 6, "retreat": 6, "before": 4, "defense": 4, "hero": 5, "strike": 5}
+ORDER_WORDS = {
+    UNTIL_ATTACKED: ("Pass until I am attacked", "Ask me before every attack"),
+    NO_MOVES: ("No moves in the order", "Ask me for moves"),
+    TESTS_MET: ("Pass once the Tests are met", "Ask me after the Tests are met"),
+}
+
+
+def make_view(canvas: Canvas, game: Game) -> StoryView:
+    """Make the table of a story."""
+    return StoryView(canvas, game)
+
+
+class StoryView(BaseView):
+    """One story's table."""
+
+    previews_menus = True
+    panel_opens = False
+
+    def __init__(self, canvas: Canvas, game: Game) -> None:
+        assert isinstance(game.rules.facts, StoryFacts) and isinstance(game.words, StoryWords)
+        super().__init__(canvas)
+        self.facts: StoryFacts = game.rules.facts
+        self.words: StoryWords = game.words
+        self.pointing = Pointing()
+        self.near = 0
+        self.tray: Tray | None = None
+        self.last: Told | None = None
+        self._places: tuple[Hashable, Places] | None = None
+
+    def places(self, frame: Frame) -> Places:
+        """Return where everything lies in a frame."""
+        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale)
+        if self._places is None or self._places[0] != key:
+            self._places = (key, Places(self.canvas, frame))
+        return self._places[1]
+
+    def people(self, view: State) -> list[str]:
+        """Return what the heroes are called: by their Character, with their seat until they have one."""
+        found = []
+        for seat, player in enumerate(view.players):
+            hero = next((d for d in player.decks if self.facts.decks[d].kind == "character"), None)
+            found.append(self.facts.decks[hero].name if hero is not None else self.words.seat_name(seat))
+        return found
+
+    def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
+        """Take up whose hand is shown: that of the seat that is asked, else that of who looks."""
+        self.pointing = pointing
+        asked = pointing.decision
+        if asked is not None:
+            self.near = int(asked.seat)
+        elif seat is not None and not 0 <= self.near < len(view.players):
+            self.near = seat
+
+    def hand(self, view: State) -> list[str]:
+        """Return the cards of the hand in the dock."""
+        return [card for card in view.hand(self.near) if card != HIDDEN]
+
+    def _choosing(self, view: State) -> bool:
+        return view.phase == "choose"
+
+    def _laid(self, view: State) -> list[str]:
+        """Return the cards that lie on what is being settled, in the order laid."""
+        for open_ in (view.assault, view.strike, view.challenge):
+            if open_ is not None:
+                return [lay.card for lay in open_.lays if lay.card]
+        return []
+
+    # Layout
+
+    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+        """Return where every card stands."""
+        self._look(view, seat, pointing)
+        places = self.places(frame)
+        if self._choosing(view):
+            self.tray = None
+            return {}
+        poses: dict[str, Pose] = {}
+        laid = self._laid(view)
+        for index, card in enumerate(laid):
+            poses[f"card:{card}"] = self._at(places.laid(index, len(laid)), LANE_LAYER + index)
+        spent = view.zone("discard", self.near)
+        if spent and spent[-1] != HIDDEN:
+            poses[f"card:{spent[-1]}"] = self._at(places.discard, PILE_LAYER)
+        hand = self.hand(view)
+        refs = {f"card:{card}" for card in hand}
+        asked = pointing.decision is not None and bool(refs & (pointing.may | set(pointing.chosen)))
+        playable = pointing.may | set(pointing.chosen) if asked else None
+        poses.update(
+            fan(
+                self.canvas,
+                hand,
+                places.hand,
+                pitch_u=HAND_PITCH_U,
+                hovered=pointing.hovered,
+                raised=pointing.chosen,
+                playable=playable,
+            )
+        )
+        self.tray = open_tray(view, pointing.decision, frozenset([*hand, *laid]))
+        if self.tray is not None:
+            ground_rect, cells = places.tray(len(self.tray.cards))
+            poses["tray:now"] = Pose(ground_rect.centerx, ground_rect.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
+            for card, cell in zip(self.tray.cards, cells, strict=True):
+                poses[f"card:{card}"] = self._at(cell, TRAY_LAYER + 1)
+        return poses
+
+    def _at(self, rect: pygame.Rect, layer: int) -> Pose:
+        """Return a pose that fills a rectangle of the shape of a card."""
+        return Pose(rect.centerx, rect.centery, 0.0, rect.height / self.canvas.u(HAND[1]), 1.0, layer)
+
+    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+        """Draw a card or the tray."""
+        kind, _, name = ref.partition(":")
+        if kind == "tray" and self.tray is not None:
+            draw_tray(self.canvas, surface, self.places(frame), self.tray)
+        elif kind == "card" and name != HIDDEN:
+            draw_card(self.canvas, surface, self.facts, name, pose, self.pointing, False)
+
+    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+        """Return what can be pointed at, topmost first."""
+        self.near = min(self.near, len(view.players) - 1)
+        places, canvas = self.places(frame), self.canvas
+        if self._choosing(view):
+            return [HitArea(ref, rect) for ref, rect in chooser.hits(canvas, self.facts, view, places, self.near)]
+        found: list[HitArea] = []
+        if self.tray is not None:
+            ground_rect, cells = places.tray(len(self.tray.cards))
+            found += [HitArea(f"card:{card}", cell) for card, cell in zip(self.tray.cards, cells, strict=True)]
+            found.append(HitArea("tray:now", ground_rect))
+        slots = fan_slots(canvas, self.hand(view), places.hand, pitch_u=HAND_PITCH_U)
+        found += [HitArea(ref, rect) for ref, rect in slots]
+        laid = self._laid(view)
+        found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
+        decks = abilities_of(self.facts, view, self.near)
+        found += [HitArea(f"deck:{deck}", row) for deck, row in zip(decks, places.offers(len(decks)), strict=True)]
+        found.append(HitArea("zone:discard", places.discard))
+        found.append(HitArea("zone:draw", places.deck))
+        ways = rail.ways_of(view, places, self.pointing)
+        found += [HitArea(ref, rect) for ref, rect in ways.items()]
+        seats = rail.party(view)
+        for other, recess in zip(seats, places.recesses(len(seats)), strict=True):
+            found.append(HitArea(f"seat:P{other + 1}", recess))
+        found += self._board_hits(view, places)
+        if view.combat is not None:
+            tiles = places.enemy_tiles(len(view.combat.enemies))
+            found += [HitArea(f"enemy:{e.id}", tile) for e, tile in zip(view.combat.enemies, tiles, strict=True)]
+        found += [HitArea(f"ally:{ally}", cell) for ally, cell in enemies.ally_cells(canvas, view, places)]
+        found.append(HitArea("story:tokens", places.scales))
+        found.append(HitArea("story:page", places.book))
+        return found
+
+    def _board_hits(self, view: State, places: Places) -> list[HitArea]:
+        found = []
+        seats = rail.party(view)
+        for other, tile in zip(seats, places.tiles(len(seats)), strict=True):
+            decks = view.players[other].decks
+            for deck, slot in zip(decks, places.slots(tile, len(decks)), strict=True):
+                found.append(HitArea(f"deck:{deck}", slot))
+            found.append(HitArea(f"seat:P{other + 1}", tile))
+        return found
+
+    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+        """Return the point of a ref on the screen."""
+        places = self.places(frame)
+        if ref == "pile:deck":
+            return places.deck.center
+        return next((area.rect.center for area in self.hit_areas(view, None, frame) if area.ref == ref), None)
+
+    # Drawing
+
+    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+        """Draw the felt, the band of the enemies and the wood of the dock."""
+        ground.draw_ground(self.canvas, surface, self.places(frame))
+
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """The ground changes with the window and the theme, and once its large pictures are painted."""
+        wanted = ground.wishes(self.canvas, self.places(frame))
+        ready = tuple(self.canvas.art.ready(wish.recipe, wish.size) for wish in wanted)
+        return (tuple(frame.stage), self.canvas.theme.name, ready)
+
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+        """Return the pictures that will be seen: the table, the page, enemies, decks, and the faces of all hands."""
+        places, canvas = self.places(frame), self.canvas
+        found = list(ground.wishes(canvas, places))
+        if self._choosing(view):
+            return [*found, *chooser.wishes(canvas, self.facts, places)]
+        found += book.wishes(canvas, self.facts, view, places)
+        found += enemies.wishes(canvas, self.facts, view, places)
+        found += boards.wishes(canvas, self.facts, view, places)
+        size = card_size(canvas, 0.86)
+        for other in range(len(view.players)):
+            for card in view.hand(other):
+                if card != HIDDEN:
+                    found += face_wishes(canvas, self.facts, card, size)
+        return found
+
+    def draw_state(
+        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+    ) -> None:
+        """Draw page, enemies, rail, lane, boards and both ends of the dock; or the hero chooser."""
+        self._look(view, seat, pointing)
+        canvas, facts, places = self.canvas, self.facts, self.places(frame)
+        people = self.people(view)
+        book.draw_book(canvas, surface, facts, view, places)
+        if self._choosing(view):
+            chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
+            return
+        enemies.draw_enemies(canvas, surface, facts, self.words, view, places)
+        rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
+        rail.draw_ways(canvas, surface, rail.ways_of(view, places, pointing), pointing)
+        Lane(canvas, surface, facts, self.words, view, places, pointing, people, self.last).draw()
+        boards.draw_boards(canvas, surface, facts, view, places, pointing, people, self.near)
+        draw_dock(canvas, surface, facts, view, places, pointing, self.near)
+        rail.draw_threats(canvas, surface, facts, view, places, pointing)
+
+    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+        """Ring what may be chosen beside cards."""
+        areas = [area for area in self.hit_areas(view, None, frame) if area.ref != "tray:now"]
+        draw_rings(self.canvas, surface, areas, frame, pointing, breath)
+
+    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw the card that the pointer rests on large, or the open hand of the hero it rests on."""
+        if self._choosing(view):
+            return
+        places = self.places(frame)
+        if (at := self.anchor(view, pointing.hovered, frame)) is not None:
+            draw_zoom(self.canvas, surface, self.facts, places, pointing, at[0])
+        if pointing.rested and pointing.hovered.startswith("seat:P"):
+            other = int(pointing.hovered.removeprefix("seat:P")) - 1
+            seats = rail.party(view)
+            if other in seats and other != self.near:
+                tile = places.tiles(len(seats))[seats.index(other)]
+                draw_open_hand(self.canvas, surface, self.facts, view, places, other, self.people(view)[other], tile)
+
+    # What is said
+
+    def explain(self, view: State, ref: str) -> Sequence[str]:
+        """Return the lines that explain a ref."""
+        return explain(self.facts, self.words, view, self.people(view), ref)
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether the table shows it large itself: cards, and the open hands of others."""
+        return bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
+
+    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+        """Return what is shown while an event plays."""
+        return effects(self.facts, self.words, view, event)
+
+    def sound(self, event: Any) -> str:
+        """Return the cue of an event."""
+        return cue(event)
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember what was settled last, for the lane."""
+        found = told(self.facts, self.words, self.people(view), view, event)
+        if found is not None:
+            self.last = found
+
+    def phases(self, view: State) -> tuple[Sequence[str], int]:
+        """Return the steps of an encounter: those of a fight or of a challenge."""
+        step = STEP_OF_ROUND.get(view.rounds[-1].kind, 0) if view.rounds else STEP_OF.get(view.phase, 0)
+        if self._choosing(view):
+            return ["Choose the heroes"], 0
+        act = self.facts.acts.get(view.act)
+        number = f"Act {act.number}" if act is not None else "Act"
+        if view.combat is not None:
+            shown = [0, 1, 2, 3, 4, 5, 7]
+            words = [f"Round {view.combat.round}" if i == 0 and view.combat.round else STEPS[i] for i in shown]
+        else:
+            shown = [0, 2, 3, 6, 7]
+            words = [STEPS[i] for i in shown]
+        words[0] = f"{number} · {words[0]}"
+        return words, shown.index(step) if step in shown else 0
+
+    # What is ordered and dropped
+
+    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return the standing passes of a seat, each with the word that cancels it."""
+        if self._choosing(view):
+            return ()
+        found = []
+        for kind, (on, off) in ORDER_WORDS.items():
+            standing = view.orders.get(order_key(seat, kind), NO) == YES
+            found.append((off if standing else on, kind, NO if standing else YES, ""))
+        return found
+
+    def giving_up(self, seat: int) -> GivingUp | None:
+        """Return how the party gives up."""
+        return GivingUp((seat,), "Give the story up", "The company turns back")
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
+        places = self.places(frame)
+        fitting = [option for option in getattr(decision, "options", ()) if option.refs and option.refs[0] == source]
+        verbs = ("test", "defense", "boost", "chain", "keyword", "defend", "general", "armor", "repair", "heal")
+        own = [option for option in fitting if option.verb in verbs]
+        if places.lane.collidepoint(point) and len(own) == 1:
+            return str(own[0].id)
+        return ""
+
+    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+        """Return the lines of the game-over summary."""
+        lines = [("White", str(view.white)), ("Black", str(view.black)), ("Encounters", str(view.round))]
+        ending = self.facts.ending(view.ending)
+        if ending is not None:
+            lines.insert(0, (ending.title or "The end", ending.text))
+        for seat, name in enumerate(self.people(view)):
+            dead, whole = boards.dead_share(view, seat)
+            lines.append((name, f"{dead} of {whole} cards are Damage or Wounds"))
+        return lines
+
+
+__all__ = ["ORDER_GIVE_UP", "StoryView", "make_view"]

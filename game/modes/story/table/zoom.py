@@ -1,0 +1,64 @@
+"""The card that the pointer rests on, large enough to be read, and another hero's open hand."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.table.faces import face
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import caption
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Pointing
+
+ZOOM_U = (236, 336)
+
+
+def zoomed(pointing: Pointing) -> str:
+    """Return the card that is shown large: the one the pointer rests on."""
+    kind, _, name = pointing.hovered.partition(":")
+    return name if kind == "card" and pointing.rested and name != HIDDEN else ""
+
+
+def draw_zoom(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, places: Places, pointing: Pointing, at_x: float
+) -> None:
+    """Draw the card that is pointed at large, over the half of the stage where it is not."""
+    name = zoomed(pointing)
+    if not name:
+        return
+    u, stage = canvas.u, places.frame.stage
+    size = u(ZOOM_U[0]), u(ZOOM_U[1])
+    rect = pygame.Rect((0, 0), size)
+    rect.bottom = stage.bottom - u(8)
+    # The lane and its ruler lie to the right: the page is covered first.
+    rect.x = places.book.x + u(6) if at_x > places.book.right + u(120) else stage.right - size[0] - u(10)
+    canvas.blit_shadow(surface, rect, 12, 16)
+    surface.blit(face(canvas, facts, name, size), rect)
+
+
+def draw_open_hand(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, seat: int, name: str,
+    above: pygame.Rect,
+) -> None:  # fmt: skip
+    """Draw the open hand of a hero above its board: all hands of the party may be seen."""
+    u = canvas.u
+    cards = [card for card in view.hand(seat) if card != HIDDEN]
+    if not cards:
+        return
+    size = u(76), u(107)
+    columns = min(len(cards), 8)
+    rows = -(-len(cards) // columns)
+    ground = pygame.Rect(0, 0, columns * (size[0] + u(5)) + u(15), rows * (size[1] + u(5)) + u(34))
+    ground.midbottom = above.centerx, above.y - u(6)
+    ground.clamp_ip(places.frame.stage.inflate(-u(8), -u(8)))
+    canvas.blit_shadow(surface, ground, 10, 12)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
+    label = caption(canvas, f"{name}: open hand", 14)
+    surface.blit(label, (ground.x + u(10), ground.y + u(6)))
+    for index, card in enumerate(cards):
+        x = ground.x + u(10) + (index % columns) * (size[0] + u(5))
+        y = ground.y + u(27) + (index // columns) * (size[1] + u(5))
+        surface.blit(face(canvas, facts, card, size), (x, y))
