@@ -110,7 +110,7 @@ class ModeCard:
         if wide:
             column.width = u(360)
             column.right = inner.right
-        if column.width < u(2 * SMALL_BUTTON_U) + gap:
+        if any(button.width(canvas) > (column.width - gap) // 2 for button in main):
             for button in main:
                 button.icon = ""
         needed = max(button.width(canvas) for button in more)
@@ -150,7 +150,7 @@ class ModeCard:
         if self.miniature is not None and min(self.picture.size) > 0:
             self.miniature.draw(canvas, surface, self.picture)
             pygame.draw.rect(surface, canvas.theme["surface3"], self.picture, max(1, u(1)), border_radius=u(4))
-        title = canvas.text(self.mode.title, 28, "text_strong", "title")
+        title = canvas.fitted(self.mode.title, self.words.width, 28, "text_strong", "title")
         surface.blit(title, self.words)
         sentence = canvas.paragraph(f"{self.mode.tagline}.", self.words.width, 16, "text")
         surface.blit(sentence, (self.words.x, self.words.y + u(38)))
