@@ -23,6 +23,9 @@ FIGHTS = (
     "duel:duel-01-hammer-and-stairs",
     "duel:duel-04-lamps-at-dusk",
     "duel:duel-07-fog",
+    "story:story-01-first-watch",
+    "story:story-02-the-long-watch",
+    "story:story-04-the-drowned-fleet",
 )
 DECISIONS = 170
 

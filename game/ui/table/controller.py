@@ -268,6 +268,17 @@ class Controller:
         fitting = [other for other in self.options if ref in other.refs]
         return 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref)
 
+    def pointed_out(self, option: Option, verbs: Container[str]) -> bool:
+        """Return whether clicks on what an option of these verbs is about lead to it, at last to a menu that holds it.
+
+        What it names besides, such as a type, cannot be pointed at and is told in the menu.
+        """
+        telling = self._telling(self.options)
+        refs = [ref for ref in option.refs if ref in telling]
+        if option.verb not in verbs or not refs:
+            return False
+        return sum(all(ref in other.refs for ref in refs) for other in self.options) <= MENU_ROWS
+
     def set_number(self, number: int) -> bool:
         """Set the number that is asked for, within its bounds; return whether one is asked for."""
         if not isinstance(self.decision, Number):

@@ -19,7 +19,12 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
-PLURALS = {"character": "Characters", "frame": "Frames", "weapon": "Weapons", "augment": "Augments, two of different types"}
+PLURALS = {
+    "character": "Characters",
+    "frame": "Frames",
+    "weapon": "Weapons",
+    "augment": "Augments, two of different types",
+}
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -65,7 +70,9 @@ def groups(facts: StoryFacts) -> list[tuple[str, list[Deck]]]:
     return [(kind, [deck for deck in facts.decks.values() if deck.kind == kind]) for kind in DECK_KINDS]
 
 
-def cells(canvas: Canvas, facts: StoryFacts, places: Places) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
+def cells(
+    canvas: Canvas, facts: StoryFacts, places: Places
+) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
     """Return the headings of the kinds and where each deck lies; all of them fit into the stage."""
     u, stage = canvas.u, places.frame.stage
     area = pygame.Rect(places.right.x, stage.y + u(6), places.right.width, stage.height - u(12))
@@ -122,7 +129,9 @@ def draw_chooser(
     """Draw all decks, and in the dock the hero they make."""
     u = canvas.u
     heads, found = cells(canvas, facts, places)
-    area = pygame.Rect(places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height)
+    area = pygame.Rect(
+        places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height
+    )
     board(canvas, surface, area, "felt", border=None)
     for kind, rect in heads:
         label = caption(canvas, PLURALS[kind], 15)
@@ -141,7 +150,9 @@ def _draw_cell(
     hot, may = ref in (pointing.hovered, pointing.focused), ref in pointing.may
     own = taker == seat
     border = "mark" if own or hot else "border"
-    surface.blit(canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell)
+    surface.blit(
+        canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell
+    )
     picture = _picture(canvas, cell)
     surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
     label = canvas.fitted(facts.decks[name].name, cell.width - u(6), 14, "text_strong", "semibold")

@@ -134,7 +134,9 @@ def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoi
 
 
 def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
-    return tuple(Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second))
+    return tuple(
+        Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second)
+    )
 
 
 _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
@@ -168,9 +170,13 @@ def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, e
         return Told(head, line, event.damage > 0)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)
-        line = ", ".join(f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs)
+        line = ", ".join(
+            f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs
+        )
         head = "The retreat" if event.retreat else "The challenge"
         return Told(f"{head}: {'success' if event.success else 'failure'}", line, event.success)
     if isinstance(event, e.EncounterSettled):
-        return Told(f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success")
+        return Told(
+            f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success"
+        )
     return None

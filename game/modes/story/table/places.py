@@ -76,7 +76,7 @@ class Places:
     def tiles(self, count: int) -> list[pygame.Rect]:
         """Return the boards of the heroes."""
         gap = self.canvas.u(8)
-        width = min(self.canvas.u(330), (self.boards.width - gap * (count - 1)) // max(1, count))
+        width = min(self.canvas.u(490), (self.boards.width - gap * (count - 1)) // max(1, count))
         return [
             pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
             for i in range(count)
