@@ -10,6 +10,7 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 from game.modes.story.table.lane import Told
+from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
@@ -162,11 +163,11 @@ def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, e
         head = f"{names.enemy(event.enemy)} hit {people[event.target]}"
         if not event.defended:
             return Told(head, "Nobody defended: 1 Wound", False)
-        return Told(head, f"Defense {event.defense}: {event.damage} Damage gets through", not event.damage)
+        return Told(head, f"Defense {sum_text(event.defense)}: {event.damage} Damage gets through", not event.damage)
     if isinstance(event, c.StrikeSettled):
         head = f"{people[event.seat]} struck {names.enemy(event.enemy)}"
         fate = f"{event.health} health left" if event.health else "it falls"
-        line = f"{event.attack} against {event.defense.value} Defense: {event.damage} damage, {fate}"
+        line = f"{sum_text(event.attack)} against {event.defense.value} Defense: {event.damage} damage, {fate}"
         return Told(head, line, event.damage > 0)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)

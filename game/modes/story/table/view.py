@@ -88,11 +88,7 @@ class StoryView(BaseView):
 
     def people(self, view: State) -> list[str]:
         """Return what the heroes are called: by their Character, with their seat until they have one."""
-        found = []
-        for seat, player in enumerate(view.players):
-            hero = next((d for d in player.decks if self.facts.decks[d].kind == "character"), None)
-            found.append(self.facts.decks[hero].name if hero is not None else self.words.seat_name(seat))
-        return found
+        return [self.words.hero(view, seat) for seat in range(len(view.players))]
 
     def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
         """Take up whose hand is shown: that of the seat that is asked, else that of who looks."""
@@ -254,10 +250,10 @@ class StoryView(BaseView):
         self._look(view, seat, pointing)
         canvas, facts, places = self.canvas, self.facts, self.places(frame)
         people = self.people(view)
-        book.draw_book(canvas, surface, facts, view, places)
         if self._choosing(view):
             chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
             return
+        book.draw_book(canvas, surface, facts, view, places)
         enemies.draw_enemies(canvas, surface, facts, self.words, view, places)
         rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
         rail.draw_ways(canvas, surface, rail.ways_of(view, places, pointing), pointing)
