@@ -24,6 +24,9 @@ FIGHTS = (
     "duel:duel-04-lamps-at-dusk",
     "duel:duel-07-fog",
     "skirmish:skirmish-01-open-meadow",
+    "story:story-01-first-watch",
+    "story:story-02-the-long-watch",
+    "story:story-04-the-drowned-fleet",
 )
 DECISIONS = 170
 

@@ -31,6 +31,7 @@ class BaseView:
     camera: Camera | None = None
     previews_menus: bool = False
     in_menus: frozenset[str] = frozenset()
+    pointed_out: frozenset[str] = frozenset()
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas

@@ -134,6 +134,7 @@ def make_buttons(scene: GameTable) -> None:
             option
             for option in scene.controller.buttons()
             if not scene.controller.in_menu(option, scene.table.in_menus)
+            and not scene.controller.pointed_out(option, scene.table.pointed_out)
         ]
         found = [
             Button(

@@ -302,6 +302,17 @@ class Controller:
         shown = self._telling(self.options)
         return len(option.refs) > 1 and len(same) <= MENU_ROWS and all(one in shown for one in option.refs)
 
+    def pointed_out(self, option: Option, verbs: Container[str]) -> bool:
+        """Return whether clicks on what an option of these verbs is about lead to it, at last to a menu that holds it.
+
+        What it names besides, such as a type, cannot be pointed at and is told in the menu.
+        """
+        telling = self._telling(self.options)
+        refs = [ref for ref in option.refs if ref in telling]
+        if option.verb not in verbs or not refs:
+            return False
+        return sum(all(ref in other.refs for ref in refs) for other in self.options) <= MENU_ROWS
+
     def set_number(self, number: int) -> bool:
         """Set the number that is asked for, within its bounds; return whether one is asked for."""
         if not isinstance(self.decision, Number):

@@ -151,6 +151,8 @@ class TableView(Protocol):
     """Whether the preview is drawn while a menu is open too."""
     in_menus: frozenset[str]
     """The verbs that need no button, since the menu of the card they are about holds them."""
+    pointed_out: frozenset[str]
+    """The verbs that need no button, since clicks on all that they are about lead to them."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.content.describe import gives_text
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead, is_wound
 from game.modes.story.table.ground import board
@@ -93,6 +94,8 @@ def _draw_board(
     slots = places.slots(tile, len(player.decks))
     for deck, slot in zip(player.decks, slots, strict=True):
         _draw_slot(canvas, surface, facts, view, seat, deck, slot)
+    if slots and tile.right - slots[-1].right > u(90):
+        _draw_abilities(canvas, surface, facts, view, seat, tile, slots[-1].right + u(10))
     _draw_counts(canvas, surface, view, seat, tile)
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
@@ -152,6 +155,25 @@ def _draw_slot(
     surface.blit(label, label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1))))
 
 
+def _draw_abilities(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, tile: pygame.Rect, x: int
+) -> None:
+    """Write what the decks of a hero can do, where a board is wide enough for words."""
+    u = canvas.u
+    y = tile.y + u(29)
+    for name in view.players[seat].decks:
+        ability = facts.decks[name].ability
+        if ability is None or y + u(17) > tile.bottom - u(20):
+            continue
+        used = name in view.players[seat].used
+        words = ability.keyword.capitalize() if ability.keyword else gives_text(ability.gives) if ability.gives else ""
+        icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else (240, 212, 146))
+        surface.blit(icon, (x, y + u(2)))
+        label = canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
+        surface.blit(label, (x + u(19), y))
+        y += u(19)
+
+
 def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, tile: pygame.Rect) -> None:
     """Draw how many cards lie where, and the share of Damage among them."""
     u = canvas.u
@@ -159,7 +181,11 @@ def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int
     dirty = sum(is_damage(card) for zone in (hand, drawn, spent) for card in zone)
     rect = pygame.Rect(tile.x + u(8), tile.bottom - u(21), tile.width - u(16), u(17))
     dead, whole = dead_share(view, seat)
-    words = [f"{len(hand)} in hand", f"{len(drawn)} to draw"] if rect.width > u(200) else [f"H {len(hand)} · D {len(drawn)}"]
+    words = (
+        [f"{len(hand)} in hand", f"{len(drawn)} to draw"]
+        if rect.width > u(200)
+        else [f"H {len(hand)} · D {len(drawn)}"]
+    )
     label = canvas.text(" · ".join(words), 13, "text", "semibold")
     surface.blit(label, label.get_rect(midleft=rect.midleft))
     if dirty and whole:
@@ -169,7 +195,9 @@ def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int
         surface.blit(number, number.get_rect(midright=rect.midright))
         bar = pygame.Rect(tile.x + u(8), tile.bottom - u(4), tile.width - u(16), u(3))
         pygame.draw.rect(surface, canvas.theme["surface3"], bar)
-        pygame.draw.rect(surface, canvas.theme["mark_danger"], pygame.Rect(bar.x, bar.y, bar.width * dead // whole, bar.height))
+        pygame.draw.rect(
+            surface, canvas.theme["mark_danger"], pygame.Rect(bar.x, bar.y, bar.width * dead // whole, bar.height)
+        )
 
 
 def living(cards: list[str]) -> int:

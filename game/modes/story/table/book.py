@@ -215,7 +215,9 @@ def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
         pygame.draw.circle(large, (30, 22, 14), at, radius)
         pygame.draw.circle(large, (190, 152, 88), at, radius * 0.92)
         pygame.draw.circle(large, fill, at, radius * 0.78)
-        pygame.draw.circle(large, (150, 120, 70) if white else (88, 84, 88), at, radius * 0.36, max(2, rect.width // 12))
+        pygame.draw.circle(
+            large, (150, 120, 70) if white else (88, 84, 88), at, radius * 0.36, max(2, rect.width // 12)
+        )
         if white:
             pygame.draw.circle(large, (190, 152, 88), at, radius * 0.2)
 

@@ -12,14 +12,18 @@ from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES, DECK_KINDS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.boards import deck_portrait
-from game.modes.story.table.ground import board
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import CATEGORY_ICONS, KIND_WORDS, TYPE_ICONS, caption
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
-PLURALS = {"character": "Characters", "frame": "Frames", "weapon": "Weapons", "augment": "Augments, two of different types"}
+PLURALS = {
+    "character": "Characters",
+    "frame": "Frames",
+    "weapon": "Weapons",
+    "augment": "Augments, two of different types",
+}
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -65,21 +69,22 @@ def groups(facts: StoryFacts) -> list[tuple[str, list[Deck]]]:
     return [(kind, [deck for deck in facts.decks.values() if deck.kind == kind]) for kind in DECK_KINDS]
 
 
-def cells(canvas: Canvas, facts: StoryFacts, places: Places) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
+def area_of(canvas: Canvas, places: Places) -> pygame.Rect:
+    """Return the room of all decks: the whole stage."""
+    return places.frame.stage.inflate(-canvas.u(20), -canvas.u(10))
+
+
+def cells(
+    canvas: Canvas, facts: StoryFacts, places: Places
+) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
     """Return the headings of the kinds and where each deck lies; all of them fit into the stage."""
-    u, stage = canvas.u, places.frame.stage
-    area = pygame.Rect(places.right.x, stage.y + u(6), places.right.width, stage.height - u(12))
+    u, area = canvas.u, area_of(canvas, places)
+    kinds = groups(facts)
+    gap, head = u(6), u(20)
+    columns, height = _grid([len(decks) for _, decks in kinds], area, gap, head)
+    width = (area.width - gap * (columns - 1)) // columns
     found: dict[str, pygame.Rect] = {}
     heads: list[tuple[str, pygame.Rect]] = []
-    kinds = groups(facts)
-    gap, head = u(6), u(18)
-    for columns in range(5, 24):
-        width = (area.width - gap * (columns - 1)) // columns
-        rows = sum(-(-len(decks) // columns) for _, decks in kinds)
-        height = (area.height - head * len(kinds) - gap * rows) // max(1, rows)
-        if height >= min(u(70), round(width * 0.8)) and height >= u(48):
-            break
-    height = min(height, round(width * 1.25))
     y = area.y
     for kind, decks in kinds:
         heads.append((kind, pygame.Rect(area.x, y, area.width, head)))
@@ -89,6 +94,18 @@ def cells(canvas: Canvas, facts: StoryFacts, places: Places) -> tuple[list[tuple
             found[deck.id] = pygame.Rect(area.x + column * (width + gap), y + row * (height + gap), width, height)
         y += -(-len(decks) // columns) * (height + gap)
     return heads, found
+
+
+def _grid(counts: Sequence[int], area: pygame.Rect, gap: int, head: int) -> tuple[int, int]:
+    """Return how many columns there are and how high a cell is: those that give the largest cells."""
+    best = (1, 1, 0)
+    for columns in range(1, max(counts, default=1) + 1):
+        width = (area.width - gap * (columns - 1)) // columns
+        rows = sum(-(-count // columns) for count in counts)
+        height = min((area.height - (head + gap) * len(counts) - gap * rows) // max(1, rows), round(width * 1.25))
+        if height > 0:
+            best = max(best, (min(width, height), columns, height))
+    return best[1], max(1, best[2])
 
 
 def slots(canvas: Canvas, places: Places) -> list[pygame.Rect]:
@@ -104,7 +121,7 @@ def wishes(canvas: Canvas, facts: StoryFacts, places: Places) -> list[Wish]:
 
 
 def _picture(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
-    return pygame.Rect(cell.x + canvas.u(3), cell.y + canvas.u(3), cell.width - canvas.u(6), cell.height - canvas.u(22))
+    return pygame.Rect(cell.x + canvas.u(3), cell.y + canvas.u(3), cell.width - canvas.u(6), max(4, cell.height - canvas.u(37)))
 
 
 def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: int) -> list[tuple[str, pygame.Rect]]:
@@ -122,7 +139,9 @@ def draw_chooser(
     """Draw all decks, and in the dock the hero they make."""
     u = canvas.u
     heads, found = cells(canvas, facts, places)
-    area = pygame.Rect(places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height)
+    area = pygame.Rect(
+        places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height
+    )
     board(canvas, surface, area, "felt", border=None)
     for kind, rect in heads:
         label = caption(canvas, PLURALS[kind], 15)
@@ -133,6 +152,17 @@ def draw_chooser(
     _draw_hero(canvas, surface, facts, view, places, pointing, seat, names)
 
 
+def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect, tone: str) -> None:
+    """Write a name under a picture: on two lines where one is too narrow."""
+    u = canvas.u
+    lines = [text] if canvas.width(text, 14, "semibold") <= cell.width - u(4) else canvas.wrap(text, cell.width - u(4), 13)
+    y = cell.bottom - u(2) - len(lines[:2]) * u(16)
+    for line in lines[:2]:
+        label = canvas.fitted(line, cell.width - u(4), 14 if len(lines) == 1 else 13, tone, "semibold")
+        surface.blit(label, label.get_rect(midtop=(cell.centerx, y)))
+        y += u(16)
+
+
 def _draw_cell(
     canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, name: str, cell: pygame.Rect, pointing: Pointing, taker: int,
     seat: int,
@@ -141,11 +171,12 @@ def _draw_cell(
     hot, may = ref in (pointing.hovered, pointing.focused), ref in pointing.may
     own = taker == seat
     border = "mark" if own or hot else "border"
-    surface.blit(canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell)
+    surface.blit(
+        canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell
+    )
     picture = _picture(canvas, cell)
     surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
-    label = canvas.fitted(facts.decks[name].name, cell.width - u(6), 14, "text_strong", "semibold")
-    surface.blit(label, label.get_rect(midbottom=(cell.centerx, cell.bottom - u(2))))
+    _name(canvas, surface, facts.decks[name].name, cell, "text_strong")
     if taker >= 0:
         mark = canvas.seat_shape(taker, u(20))
         surface.blit(mark, mark.get_rect(topright=(cell.right - u(3), cell.y + u(3))))
@@ -165,7 +196,8 @@ def _draw_hero(
     surface.blit(head, (dock.x + u(14), dock.y + u(6)))
     wanted = ["character", "frame", "weapon", "augment", "augment"]
     for deck in own:
-        wanted.remove(facts.decks[deck].kind) if facts.decks[deck].kind in wanted else None
+        if facts.decks[deck].kind in wanted:
+            wanted.remove(facts.decks[deck].kind)
     for index, rect in enumerate(slots(canvas, places)):
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=6, border="border"), rect)
         if index < len(own):
@@ -175,8 +207,7 @@ def _draw_hero(
         else:
             words = KIND_WORDS[wanted[index - len(own)]] if index - len(own) < len(wanted) else ""
         tone = "text_strong" if index < len(own) else "text_quiet"
-        label = canvas.fitted(words, rect.width - u(6), 14, tone, "semibold")
-        surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+        _name(canvas, surface, words, rect, tone)
     hovered = pointing.hovered.partition(":")[2] if pointing.hovered.startswith("deck:") else ""
     ghost = [facts.decks[hovered]] if hovered in facts.decks and hovered not in own else []
     room = pygame.Rect(dock.x + u(14 + 510), dock.y + u(8), dock.right - u(14) - (dock.x + u(524)), dock.height - u(14))

@@ -21,7 +21,13 @@ def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
 
 
 def draw_dock(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, near: int
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    near: int,
 ) -> None:
     """Draw both ends of the dock for the hero whose hand is shown."""
     _draw_piles(canvas, surface, view, places, near)
@@ -31,7 +37,10 @@ def draw_dock(
 def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     plain = canvas.art.look.plain
     around = rect.inflate(canvas.u(6), canvas.u(6))
-    surface.blit(canvas.panel(around.size, "surface3" if plain else (16, 11, 8), radius_u=6, border="border" if plain else None), around)
+    surface.blit(
+        canvas.panel(around.size, "surface3" if plain else (16, 11, 8), radius_u=6, border="border" if plain else None),
+        around,
+    )
 
 
 def _draw_piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, near: int) -> None:
@@ -54,7 +63,13 @@ def _draw_piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
 
 
 def _draw_offers(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, near: int
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    near: int,
 ) -> None:
     u = canvas.u
     decks = abilities_of(facts, view, near)
@@ -70,9 +85,16 @@ def _draw_offers(
         ref = f"deck:{deck}"
         may, hot = ref in pointing.may, ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
         border = "mark" if may else "border"
-        surface.blit(canvas.panel(row.size, "surface2", radius_u=7, border=border, border_u=3 if hot and may else 1.5 if may else 1), row)
+        surface.blit(
+            canvas.panel(
+                row.size, "surface2", radius_u=7, border=border, border_u=3 if hot and may else 1.5 if may else 1
+            ),
+            row,
+        )
         key = bool(ability.keyword)
-        icon = canvas.icon("key" if key else facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong")
+        icon = canvas.icon(
+            "key" if key else facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong"
+        )
         surface.blit(icon, icon.get_rect(midleft=(row.x + u(7), row.centery)))
         words = f"{ability.keyword.capitalize()}" if key else gives_text(ability.gives) if ability.gives else ""
         words = f"{words} (free)" if key else words
@@ -80,6 +102,8 @@ def _draw_offers(
         lines = canvas.wrap(words, row.width - u(38), 14, "semibold")[:2] if row.height > u(32) else [words]
         y = row.centery - len(lines) * u(8)
         for line in lines:
-            label = canvas.fitted(line, row.width - u(36), 14, "text_quiet" if deck in used else "text_strong", "semibold")
+            label = canvas.fitted(
+                line, row.width - u(36), 14, "text_quiet" if deck in used else "text_strong", "semibold"
+            )
             surface.blit(label, (row.x + u(32), y))
             y += u(16)

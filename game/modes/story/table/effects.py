@@ -10,6 +10,7 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 from game.modes.story.table.lane import Told
+from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
@@ -134,7 +135,9 @@ def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoi
 
 
 def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
-    return tuple(Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second))
+    return tuple(
+        Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second)
+    )
 
 
 _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
@@ -160,17 +163,21 @@ def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, e
         head = f"{names.enemy(event.enemy)} hit {people[event.target]}"
         if not event.defended:
             return Told(head, "Nobody defended: 1 Wound", False)
-        return Told(head, f"Defense {event.defense}: {event.damage} Damage gets through", not event.damage)
+        return Told(head, f"Defense {sum_text(event.defense)}: {event.damage} Damage gets through", not event.damage)
     if isinstance(event, c.StrikeSettled):
         head = f"{people[event.seat]} struck {names.enemy(event.enemy)}"
         fate = f"{event.health} health left" if event.health else "it falls"
-        line = f"{event.attack} against {event.defense.value} Defense: {event.damage} damage, {fate}"
+        line = f"{sum_text(event.attack)} against {event.defense.value} Defense: {event.damage} damage, {fate}"
         return Told(head, line, event.damage > 0)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)
-        line = ", ".join(f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs)
+        line = ", ".join(
+            f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs
+        )
         head = "The retreat" if event.retreat else "The challenge"
         return Told(f"{head}: {'success' if event.success else 'failure'}", line, event.success)
     if isinstance(event, e.EncounterSettled):
-        return Told(f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success")
+        return Told(
+            f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success"
+        )
     return None

@@ -11,7 +11,9 @@ from game.modes.story.model.state import EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
 from game.modes.story.table.ground import board
 from game.modes.story.table.places import Places
+from game.modes.story.table.road import draw_road
 from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.table.trials import draw_trials
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
 from game.ui.paint.art.recipe import Wish
@@ -53,18 +55,21 @@ def draw_enemies(
     """Draw the tiles of all enemies."""
     combat = view.combat
     if combat is None or not combat.enemies:
-        _draw_quiet(canvas, surface, view, places)
+        if not draw_trials(canvas, surface, facts, view, places):
+            _draw_quiet(canvas, surface, facts, view, places)
     else:
         for enemy, tile in zip(combat.enemies, places.enemy_tiles(len(combat.enemies)), strict=True):
             draw_enemy(canvas, surface, facts, names, view, enemy, tile)
     draw_story_pile(canvas, surface, facts, view, places)
 
 
-def _draw_quiet(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
-    """Say in the empty band what kind of encounter it is."""
-    words = "Tests to meet" if view.challenge is not None else "No enemy in sight"
-    label = caption(canvas, words, 20)
-    surface.blit(label, label.get_rect(center=places.enemies.center))
+def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+    """Draw the road of the story where there is nobody to fight and nothing to meet."""
+    u, rect = canvas.u, places.enemies
+    label = caption(canvas, "The road of the story", 16)
+    surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
+    inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
+    draw_road(canvas, surface, facts, view, inner, large=False)
 
 
 def draw_enemy(
@@ -213,9 +218,7 @@ def _defense_row(
         surface.blit(number, number.get_rect(midleft=(x + side + u(3), rect.centery)))
 
 
-def draw_story_pile(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places
-) -> None:
+def draw_story_pile(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     """Draw the Story pile with its count, and the allies that go with the party below it."""
     u, rect = canvas.u, places.pile
     count = len(view.piles.zones.get("pile", ()))

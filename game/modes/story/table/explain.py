@@ -35,7 +35,10 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
     if kind == "seat":
         return _seat(facts, view, people, int(name.removeprefix("P")) - 1)
     if kind == "way":
-        return ("One place up" if name == "up" else "One place down", "Discard a card to change places (story.order.discard-to-move)")
+        return (
+            "One place up" if name == "up" else "One place down",
+            "Discard a card to change places (story.order.discard-to-move)",
+        )
     if kind == "story":
         return _page(facts, view)
     if kind == "zone":

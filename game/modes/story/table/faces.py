@@ -94,7 +94,9 @@ def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, i
     flat = face(canvas, facts, name, size)
     if not angle:
         return flat
-    return canvas.cached(("story-turned", _key(canvas, facts, name, size), angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
+    return canvas.cached(
+        ("story-turned", _key(canvas, facts, name, size), angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0)
+    )
 
 
 def wishes(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> list[Wish]:
@@ -111,7 +113,7 @@ def _recipes(
     large = width >= canvas.u(LARGE_FROM_U)
     title = (0.045, 0.03, 0.91, 0.115)
     body = CardBody(tones=(TONES[kind],), title=title)
-    top, share = (0.155, 0.42) if large else (0.15, 0.46)
+    top, share = (0.155, 0.42) if large else (0.15, 0.405)
     window = pygame.Rect(round(width * 0.07), round(height * top), round(width * 0.86), round(height * share))
     portrait = Portrait(
         glyph=card.icon or (facts.deck_of(name) or card).icon or "cog",
@@ -149,12 +151,13 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
     if large:
         _prose(canvas, whole, card, foot)
     elif deck is not None:
-        words = _fit(canvas, KIND_WORDS[deck.kind], foot.width, 11.5 * unit, "semibold", DARK_INK)
-        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
         link = card.chain
+        room = foot.width - (canvas.u(30 * unit) if link else 0)
+        words = _fit(canvas, KIND_WORDS[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
+        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
         chained = "start" if link == "start" else f"+{link.mid or link.end}" if isinstance(link, ChainLink) else ""
         if chained:
-            text = _fit(canvas, chained, foot.width // 2, 12.5 * unit, "bold", (84, 44, 160))
+            text = _fit(canvas, chained, canvas.u(29 * unit), 12.5 * unit, "bold", (84, 44, 160))
             whole.blit(text, text.get_rect(midright=(foot.right - 1, foot.centery)))
 
 

@@ -85,7 +85,9 @@ class Lane:
     @property
     def _left(self) -> pygame.Rect:
         u, lane = self.canvas.u, self.places.lane
-        return pygame.Rect(lane.x + u(14), lane.y + u(10), self.places.lane_middle.x - lane.x - u(22), lane.height - u(20))
+        return pygame.Rect(
+            lane.x + u(14), lane.y + u(10), self.places.lane_middle.x - lane.x - u(22), lane.height - u(20)
+        )
 
     @property
     def _right(self) -> pygame.Rect:
@@ -137,11 +139,20 @@ class Lane:
         target = self.people[shown.target]
         lines = [(f"{self.names.enemy(shown.enemy)} hits {target}", "text_strong")]
         strength = f"{shown.strength} {TYPE_WORDS[shown.type]}"
-        lines.append((f"{strength} and a penalty of {lost}: needs {shown.strength + lost}" if lost else f"{strength}: needs {shown.strength}", "text"))
+        lines.append(
+            (
+                f"{strength} and a penalty of {lost}: needs {shown.strength + lost}"
+                if lost
+                else f"{strength}: needs {shown.strength}",
+                "text",
+            )
+        )
         lines.append((f"{'Then' if then else 'Stop now'}: {_harm(shown, value)}", "info" if then else "danger"))
         extra = self._bonuses(shown.lays)
         trait = facts.enemies[enemy.kind].trait
-        lines.append((extra, "text") if extra else (trait_text(trait, self.names.enemy) if trait is not None else "", "chain"))
+        lines.append(
+            (extra, "text") if extra else (trait_text(trait, self.names.enemy) if trait is not None else "", "chain")
+        )
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
         reach = max(0, reach_of_defense(facts, view, now) - more)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
@@ -163,7 +174,9 @@ class Lane:
             (rect.bottomright, rect.bottomleft),
             (rect.bottomleft, rect.topleft),
         ):
-            self.canvas.dashed(self.surface, colour, start, end, max(1, self.canvas.u(1.5)), self.canvas.u(6), self.canvas.u(4))
+            self.canvas.dashed(
+                self.surface, colour, start, end, max(1, self.canvas.u(1.5)), self.canvas.u(6), self.canvas.u(4)
+            )
 
     def _strike(self, now: Strike, then: Strike | None) -> None:
         shown, facts, view = then or now, self.facts, self.view
@@ -183,7 +196,11 @@ class Lane:
         lines.append((self._bonuses(shown.lays) or chain, "chain"))
         self._head(TYPE_ICONS[shown.kind], "info", [line for line in lines if line[0]])
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
-        self._ruled(ruler, ("To fell it", "On the table"), f"The first {shield.value} are lost on its Defense" if shield.value else "")
+        self._ruled(
+            ruler,
+            ("To fell it", "On the table"),
+            f"The first {shield.value} are lost on its Defense" if shield.value else "",
+        )
         self._next_slot(len([lay for lay in now.lays if lay.card]), False)
 
     def _challenge(self, now: Challenge, then: Challenge | None) -> None:
@@ -192,9 +209,7 @@ class Lane:
         title = "The retreat" if now.retreat else "Tests to meet"
         who = "everybody may help" if now.only < 0 else f"{self.people[now.only]} alone"
         totals, ghosts = test_totals(facts, now), test_totals(facts, shown)
-        met = sum(
-            test.passed >= 0 or total.value >= test.need for test, total in zip(shown.tests, ghosts, strict=True)
-        )
+        met = sum(test.passed >= 0 or total.value >= test.need for test, total in zip(shown.tests, ghosts, strict=True))
         success = "Success" if met == len(shown.tests) else "Failure"
         lines = [(title, "text_strong"), (f"{met} of {len(shown.tests)} met, {who}", "text")]
         lines.append((f"{'Then' if then else 'Stop now'}: {success}", "info" if success == "Success" else "danger"))
@@ -217,7 +232,9 @@ class Lane:
         self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
         have = ruler.there + ruler.ghost
         left = ruler.needed - have
-        words = "passed by Keyword" if passed else f"{have} of {ruler.needed}" + (f", {left} more" if left > 0 else ", met")
+        words = (
+            "passed by Keyword" if passed else f"{have} of {ruler.needed}" + (f", {left} more" if left > 0 else ", met")
+        )
         label = canvas.text(f"{category.capitalize()} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
         room = row.width - side - u(6)
         if label.get_width() > room:
@@ -254,7 +271,9 @@ class Lane:
             seat = planned[index] if index < len(planned) else -1
             x, y = recess.x + u(8), lane.y + u(24)
             who = self.people[seat] if seat >= 0 else "?"
-            label = canvas.fitted(f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold")
+            label = canvas.fitted(
+                f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
+            )
             self.surface.blit(label, (x, y))
             coming = [blow for blow in blows if blow.place == index]
             for row, blow in enumerate(coming[:3]):
@@ -264,7 +283,9 @@ class Lane:
                 if top + u(16) > lane.bottom:
                     break
                 self.surface.blit(icon, (x, top + u(2)))
-                text = canvas.fitted(f"{blow.strength}: {verdict}", recess.width - u(34), 14, "info" if fine else "danger", "semibold")
+                text = canvas.fitted(
+                    f"{blow.strength}: {verdict}", recess.width - u(34), 14, "info" if fine else "danger", "semibold"
+                )
                 self.surface.blit(text, (x + u(20), top))
             if not coming:
                 text = canvas.text("nothing comes", 14, "text_quiet")
@@ -310,7 +331,9 @@ class Lane:
             y += u(48)
         line = self._step_line()
         if line:
-            label = canvas.fitted(line, lane.width - u(90), 15, "may" if canvas.art.look.plain is False else "text_strong", "semibold")
+            label = canvas.fitted(
+                line, lane.width - u(90), 15, "may" if canvas.art.look.plain is False else "text_strong", "semibold"
+            )
             at = (lane.x + u(72), y) if self.last is not None else label.get_rect(center=lane.center).topleft
             self.surface.blit(label, at)
 

@@ -11,7 +11,7 @@ from game.ui.table.view import Frame
 BOOK_SHARE, BOOK_U = 0.225, (226, 330)
 PILE_U = 84
 LEAST_ENEMIES = 3
-WIDEST_ENEMY_U = 250
+WIDEST_ENEMY_U = 300
 SIDE_U = 176
 """Width of the two ends of the dock: the piles, and what a discarded card pays for."""
 
@@ -76,7 +76,7 @@ class Places:
     def tiles(self, count: int) -> list[pygame.Rect]:
         """Return the boards of the heroes."""
         gap = self.canvas.u(8)
-        width = min(self.canvas.u(330), (self.boards.width - gap * (count - 1)) // max(1, count))
+        width = min(self.canvas.u(490), (self.boards.width - gap * (count - 1)) // max(1, count))
         return [
             pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
             for i in range(count)
@@ -87,7 +87,7 @@ class Places:
         u = self.canvas.u
         inner, gap = tile.inflate(-u(14), 0), u(4)
         top = tile.y + u(28)
-        width = min(u(58), (inner.width - gap * (count - 1)) // max(1, count))
+        width = min(u(52), (inner.width - gap * (count - 1)) // max(1, count))
         bottom = tile.bottom - u(24)
         return [pygame.Rect(inner.x + i * (width + gap), top, width, max(u(20), bottom - top)) for i in range(count)]
 
@@ -153,7 +153,9 @@ class Places:
         if rows > most:
             height = max(u(40), (self.frame.stage.height - u(70)) // rows - gap)
         ground = pygame.Rect(0, 0, columns * (width + gap) + u(16), rows * (height + gap) + u(48))
-        ground.center = self.right.centerx, self.frame.stage.centery
+        ground.midtop = self.right.centerx, self.frame.stage.y + u(10)
+        if rows > 1:
+            ground.bottom = min(ground.bottom, self.frame.stage.bottom - u(6))
         cells = [
             pygame.Rect(
                 ground.x + u(12) + (i % columns) * (width + gap),

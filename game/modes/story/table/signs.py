@@ -10,7 +10,7 @@ from game.ui.paint.art.card.window import Shape
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
-TYPE_ICONS = {"melee": "sword-brandish", "magic": "star-swirl", "ranged": "bow-arrow"}
+TYPE_ICONS = {"melee": "battle-axe", "magic": "magic-swirl", "ranged": "crossbow"}
 TYPE_WORDS = {"melee": "Melee", "magic": "Magic", "ranged": "Ranged"}
 CATEGORY_ICONS = {"diplomacy": "shaking-hands", "wealth": "two-coins", "work": "flat-hammer"}
 CATEGORY_COLOURS: dict[str, RGB] = {"diplomacy": (122, 158, 232), "wealth": (240, 196, 84), "work": (212, 138, 84)}

@@ -16,7 +16,7 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
 from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
-from game.modes.story.table import book, boards, chooser, enemies, ground, rail
+from game.modes.story.table import boards, book, chooser, enemies, ground, rail, trials
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
@@ -24,6 +24,7 @@ from game.modes.story.table.faces import wishes as face_wishes
 from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
+from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
 from game.modes.story.table.zoom import draw_open_hand, draw_zoom, zoomed
 from game.modes.story.words.words import StoryWords
@@ -62,6 +63,10 @@ class StoryView(BaseView):
 
     previews_menus = True
     panel_opens = False
+    pointed_out = frozenset(
+        {"test", "attack", "boost", "chain", "defense", "ability", "keyword", "general", "armor", "move", "defend"}
+        | {"repair", "heal", "ally", "take", "return", "discard"}
+    )
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, StoryFacts) and isinstance(game.words, StoryWords)
@@ -83,11 +88,7 @@ class StoryView(BaseView):
 
     def people(self, view: State) -> list[str]:
         """Return what the heroes are called: by their Character, with their seat until they have one."""
-        found = []
-        for seat, player in enumerate(view.players):
-            hero = next((d for d in player.decks if self.facts.decks[d].kind == "character"), None)
-            found.append(self.facts.decks[hero].name if hero is not None else self.words.seat_name(seat))
-        return found
+        return [self.words.hero(view, seat) for seat in range(len(view.players))]
 
     def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
         """Take up whose hand is shown: that of the seat that is asked, else that of who looks."""
@@ -233,6 +234,7 @@ class StoryView(BaseView):
             return [*found, *chooser.wishes(canvas, self.facts, places)]
         found += book.wishes(canvas, self.facts, view, places)
         found += enemies.wishes(canvas, self.facts, view, places)
+        found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
         size = card_size(canvas, 0.86)
         for other in range(len(view.players)):
@@ -248,10 +250,10 @@ class StoryView(BaseView):
         self._look(view, seat, pointing)
         canvas, facts, places = self.canvas, self.facts, self.places(frame)
         people = self.people(view)
-        book.draw_book(canvas, surface, facts, view, places)
         if self._choosing(view):
             chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
             return
+        book.draw_book(canvas, surface, facts, view, places)
         enemies.draw_enemies(canvas, surface, facts, self.words, view, places)
         rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
         rail.draw_ways(canvas, surface, rail.ways_of(view, places, pointing), pointing)
@@ -272,6 +274,8 @@ class StoryView(BaseView):
         places = self.places(frame)
         if (at := self.anchor(view, pointing.hovered, frame)) is not None:
             draw_zoom(self.canvas, surface, self.facts, places, pointing, at[0])
+        if pointing.rested and pointing.hovered == "story:tokens":
+            draw_map(self.canvas, surface, self.facts, view, frame.stage)
         if pointing.rested and pointing.hovered.startswith("seat:P"):
             other = int(pointing.hovered.removeprefix("seat:P")) - 1
             seats = rail.party(view)
@@ -287,7 +291,7 @@ class StoryView(BaseView):
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the table shows it large itself: cards, and the open hands of others."""
-        return bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
+        return ref == "story:tokens" or bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""

@@ -20,6 +20,12 @@ class StoryNames:
         """Return the name of a seat."""
         return f"P{seat + 1}"
 
+    def hero(self, view: State, seat: Seat | int) -> str:
+        """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
+        decks = (self.facts.decks.get(deck) for deck in view.players[seat].decks)
+        character = next((deck for deck in decks if deck is not None and deck.kind == "character"), None)
+        return character.name if character is not None else self.seat_name(seat)
+
     def card(self, card: str) -> str:
         """Return the name of a hero's card; one nobody may see is `a card`."""
         return "a card" if card in (HIDDEN, "") else self.facts.name(card)
@@ -54,6 +60,8 @@ class StoryNames:
         kind, _, name = ref.partition(":")
         if kind == "card":
             return self.card(name)
+        if kind == "seat" and name[1:].isdecimal():
+            return self.hero(view, int(name[1:]) - 1)
         if kind == "enemy":
             return self.enemy(name)
         if kind in ("deck", "ally"):

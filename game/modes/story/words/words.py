@@ -78,15 +78,15 @@ class StoryWords(StoryNames):
         about = [self.ref(view, ref) for ref in decision.about]
         text = PROMPTS.get(decision.key, "choose")
         text = text.replace("{first}", about[0] if about else "it").replace(
-            "{second}", self._second(decision.seat, about)
+            "{second}", self._second(view, decision.seat, about)
         )
-        line = f"{self.seat_name(decision.seat)}: {text}"
+        line = f"{self.hero(view, decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
 
-    def _second(self, seat: Seat, about: Sequence[str]) -> str:
+    def _second(self, view: State, seat: Seat, about: Sequence[str]) -> str:
         if len(about) < 2:
             return "yourself"
-        return "yourself" if about[1] == self.seat_name(seat) else about[1]
+        return "yourself" if about[1] == self.hero(view, seat) else about[1]
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""

@@ -1,0 +1,158 @@
+"""The road of the story: its Plot cards as a path that forks, the travelled part bright, the rest in fog.
+
+Of what has not been turned only how many ways there are is shown; at the end the ways not taken are closed doors.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.modes.story.content.stories import Plot
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.table.book import next_plot_line, token
+from game.modes.story.table.signs import caption
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """A Plot card on the map: how far along (from 0), which of so many at that distance, and what is known of it."""
+
+    plot: str
+    column: int
+    row: int
+    rows: int
+    state: str
+    """turned, next, or fog."""
+
+
+def road_of(facts: StoryFacts, view: State) -> tuple[list[Stop], list[tuple[str, str]]]:
+    """Return the Plot cards by their distance from the beginning, and the ways between them."""
+    first = facts.acts[facts.story.first_act].first_plot
+    columns: dict[str, int] = {first: 0}
+    ways: list[tuple[str, str]] = []
+    queue = [first]
+    while queue:
+        name = queue.pop(0)
+        for target in _after(facts, facts.plots[name]):
+            if (name, target) not in ways:
+                ways.append((name, target))
+            if target not in columns:
+                columns[target] = columns[name] + 1
+                queue.append(target)
+    by_column: dict[int, list[str]] = {}
+    for name, column in columns.items():
+        by_column.setdefault(column, []).append(name)
+    stops = []
+    for column, names in sorted(by_column.items()):
+        for row, name in enumerate(names):
+            state = "turned" if name in view.turned else "fog"
+            stops.append(Stop(name, column, row, len(names), state))
+    if view.turned and (last := facts.plots.get(view.turned[-1])) is not None:
+        coming = set(_after(facts, last))
+    else:
+        coming = {first}
+    over = bool(view.ending)
+    return [
+        msgspec.structs.replace(stop, state="next")
+        if stop.plot in coming and stop.state == "fog" and not over
+        else stop
+        for stop in stops
+    ], ways
+
+
+def _after(facts: StoryFacts, plot: Plot) -> list[str]:
+    """Return the Plot cards that may follow one; those of the first card of the next act after an End Of Act card."""
+    found: dict[str, None] = {}
+    for side in (plot.next.light, plot.next.dark):
+        for name in (side.success, side.failure):
+            if name in facts.plots:
+                found[name] = None
+            elif name in facts.acts:
+                found[facts.acts[name].first_plot] = None
+    return list(found)
+
+
+def draw_road(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, rect: pygame.Rect, *, large: bool
+) -> None:
+    """Draw the road into a room; a large one with names, and the scales at the next fork."""
+    u = canvas.u
+    stops, ways = road_of(facts, view)
+    if not stops:
+        return
+    columns = max(stop.column for stop in stops) + 1
+    radius = u(15 if large else 12)
+    step = (rect.width - u(60)) / max(1, columns - 1) if columns > 1 else 0
+    at = {
+        stop.plot: (
+            round(rect.x + u(30) + stop.column * step),
+            round(rect.y + rect.height * (stop.row + 1) / (stop.rows + 1)),
+        )
+        for stop in stops
+    }
+    states = {stop.plot: stop.state for stop in stops}
+    for first, second in ways:
+        bright = states[first] == "turned" and states[second] == "turned"
+        coming = states[first] == "turned" and states[second] == "next"
+        colour = (240, 212, 146) if bright else canvas.theme["text_quiet"] if coming else canvas.theme["surface3"]
+        if bright:
+            thick_line(surface, canvas.theme["casing"], at[first], at[second], u(6))
+            thick_line(surface, colour, at[first], at[second], u(3))
+        else:
+            canvas.dashed(surface, colour, at[first], at[second], u(2), u(6), u(5))
+    for stop in stops:
+        _draw_stop(canvas, surface, facts, view, stop, at[stop.plot], radius, large)
+    here = [stop for stop in stops if stop.state == "next"]
+    if large and here:
+        label = canvas.text(next_plot_line(view), 16, "text_strong", "semibold")
+        surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(8))))
+
+
+def _draw_stop(
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stop: Stop, at: tuple[int, int], radius: int,
+    large: bool,
+) -> None:  # fmt: skip
+    u, plot = canvas.u, facts.plots[stop.plot]
+    over = bool(view.ending)
+    pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
+    rim = {"turned": (240, 212, 146), "next": canvas.theme["mark"], "fog": canvas.theme["surface3"]}[stop.state]
+    pygame.draw.circle(surface, rim, at, radius + u(1))
+    pygame.draw.circle(surface, (44, 34, 24) if stop.state != "fog" else canvas.theme["surface1"], at, radius - u(1))
+    known = stop.state == "turned" or over
+    if known:
+        icon = canvas.icon(
+            plot.icon or "tied-scroll", round(radius * 1.3), (240, 226, 196) if stop.state == "turned" else "text_quiet"
+        )
+        surface.blit(icon, icon.get_rect(center=at))
+    elif stop.state == "next":
+        mark = canvas.text("?", radius / canvas.scale * 1.4, "may", "bold")
+        surface.blit(mark, mark.get_rect(center=at))
+    if large and known:
+        words = plot.name if stop.state == "turned" else f"Not taken: {plot.name}"
+        tone = "text_strong" if stop.state == "turned" else "text_quiet"
+        for line, part in enumerate(canvas.wrap(words, u(130), 14, "semibold")[:2]):
+            label = canvas.text(part, 14, tone, "semibold")
+            surface.blit(label, label.get_rect(midtop=(at[0], at[1] + radius + u(5) + line * u(16))))
+
+
+def draw_map(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stage: pygame.Rect) -> None:
+    """Draw the map of the story large over the stage."""
+    u = canvas.u
+    rect = stage.inflate(-u(60), -u(60))
+    canvas.blit_shadow(surface, rect, 12, 18)
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="border", alpha=250), rect)
+    head = canvas.text(facts.story.title, 24, "text_strong", "title")
+    surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + u(12))))
+    acts = caption(canvas, "The road so far; what has not been turned lies in fog", 15)
+    surface.blit(acts, acts.get_rect(midtop=(rect.centerx, rect.y + u(44))))
+    side = u(28)
+    for index, (white, number) in enumerate(((True, view.white), (False, view.black))):
+        x = rect.right - u(150) + index * u(70)
+        surface.blit(token(canvas, white, side), (x, rect.y + u(14)))
+        label = canvas.text(str(number), 20, "text_strong", "bold")
+        surface.blit(label, label.get_rect(midleft=(x + side + u(5), rect.y + u(28))))
+    inner = rect.inflate(-u(50), -u(110)).move(0, u(24))
+    draw_road(canvas, surface, facts, view, inner, large=True)

@@ -1,0 +1,73 @@
+"""What stands in the enemies' place where there are none: the Tests of a challenge as tiles, or the road of the story."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.content.terms import Category
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, TestState
+from game.modes.story.rules.numbers import test_totals
+from game.modes.story.table.ground import board
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS
+from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+
+PALETTES = {"diplomacy": "azure", "wealth": "amber", "work": "ember"}
+
+
+def _portrait(category: Category) -> Portrait:
+    return Portrait(
+        glyph=CATEGORY_ICONS[category], palette=PALETTES[category], skyline="gables", bezel=0.03, shape="notched"
+    )
+
+
+def _art(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
+    u = canvas.u
+    return pygame.Rect(tile.x + u(6), tile.y + u(6), round(tile.width * 0.4), tile.height - u(12))
+
+
+def wishes(canvas: Canvas, view: State, places: Places) -> list[Wish]:
+    """Return the pictures of the Tests."""
+    tests = view.challenge.tests if view.challenge is not None and view.combat is None else []
+    tiles = places.enemy_tiles(len(tests))
+    return [Wish(_portrait(t.category), _art(canvas, tile).size) for t, tile in zip(tests, tiles, strict=True)]
+
+
+def draw_trials(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> bool:
+    """Draw a tile for each Test that is to be met; return whether there was one."""
+    if view.challenge is None or view.combat is not None:
+        return False
+    totals = test_totals(facts, view.challenge)
+    tiles = places.enemy_tiles(len(view.challenge.tests))
+    for test, total, tile in zip(view.challenge.tests, totals, tiles, strict=True):
+        _draw_trial(canvas, surface, test, total.value, tile)
+    return True
+
+
+def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there: int, tile: pygame.Rect) -> None:
+    u = canvas.u
+    board(canvas, surface, tile, "metal", radius_u=7)
+    art = _art(canvas, tile)
+    surface.blit(canvas.art.picture(_portrait(test.category), art.size), art)
+    x, room = art.right + u(9), tile.right - art.right - u(16)
+    name = canvas.fitted(test.category.capitalize(), room, 19, "text_strong", "title")
+    surface.blit(name, (x, tile.y + u(8)))
+    number = canvas.text(str(test.need), 40, CATEGORY_COLOURS[test.category], "bold")
+    at = number.get_rect(topleft=(x, tile.y + u(28)))
+    surface.blit(number, at)
+    words = canvas.fitted("needed", tile.right - u(6) - at.right - u(6), 14, "text", "regular")
+    surface.blit(words, words.get_rect(midleft=(at.right + u(6), at.centery + u(4))))
+    met = test.passed >= 0 or there >= test.need
+    line = "Passed by Keyword" if test.passed >= 0 else "Met" if met else f"{there} played"
+    label = canvas.fitted(line, room, 15, "info" if met else "text", "bold")
+    surface.blit(label, (x, tile.bottom - u(48)))
+    if test.keyword:
+        icon = canvas.icon("key", u(15), "chain")
+        surface.blit(icon, (x, tile.bottom - u(26)))
+        label = canvas.fitted(test.keyword.capitalize(), room - u(20), 14, "chain", "semibold")
+        surface.blit(label, (x + u(20), tile.bottom - u(27)))
+    if met:
+        pygame.draw.rect(surface, canvas.theme["mark_info"], tile.inflate(u(2), u(2)), u(2), border_radius=u(8))
