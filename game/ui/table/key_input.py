@@ -24,6 +24,15 @@ from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts, digit_of, step_of
 
 
+PANS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+PAN_U = 80
+"""How far a key moves the board."""
+
+
+def _panned(scene: GameTable, x: int, y: int) -> tuple[int, int]:
+    return scene.canvas.u(PAN_U) * x, scene.canvas.u(PAN_U) * y
+
+
 def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
@@ -67,6 +76,7 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
         "fit": partial(look_closer, scene, fit=True),
         "closer": partial(look_closer, scene, steps=2),
         "farther": partial(look_closer, scene, steps=-2),
+        **{f"pan-{way}": partial(look_closer, scene, pan=_panned(scene, x, y)) for way, (x, y) in PANS.items()},
         "end": partial(end_or_pass, scene),
         **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }

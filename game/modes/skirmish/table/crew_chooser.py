@@ -1,0 +1,210 @@
+"""Choosing two crews by points for a free battle: cards with more and less, map, mission, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.scenario import Player
+from game.modes.skirmish.content.checks import MOST_FIGURES, MOST_POINTS
+from game.modes.skirmish.content.loading import data
+from game.modes.skirmish.content.types import Card
+from game.modes.skirmish.table import free_battle
+from game.modes.skirmish.table.signs import WEAPON_SIGNS
+from game.play.new_game import following
+from game.ui.paint.art.medallion import Medallion, side_for
+from game.ui.paint.canvas import Canvas
+from game.ui.screens.page import Page
+from game.ui.table.new_table import new_table
+from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.window.scenes import Host
+
+TOP_U, FOOT_U, ROW_U = 148, 178, 60
+STEP_U = 46
+
+
+class CardRow(Button):
+    """A Crew Card: portrait, name, rank, points, and how many of it are in the crew."""
+
+    def __init__(self, card: Card, seat: int, count: int, action: Callable[[], object], disabled: str) -> None:
+        super().__init__(card.name, action, disabled=disabled, hint=disabled)
+        self.card, self.seat, self.count = card, seat, count
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the row into its rect."""
+        u, rect = canvas.u, self.rect
+        fill = "surface3" if hovered and not self.disabled else "surface2"
+        surface.blit(canvas.panel(rect.size, fill, border="may" if self.count else None, border_u=1.6), rect)
+        radius = min(u(19), rect.height // 2 - u(5))
+        side = side_for(radius)
+        shape, colour = canvas.theme.shapes[self.seat], canvas.theme.seats[self.seat]
+        glyph = self.card.icon or WEAPON_SIGNS["fight"]
+        disc = canvas.art.picture(
+            Medallion(glyph=glyph, shape=shape, colour=colour, raised=False, flip=self.seat == 1), (side, side)
+        )
+        surface.blit(disc, disc.get_rect(center=(rect.x + u(32), rect.centery)))
+        number = canvas.text(str(self.count) if self.count else "", 20, "may", "bold")
+        surface.blit(number, number.get_rect(midright=(rect.right - u(12), rect.centery)))
+        cost = canvas.text(str(self.card.points), 18, "text_strong", "bold")
+        surface.blit(cost, cost.get_rect(midright=(rect.right - u(40), rect.centery)))
+        room = rect.width - u(60 + 76)
+        tone = "text_quiet" if self.disabled and not self.count else "text_strong"
+        name = canvas.fitted(self.card.name, room, 16, tone, "semibold")
+        surface.blit(name, name.get_rect(midleft=(rect.x + u(60), rect.centery - u(9))))
+        weapons = ", ".join(_weapon_names(self.card))
+        line = canvas.fitted(f"{self.card.rank.capitalize()} · {weapons}", room, 13, "text_quiet")
+        surface.blit(line, line.get_rect(midleft=(rect.x + u(60), rect.centery + u(11))))
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+def _weapon_names(card: Card) -> list[str]:
+    known = data().library.weapons
+    return [known[one].name if isinstance(one, str) else one.name for one in card.weapons]
+
+
+class CrewChooserScene(Page):
+    """Two crews side by side; below them map, mission and the start."""
+
+    foot_u = 84
+
+    def __init__(self, window: Host) -> None:
+        """Begin with two ready crews against each other."""
+        super().__init__(window)
+        self.library = data().library
+        self.cards = free_battle.crews_of(self.library)
+        ready = list(self.library.crews.values())
+        self.crews = [ready[0].id, ready[min(1, len(ready) - 1)].id]
+        self.members = [list(self.library.crews[crew].members) for crew in self.crews]
+        self.players = [Player(name="A", person="You"), Player(name="B", seat="bot", bot="greedy")]
+        self.maps = free_battle.maps()
+        self.missions = list(self.library.missions)
+        self.map_at = self.mission_at = 0
+
+    def _column(self, side: int) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        width = (size[0] - u(112 + 32)) // 2
+        return pygame.Rect(u(56) + side * (width + u(32)), u(TOP_U), width, size[1] - u(TOP_U + FOOT_U))
+
+    def lay_out(self) -> None:
+        """Place crews, cards, map, mission, seats and Start."""
+        u, size = self.canvas.u, self.canvas.size
+        found: list[Button] = []
+        for side in (0, 1):
+            found += self._side(side)
+        y = size[1] - u(134)
+        place = self.maps[self.map_at].title if self.maps else "none"
+        mission = self.library.missions[self.missions[self.mission_at]]
+        for index, (label, act, hint) in enumerate(
+            (
+                (f"Map: {place}", partial(self._step, "map_at", len(self.maps)), "Click for the next map"),
+                (f"Mission: {mission.name}", partial(self._step, "mission_at", len(self.missions)), mission.text),
+            )
+        ):
+            button = Button(label, act, hint=hint)
+            button.rect = pygame.Rect(u(56 + index * 372), y, u(360), u(44))
+            found.append(button)
+        start = Button("Start", self.start, icon="play-button", primary=True, disabled=self.problem())
+        start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        self.buttons.renew([*found, start, back])
+
+    def _side(self, side: int) -> list[Button]:
+        """Return the buttons of one side: crew, seat, and a row with less and more for each card."""
+        u, column = self.canvas.u, self._column(side)
+        name = self.library.crews[self.crews[side]].name
+        crew = Button(name, partial(self._next_crew, side), hint="Click for the next crew")
+        crew.rect = pygame.Rect(column.x + u(34), u(92), u(230), u(44))
+        player = self.players[side]
+        label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
+        seat = Button(label, partial(self._next_holder, side), hint="Click for the next who may play")
+        seat.rect = pygame.Rect(column.right - u(190), u(92), u(190), u(44))
+        found = [crew, seat]
+        cards = self.cards.get(self.crews[side], [])
+        high = min(u(ROW_U), column.height // max(1, len(cards)))
+        for index, card in enumerate(cards):
+            top = column.y + index * high
+            count = self.members[side].count(card.id)
+            row = CardRow(card, side, count, partial(self._add, side, card.id), self._why_not(side, card))
+            row.rect = pygame.Rect(column.x, top, column.width - u(STEP_U + 4), high - u(4))
+            less = Button("−", partial(self._less, side, card.id), disabled="" if count else "There is none")
+            less.rect = pygame.Rect(column.right - u(STEP_U), top, u(STEP_U), high - u(4))
+            found += [row, less]
+        return found
+
+    def _why_not(self, side: int, card: Card) -> str:
+        """Return why one more of a card cannot join a crew."""
+        members = self.members[side]
+        if members.count(card.id) >= free_battle.most_of(card):
+            return f"At most {free_battle.most_of(card)} of it"
+        if card.rank == "leader" and any(self.library.cards[one].rank == "leader" for one in members):
+            return "There is a Leader already"
+        if len(members) >= MOST_FIGURES:
+            return f"At most {MOST_FIGURES} figures"
+        left = MOST_POINTS - free_battle.points_of(self.library, members)
+        return f"Costs {card.points}, {left} points are left" if card.points > left else ""
+
+    def problem(self) -> str:
+        """Return why the battle cannot begin; empty if it can."""
+        if not self.maps:
+            return "There is no map"
+        return next(filter(None, (free_battle.problem(self.library, members) for members in self.members)), "")
+
+    # Choosing
+
+    def _add(self, side: int, card: str) -> None:
+        self.members[side].append(card)
+        self.lay_out()
+
+    def _less(self, side: int, card: str) -> None:
+        self.members[side].remove(card)
+        self.lay_out()
+
+    def _next_crew(self, side: int) -> None:
+        crews = list(self.library.crews)
+        self.crews[side] = crews[(crews.index(self.crews[side]) + 1) % len(crews)]
+        self.members[side] = list(self.library.crews[self.crews[side]].members)
+        self.lay_out()
+
+    def _next_holder(self, side: int) -> None:
+        self.players[side] = following(self.players[side])
+        self.lay_out()
+
+    def _step(self, name: str, count: int) -> None:
+        setattr(self, name, (getattr(self, name) + 1) % max(1, count))
+        self.lay_out()
+
+    def start(self) -> None:
+        """Start the battle with a fresh seed."""
+        names = [self.library.crews[crew].name for crew in self.crews]
+        if names[0] == names[1]:
+            names[1] += " II"
+        place, mission = self.maps[self.map_at], self.missions[self.mission_at]
+        try:
+            opened = free_battle.open_battle(self.library, self.members, names, self.players, place, mission)
+            table = new_table(self.window, opened, opened.players)
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.window.notice = ""
+        self.window.push(table)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading, and what each crew costs or lacks."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, "A free battle", u(56), u(30))
+        for side in (0, 1):
+            column, members = self._column(side), self.members[side]
+            shape = canvas.seat_shape(side, u(26))
+            surface.blit(shape, (column.x, u(101)))
+            points = free_battle.points_of(self.library, members)
+            wrong = free_battle.problem(self.library, members)
+            text = wrong or f"{points} of {MOST_POINTS} points, {len(members)} figures"
+            line = canvas.fitted(text, column.width, 18, "danger" if wrong else "text_strong", "semibold")
+            surface.blit(line, (column.x, column.bottom + u(6)))

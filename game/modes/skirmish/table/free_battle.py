@@ -1,0 +1,104 @@
+"""A free battle: two crews chosen by points, on a map, for a mission; what is wrong with a crew, and the game of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.paths import data_root, user_dir
+from game.kernel.scenarios.scenario import Opened, Player, open_document
+from game.modes import modes
+from game.modes.skirmish.content.checks import LEAST_FIGURES, MOST_ALIKE, MOST_FIGURES, MOST_POINTS
+from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.types import Card
+
+KEY = "skirmish"
+LONE = ("leader", "champion")
+"""Ranks of which a crew has each card once."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A map to fight on: its file and its title."""
+
+    path: Path
+    title: str
+
+
+def maps() -> list[Place]:
+    """Return the maps there are, the program's own first; what cannot be read is left out."""
+    found = []
+    folders = (data_root("levels") / KEY, user_dir("levels") / KEY)
+    for path in sorted(path for folder in folders if folder.is_dir() for path in folder.glob("*.yaml")):
+        try:
+            document = read_yaml(path)
+        except ContentError:
+            continue
+        if isinstance(document.data, dict) and document.data.get("kind") == "map":
+            found.append(Place(path, str(document.data.get("title") or path.stem)))
+    return found
+
+
+def crews_of(library: Library) -> dict[str, list[Card]]:
+    """Return the Crew Cards by the crew they belong to, Leaders first, then by their points."""
+    found: dict[str, list[Card]] = {}
+    for card in library.cards.values():
+        if card.crew:
+            found.setdefault(card.crew, []).append(card)
+    ranks = ("leader", "champion", "specialist", "line")
+    for cards in found.values():
+        cards.sort(key=lambda card: (ranks.index(card.rank), -card.points, card.name))
+    return found
+
+
+def points_of(library: Library, members: Sequence[str]) -> int:
+    """Return what a crew costs."""
+    return sum(library.cards[name].points for name in members)
+
+
+def most_of(card: Card) -> int:
+    """Return how often a crew may have a card. Source: skirmish.gap.setup-victory"""
+    return 1 if card.rank in LONE else MOST_ALIKE
+
+
+def problem(library: Library, members: Sequence[str]) -> str:
+    """Return what is wrong with a crew, as a sentence; empty if it may fight. Source: skirmish.gap.setup-victory"""
+    if not LEAST_FIGURES <= len(members) <= MOST_FIGURES:
+        return f"A crew has {LEAST_FIGURES} to {MOST_FIGURES} figures, this has {len(members)}."
+    if (points := points_of(library, members)) > MOST_POINTS:
+        return f"A crew costs at most {MOST_POINTS} points, this costs {points}."
+    leaders = sum(library.cards[name].rank == "leader" for name in members)
+    if leaders != 1:
+        return f"A crew has exactly one Leader, this has {leaders}."
+    for name, count in Counter(members).items():
+        if count > most_of(library.cards[name]):
+            return f"{library.cards[name].name} can be in it {most_of(library.cards[name])} times at most."
+    return ""
+
+
+def open_battle(
+    library: Library,
+    crews: Sequence[Sequence[str]],
+    names: Sequence[str],
+    players: Sequence[Player],
+    place: Place,
+    mission: str,
+) -> Opened:
+    """Open a game of these crews. Raises: ContentError where the map or a crew does not fit."""
+    sides = [{"name": name, "cards": list(members)} for name, members in zip(names, crews, strict=True)]
+    field = msgspec.to_builtins(read_yaml(place.path).data)
+    seated = [{**msgspec.to_builtins(player), "name": name} for player, name in zip(players, names, strict=True)]
+    scenario = {
+        "mode": KEY,
+        "title": f"{library.missions[mission].name}: {names[0]} against {names[1]}",
+        "players": seated,
+        "setup": {"map": field, "mission": mission, "sides": sides},
+    }
+    where = user_dir("levels") / KEY / "free-battle.yaml"
+    return open_document(parse_yaml(dump_yaml(scenario).encode(), where), modes())
+
+
+__all__ = ["Place", "crews_of", "maps", "most_of", "open_battle", "points_of", "problem"]

@@ -1,0 +1,20 @@
+"""The screens of the Skirmish mode beside its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.window.shown_modes import ModeScreen
+
+if TYPE_CHECKING:
+    from game.ui.window.scenes import Host, Scene
+
+
+def _crews(window: Host) -> Scene:
+    # Read when first wanted: the menu asks for labels only, and the program shall start fast.
+    from game.modes.skirmish.table.crew_chooser import CrewChooserScene
+
+    return CrewChooserScene(window)
+
+
+SCREENS = (ModeScreen("Crews", "rally-the-troops", "Choose two crews by points for a free battle", _crews),)
