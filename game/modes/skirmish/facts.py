@@ -15,7 +15,7 @@ from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
-from game.modes.skirmish.content.missions import Mission, SkirmishSetup
+from game.modes.skirmish.content.missions import Mission, Ring, SkirmishSetup
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
 from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, thousandths
@@ -46,6 +46,7 @@ class SkirmishFacts:
         self.setup, self.field, self.mission, self.library, self.roster = setup, field, mission, library, roster
         self.pieces = {piece.id: piece for piece in pieces}
         self.seats = len(setup.sides)
+        self.ringed = any(isinstance(goal, Ring) for goal in mission.goals)
         self.width, self.height = field.field
         self.ground = Field(field.field, pieces, library.terrain)
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))

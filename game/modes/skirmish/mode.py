@@ -19,9 +19,9 @@ from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.map_problems import map_problems
-from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
-from game.modes.skirmish.content.missions import Mission, Side, SkirmishSetup
-from game.modes.skirmish.content.roster import roster
+from game.modes.skirmish.content.maps import Piece, SkirmishMap, pieces_of
+from game.modes.skirmish.content.missions import Free, Mission, Ring, Side, SkirmishSetup
+from game.modes.skirmish.content.roster import BOUND_FRIEND, FRIEND, roster
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -72,8 +72,12 @@ class SkirmishMode:
         field = self._field(setup, document, root)
         mission = self._mission(setup, document, known)
         sides, library = self._cards(setup, document, known)
+        if any(isinstance(goal, Free) for goal in mission.goals):
+            library = library.with_inline((FRIEND,))
+            sides = tuple((*side, BOUND_FRIEND) for side in sides)
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
-        facts = SkirmishFacts(setup, field, mission, pieces_of(field, capacities), library, roster(sides, library))
+        pieces = outside_ring(pieces_of(field, capacities), mission)
+        facts = SkirmishFacts(setup, field, mission, pieces, library, roster(sides, library))
         state = _fresh(facts, document)
         if position is not None:
             try:
@@ -195,6 +199,21 @@ def _refuse(document: Document, field: SkirmishMap, prefix: str) -> None:
     ]
     if errors:
         raise ContentErrors(errors)
+
+
+def outside_ring(pieces: tuple[Piece, ...], mission: Mission) -> tuple[Piece, ...]:
+    """Return the pieces without those whose middle lies in a mission's ring. Source: skirmish.gap.objectives"""
+    ring = next((goal for goal in mission.goals if isinstance(goal, Ring)), None)
+    if ring is None:
+        return pieces
+    x, y, radius = thousandths(ring.at[0]), thousandths(ring.at[1]), thousandths(ring.radius)
+    return tuple(
+        one
+        for one in pieces
+        if (sum(corner[0] for corner in one.corners) // len(one.corners) - x) ** 2
+        + (sum(corner[1] for corner in one.corners) // len(one.corners) - y) ** 2
+        > radius * radius
+    )
 
 
 def _fresh(facts: SkirmishFacts, document: Document) -> State:

@@ -118,4 +118,3 @@ def advice(facts: SkirmishFacts, state: State, decision: Decision, chance: Chanc
             return moves.deploy_place(facts, state, figure, chance)
     found = ranked(facts, state, decision, chance)
     return found[0] if found else None
-

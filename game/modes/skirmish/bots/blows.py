@@ -14,6 +14,7 @@ from game.modes.skirmish.content.verbs import (
     Immovable,
     Lay,
     Panic,
+    Severity,
     Shock,
     Slam,
 )
@@ -69,15 +70,20 @@ def of_hit(facts: SkirmishFacts, weapon: Weapon, target: Figure, cover: bool, co
 
 
 def _of_effect(
-    facts: SkirmishFacts, effect: AttackEffect, force: int, severity: str, target: Figure, cover: bool, columns: int
+    facts: SkirmishFacts,
+    effect: AttackEffect,
+    force: int,
+    severity: Severity,
+    target: Figure,
+    cover: bool,
+    columns: int,
 ) -> float:
     card = facts.cards[target.id]
     if isinstance(effect, Damage):
         entry = facts.protection[target.id].best(effect.harm, effect.sub)
         short = round(10 + force + EXTRA_FORCE) - entry.value
         cards = 1 + entry.mods.cards + cover + target.ward
-        column: Column = severity if severity != "AoN" else "M"  # type: ignore[assignment]
-        harm = odds.of_check(column, short, cards, columns + entry.mods.columns, entry.mods.rows)
+        harm = odds.of_check(_column(severity), short, cards, columns + entry.mods.columns, entry.mods.rows)
         worth = harm.level * by_point(facts, target)
         return worth + harm.stun * (0.9 * card.points if stunned(target) else 0.35 * card.points)
     if _immune(facts, effect, target):
@@ -86,7 +92,7 @@ def _of_effect(
     if severity == "AoN":
         chance = odds.of_check("VH", short, 1).at_least[0]
         return chance * BY_LEVEL[type(effect)][AON_LEVEL - 1]
-    harm = odds.of_check(severity, short, 1, columns)  # type: ignore[arg-type]
+    harm = odds.of_check(_column(severity), short, 1, columns)
     steps = BY_LEVEL[type(effect)]
     known = target.level(_slot(effect))
     return sum(
@@ -94,6 +100,10 @@ def _of_effect(
         for level, share in enumerate(harm.at_least)
         if level >= known
     )
+
+
+def _column(severity: Severity) -> Column:
+    return "M" if severity == "AoN" else severity
 
 
 def _slot(effect: AttackEffect) -> str:

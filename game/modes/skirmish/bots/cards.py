@@ -12,6 +12,7 @@ from game.modes.skirmish.bots import blows, odds
 from game.modes.skirmish.content.verbs import Damage, Fasten, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
 from game.modes.skirmish.rules import deck
@@ -133,16 +134,14 @@ def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: 
         return 2.5 * sum(odds.best_of(1)[max(0, short) :])
     column, down = shifted(effect.severity, columns)
     row = row_of(column, short) if short >= 0 else "nothing"
-    index = max(0, min(6, odds.ROWS.index(row) + (rows + down if short >= 0 else 0)))
-    now = level_of(odds.ROWS[index])
+    index = max(0, min(6, ROWS.index(row) + (rows + down if short >= 0 else 0)))
+    now = level_of(ROWS[index])
     after = odds.of_check(effect.severity, short, 1, columns, rows)
     if effect.outcome == "damage":
         lethal = 0.35 * facts.cards[target.id].points * ((index == 6) - after.stun)
         return (now - after.level) * blows.by_point(facts, target) + lethal
     steps = (0.0, *blows.BY_OUTCOME.get(effect.outcome, (0.5, 1.0, 2.0, 3.0)))
-    expected = sum(
-        share * (steps[level + 1] - steps[level]) for level, share in enumerate(after.at_least)
-    )
+    expected = sum(share * (steps[level + 1] - steps[level]) for level, share in enumerate(after.at_least))
     return steps[now] - expected
 
 

@@ -186,7 +186,9 @@ def _of_load(facts: SkirmishFacts, state: State, figure: Figure, points: int) ->
         if marker.gone:
             continue
         if marker.bearer == figure.id:
-            home = min(leaving.off_edge(facts, figure.at, edge) for edge in leaving.own_edges(facts, state, figure.seat))
+            home = min(
+                leaving.off_edge(facts, figure.at, edge) for edge in leaving.own_edges(facts, state, figure.seat)
+            )
             return whole * (2.0 - home / INCH * NEAR_GOAL)
         bearer = state.figures.get(marker.bearer)
         at = marker.at if bearer is None else bearer.at
@@ -206,17 +208,22 @@ def _to_far_edge(facts: SkirmishFacts, state: State, figure: Figure) -> float:
 
 
 def _of_friend(facts: SkirmishFacts, state: State, figure: Figure, points: int) -> float:
+    """Return what it is worth to be near a bound friend, or near one's own edge as one who was freed."""
     assert figure.at is not None
-    if "freed" in figure.ever or "bound" in figure.ever:
-        home = min(leaving.off_edge(facts, figure.at, edge) for edge in leaving.own_edges(facts, state, figure.seat))
-        return -points * blows.VICTORY * NEAR_GOAL * home / INCH if not held(figure) else 0.0
+    if not facts.weapons_of(figure.id):
+        if held(figure):
+            return 0.0
+        return -points * blows.VICTORY * NEAR_GOAL * to_own_edge(facts, state, figure.seat, figure.at)
     best = 0.0
     for friend in facts.allies(state, figure.seat):
-        if friend.id != figure.id and friend.at is not None and held(friend) and not facts.weapons_of(friend.id):
-            away = max(0.0, _inches(figure.at, friend.at) - 1)
-            closer = sum(one.at is not None and _inches(one.at, friend.at) < away + 1
-                         for one in facts.allies(state, figure.seat) if one.id not in (figure.id, friend.id))  # fmt: skip
-            best = max(best, _near(points * blows.VICTORY * 0.6 * (1.0 if closer < 2 else 0.3), away))
+        if friend.id == figure.id or friend.at is None or not held(friend) or facts.weapons_of(friend.id):
+            continue
+        away = max(0.0, _inches(figure.at, friend.at) - 1)
+        closer = sum(
+            one.at is not None and one.id not in (figure.id, friend.id) and _inches(one.at, friend.at) < away + 1
+            for one in facts.allies(state, figure.seat)
+        )
+        best = max(best, _near(points * blows.VICTORY * 0.6 * (1.0 if closer < 2 else 0.3), away))
     return best
 
 

@@ -5,6 +5,7 @@ Source: skirmish.gap.bots, skirmish.gap.actions
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isqrt
 
 from game.boards.inch_reach import suggested_way
@@ -20,6 +21,7 @@ from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Primary
 from game.modes.skirmish.rules import leaving, wayfinding
 from game.modes.skirmish.rules.hands import engaged
 from game.modes.skirmish.rules.places import mover_of, standing_at
+from game.modes.skirmish.rules.setting_up import deploy_places
 from game.modes.skirmish.rules.tries import Way, numbers_of
 
 ATTACKS: dict[str, tuple[Primary, Manner]] = {
@@ -124,7 +126,7 @@ def _other(facts: SkirmishFacts, state: State, figure: Figure, name: str) -> flo
 def _gait(
     facts: SkirmishFacts, state: State, figure: Figure, gait: str, names: set[str], stay: float, best_now: float
 ) -> float:
-    """Return what a move is worth: how much better the best place is, and what the action it costs would have brought."""
+    """Return what a move is worth: how much better the best place is, less what the action it costs would bring."""
     allowance = round(facts.move_of(state, figure) * GAITS[gait])
     task = Moving(figure=figure.id, gait=gait, left=allowance)  # type: ignore[arg-type]
     hurried = gait in ("run", "rush")
@@ -298,7 +300,7 @@ def cut(whole: Way, allowance: int) -> Way | None:
     """Return a way cut off where an allowance ends, without its start; None if nothing is left of it."""
     left = allowance - 20
     found: list[Point] = []
-    for start, end in zip(whole, whole[1:], strict=False):
+    for start, end in pairwise(whole):
         x, y = wayfinding.toward(start, end, left)
         if (x, y) != start:
             found.append((x, y))
@@ -343,8 +345,6 @@ def activate(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
 
 def deploy_place(facts: SkirmishFacts, state: State, figure: Figure, chance: Chance) -> tuple[int, ...] | None:
     """Return where to place a figure before the first turn: forward, not in a crowd, near to what is to be won."""
-    from game.modes.skirmish.rules.setting_up import deploy_places
-
     places = deploy_places(facts, state, figure)
     best: tuple[float, tuple[int, ...]] | None = None
     for _ in range(10):

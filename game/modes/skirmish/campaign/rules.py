@@ -143,7 +143,8 @@ class SkirmishCampaign:
             if gain.heal:
                 member = msgspec.structs.replace(member, lost=max(0, member.lost - gain.heal))
             elif member.id == way and gain.skill:
-                ranks = {**member.skills, gain.skill: member.skills.get(gain.skill, 0) + 1}  # type: ignore[call-overload]
+                ranks = dict(member.skills)
+                ranks[gain.skill] = ranks.get(gain.skill, 0) + 1  # type: ignore[index, call-overload]
                 member = msgspec.structs.replace(member, skills=ranks)
             elif member.id == way and gain.ability:
                 member = msgspec.structs.replace(member, abilities=(*member.abilities, gain.ability))

@@ -7,6 +7,14 @@ from collections import Counter
 import msgspec
 
 from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.types import Card
+
+BOUND_FRIEND = "bound-friend"
+FRIEND = Card(
+    id=BOUND_FRIEND, name="Bound Friend", points=5, capacity=8, push=0, protection="p2", icon="padlock",
+    text="Waits for somebody with a knife and a minute.",
+)  # fmt: skip
+"""The friend who is to be freed in a rescue: a line figure without weapons. Source: skirmish.gap.objectives"""
 
 
 class Member(msgspec.Struct, frozen=True):

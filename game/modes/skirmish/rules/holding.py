@@ -13,7 +13,7 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking
-from game.modes.skirmish.rules import attacks
+from game.modes.skirmish.rules import attacks, objectives
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant
 from game.modes.skirmish.rules.checks import worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
@@ -122,6 +122,7 @@ async def run(ctx: SkirmishCtx, task: Breaking) -> None:
         finish(ctx)
         if result.verdict in ("won", "above"):
             end_condition(ctx, figure, "hold", "skirmish.hold.break-result")
+            objectives.freed(ctx, figure)
         return
     holder = state.figures.get(hold.by)
     if task.stage == "choose":

@@ -11,6 +11,7 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.objectives import in_ring
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 
@@ -31,6 +32,8 @@ def refusal(
         return "the weapon is not ready", "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:
         return reason, "skirmish.gap.grab"
+    if facts.ringed and facts.cards[figure.id].rank != "leader" and in_ring(facts, state, target):
+        return "only Leaders may fight in the ring yet", "skirmish.gap.objectives"
     if weapon.kind == "fight":
         if not reaches(facts, state, figure, target, weapon.far):
             return "it is out of reach", "skirmish.gap.distances"
