@@ -207,4 +207,4 @@ def plain(value: Any) -> Any:
     if value is msgspec.UNSET:
         return value
     built = msgspec.json.decode(msgspec.json.encode(value))
-    return built["value"] if isinstance(built, dict) and set(built) == {"value", "parts"} else built
+    return built["value"] if isinstance(built, dict) and set(built) == {"value", "terms"} else built
