@@ -11,7 +11,6 @@ from game.modes import modes
 
 LEVELS = {
     "mainframe": "fight-09-the-overseer", "arena": "bout-16-free-battle", "duel": "duel-09-long-siege",
-    "story": "story-09-the-drowned-fleet",
 }  # fmt: skip
 ANSWERS = 400
 
