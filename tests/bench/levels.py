@@ -18,6 +18,7 @@ FIRST = {
     "arena": "bout-03-pairs",
     "duel": "duel-01-hammer-and-stairs",
     "skirmish": "skirmish-02-crossroads",
+    "story": "story-01-first-watch",
 }
 LEVELS = {key: load_scenario(data_root("levels") / key / f"{name}.yaml", modes()) for key, name in FIRST.items()}
 

@@ -8,6 +8,8 @@ import pytest
 from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.mode import Tabled
+from game.modes import modes
 from game.ui.window.window import SPARE_MS
 from tests.bench.levels import FIRST, LEVELS, play
 
@@ -18,6 +20,7 @@ MOST_FRAMES, FEW_FRAMES = 20_000, 120
 
 
 by_mode = pytest.mark.parametrize("mode", LEVELS)
+by_mode_with_table = pytest.mark.parametrize("mode", [key for key in LEVELS if isinstance(modes()[key], Tabled)])
 
 
 @by_mode
@@ -59,7 +62,7 @@ def test_undo_and_redo(benchmark, mode):
     benchmark(there_and_back)
 
 
-@by_mode
+@by_mode_with_table
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_frames_of_a_whole_game(benchmark, mode, size):
     """Bots play a game in the window, 60 frames for each second at the table; the work of every frame is recorded.

@@ -7,7 +7,8 @@ from itertools import combinations
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
-from game.modes.story.bots.worth import card_worth, stage_of
+from game.modes.story.bots.acts import worth_doing
+from game.modes.story.bots.worth import card_worth, situation_of
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead
 
@@ -17,6 +18,8 @@ MOST_CANDIDATES = 40
 def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers a bot should try."""
     if isinstance(decision, Choose):
+        if decision.key.startswith("round."):
+            return worth_doing(facts, state, decision)
         return [option.id for option in decision.options]
     if isinstance(decision, ChooseMany):
         if decision.key == "discard":
@@ -29,9 +32,9 @@ def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chan
 
 def _discards(facts: StoryFacts, state: State, decision: ChooseMany) -> Sequence[Answer]:
     """Return, from none to all, the sets that begin with dead cards and go on with those of least worth."""
-    stage = stage_of(state)
+    situation = situation_of(facts, state)
     cards = [(option.id, option.refs[0].partition(":")[2]) for option in decision.options]
-    ranked = sorted((-1.0 if is_dead(card) else card_worth(facts, card, stage), answer) for answer, card in cards)
+    ranked = sorted((-1.0 if is_dead(card) else card_worth(facts, card, situation), answer) for answer, card in cards)
     ids = [answer for _, answer in ranked]
     return [tuple(ids[:count]) for count in range(len(ids) + 1)]
 

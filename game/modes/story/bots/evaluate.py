@@ -6,7 +6,8 @@ Source: none; what bots value is no rule
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
-from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held
+from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held, taking_part
+from game.modes.story.bots.threat import expected_harm, next_attack, threat
 from game.modes.story.bots.worth import (
     BLACK,
     DAMAGE,
@@ -19,22 +20,22 @@ from game.modes.story.bots.worth import (
     LEFT_BEHIND,
     LOST,
     REACH,
+    SPENT,
     TURN_LOST,
-    UNDEFENDED,
     WHITE,
     WON,
     WOUND,
+    WOUND_GROWS,
+    Situation,
     card_worth,
-    stage_of,
+    situation_of,
 )
 from game.modes.story.content.stories import Face
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
 from game.modes.story.rules.numbers import (
-    coming_targets,
     enemy_defense,
     enemy_of,
-    penalty,
     points,
     prevented,
     strike_total,
@@ -47,13 +48,13 @@ def evaluate(facts: StoryFacts, state: State, seat: Seat) -> float:
         return WON + state.white - state.black if state.result == "won" else -LOST
     value = WHITE * state.white - BLACK * state.black + 0.5 * len(state.turned)
     limit = facts.hand_limit(state)
+    situation = situation_of(facts, state)
     for hero in range(len(state.players)):
-        value += _hero(facts, state, hero, limit)
+        value += _hero(facts, state, hero, limit, situation)
     if state.combat is not None:
         for enemy in state.combat.enemies:
             value -= ENEMY + HEALTH * enemy.health
-        if state.assault is None and state.strike is None:
-            value -= _threat(facts, state)
+        value -= threat(facts, state)
     elif state.encounter is not None and state.encounter.how in ("retreat", "driven-off"):
         value -= LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
     if state.challenge is not None:
@@ -71,7 +72,7 @@ def _strength(facts: StoryFacts, face: Face) -> float:
     return sum(number * (ENEMY + HEALTH * facts.health(enemy)) for enemy, number in kinds)
 
 
-def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
+def _hero(facts: StoryFacts, state: State, seat: int, limit: int, situation: Situation) -> float:
     """Return what a hero's cards are worth: harm by where it lies, what the hand can do here, what will be drawn."""
     value = 0.0
     for zone in ("discard", "draw"):
@@ -79,7 +80,9 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
             if is_dead(card):
                 value -= DAMAGE if is_damage(card) else WOUND * 0.6
     wounds = dead = 0
-    stage = stage_of(state)
+    fresh = FRESH_IN_FIGHT if situation.fight else FRESH
+    answered = state.phase == "discard" and seat not in state.todo
+    least = 0.0 if answered else fresh + SPENT
     hand = state.hand(seat)
     for card in hand:
         if is_wound(card):
@@ -87,40 +90,25 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int) -> float:
         elif is_damage(card):
             dead += 1
         else:
-            value += card_worth(facts, card, stage)
-    value -= WOUND * wounds * (1.0 + 0.25 * wounds) + DAMAGE_IN_HAND * dead
+            value += max(least, card_worth(facts, card, situation))
+    value -= WOUND * wounds * (1.0 + WOUND_GROWS * wounds) + DAMAGE_IN_HAND * dead
     aside = state.zone("aside", seat)
     for card in aside:
-        value += card_worth(facts, card, stage)
+        value += max(least, card_worth(facts, card, situation))
     missing = limit - len(hand) - len(aside)
     if missing > 0:
-        value += (FRESH if stage == "peace" else FRESH_IN_FIGHT) * missing
-    return value - (DEFEATED if state.players[seat].defeated else 0.0)
+        value += fresh * missing
+    if state.players[seat].defeated:
+        value -= DEFEATED
+    elif answered and len(hand) == wounds + dead:
+        value -= DEFEATED * _dead_share(state, seat) ** max(1, missing)
+    return value
 
 
-def _threat(facts: StoryFacts, state: State) -> float:
-    """Return what the attacks still to come in this round may cost, by what the attacked hold against them."""
-    cost = 0.0
-    spent: set[str] = set()
-    for enemy, target in coming_targets(facts, state):
-        attack = facts.enemies[enemy.kind].attack
-        best, best_card = 0, ""
-        for card in state.hand(target):
-            if card in spent:
-                continue
-            use = facts.card(card).combat_of("defense")
-            if use is None:
-                continue
-            lost = min(penalty(facts, enemy.kind, attack.type, kind) for kind in use.types)
-            if use.value - lost > best or not best_card:
-                best, best_card = max(0, use.value - lost), card
-        through = DAMAGE * max(0, attack.strength - best)
-        if best_card and through < UNDEFENDED:
-            spent.add(best_card)
-            cost += through
-        else:
-            cost += UNDEFENDED
-    return cost
+def _dead_share(state: State, seat: int) -> float:
+    """Return which share of what a hero draws is dead: with no living card kept, a dead draw is its Defeat."""
+    pile = state.zone("draw", seat) or state.zone("discard", seat)
+    return sum(map(is_dead, pile)) / len(pile) if pile else 1.0
 
 
 def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
@@ -129,8 +117,7 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
     What could still be played counts while it is enough, so that cards are laid for what can be reached and for
     nothing else.
     """
-    every = [challenge.only] if challenge.only >= 0 else range(len(state.players))
-    seats = [seat for seat in every if not state.players[seat].defeated]
+    seats = taking_part(state, challenge)
     playing = bool(state.rounds)
     chance = 1.0
     for test in challenge.tests:
@@ -143,11 +130,13 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
         held = sum(points_held(facts, state, seat, test.category) for seat in seats)
         if held >= missing:
             chance *= 0.72 + 0.2 * (1.0 - missing / test.need)
-        elif playing:
+        elif playing or challenge.retreat:
             chance = 0.0
         else:
             chance *= 0.5 * held / missing
-    return chance * (_away(facts, state) if challenge.retreat else WHITE + BLACK) - TURN_LOST * challenge.retreat
+    if challenge.retreat:
+        return chance * _away(facts, state) - TURN_LOST
+    return chance * (WHITE + BLACK) - BLACK
 
 
 def _away(facts: StoryFacts, state: State) -> float:
@@ -160,7 +149,7 @@ def _away(facts: StoryFacts, state: State) -> float:
 def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
     """Return what the running enemy attack costs as it stands now: Damage, or a Wound."""
     if not assault.lays:
-        return UNDEFENDED
+        return expected_harm(facts, state, enemy_of(state, assault.enemy), assault.target, assault.strength)[0]
     through = float(assault.strength - prevented(facts, state, assault))
     if through > 0 and state.rounds and assault.kind:
         through -= REACH * defense_held(facts, state, assault)
@@ -176,4 +165,6 @@ def _strike(facts: StoryFacts, state: State, strike: Strike) -> float:
     if state.rounds:
         total += REACH * attack_held(facts, state, strike)
     damage = min(max(0.0, total - shield), enemy.health)
-    return HEALTH * damage + (ENEMY if damage >= enemy.health else 0.0)
+    if damage < enemy.health:
+        return HEALTH * damage
+    return HEALTH * damage + ENEMY + next_attack(facts, enemy, 0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.modes.story.content.cards import ChainLink
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import Assault, State, Strike
+from game.modes.story.model.state import Assault, Challenge, State, Strike
+from game.modes.story.rules.numbers import points
 
 
 def points_held(facts: StoryFacts, state: State, seat: int, category: str) -> float:
@@ -14,6 +17,43 @@ def points_held(facts: StoryFacts, state: State, seat: int, category: str) -> fl
         noncombat = facts.card(name).noncombat
         if noncombat is not None and category in noncombat.categories:
             found += noncombat.value if len(noncombat.categories) == 1 else 0.8 * noncombat.value
+    return found
+
+
+def taking_part(state: State, challenge: Challenge) -> Sequence[int]:
+    """Return the seats that may play cards in a challenge."""
+    every = [challenge.only] if challenge.only >= 0 else range(len(state.players))
+    return [seat for seat in every if not state.players[seat].defeated]
+
+
+def within_reach(facts: StoryFacts, state: State, challenge: Challenge) -> bool:
+    """Return whether all Tests can be met with what is laid and held; a deck's ability counts where it fits."""
+    seats = taking_part(state, challenge)
+    for test in challenge.tests:
+        missing = test.need - points(challenge.lays, test.category)
+        if test.passed >= 0 or missing <= 0:
+            continue
+        if test.keyword and any(has_keyword(facts, state, seat, test.keyword) for seat in seats):
+            continue
+        held = sum(points_held(facts, state, seat, test.category) for seat in seats)
+        if held + _given(facts, state, seats, test.category) < missing:
+            return False
+    return True
+
+
+def _given(facts: StoryFacts, state: State, seats: Sequence[int], category: str) -> int:
+    """Return the points that decks and allies could still give."""
+    found = 0
+    for seat in seats:
+        player = state.players[seat]
+        sources = tuple(deck for deck in player.decks if deck not in player.used)
+        for _, gives in facts.gives_of(sources, "noncombat"):
+            if gives.noncombat is not None and category in gives.noncombat.categories:
+                found += gives.noncombat.value
+    used = state.encounter.allies if state.encounter is not None else ()
+    for _, gives in facts.gives_of(tuple(ally for ally in state.allies if ally not in used), "noncombat"):
+        if gives.noncombat is not None and category in gives.noncombat.categories:
+            found += gives.noncombat.value
     return found
 
 

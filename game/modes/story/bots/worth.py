@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import NamedTuple
 
 from game.modes.story.content.cards import Card
+from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 
@@ -15,46 +16,85 @@ ENEMY, HEALTH = 2.0, 1.6
 DAMAGE, DAMAGE_IN_HAND = 0.8, 1.1
 WOUND = 2.2
 DEFEATED = 12.0
-UNDEFENDED = WOUND * 1.3
-"""An attack without any defense: its Wound, and that the next one weighs more."""
+WOUND_GROWS = 0.25
+"""By how much each Wound in hand makes all of them weigh more: the last living card is the hero's life."""
+EXPECTED = 0.6
+"""Which share of an attack's harm is expected of one against a hand that is still to be drawn."""
+SPENT = 0.12
+"""What a card in hand is worth at least above one still to be drawn: what is of no use pays for something later."""
 FRESH, FRESH_IN_FIGHT = 0.5, 0.75
 """What a card still to be drawn is worth, outside a fight and in one."""
 REACH = 0.7
 """Which share of what could still be laid is counted on."""
 TURN_LOST, LEFT_BEHIND = 2.0, 0.6
 """What a retreat costs besides its token: the attacks of the round, and a share of what the enemies were worth."""
-ATTACK, ATTACK_NOW, DEFENSE, POINT, DRAWN = 0.95, 0.45, 0.5, 0.35, 0.8
-"""For a point: an attack still to be made in this round, one while the players attack, Defense, a Test's point."""
-Stage = Literal["peace", "enemies", "players"]
-PLAYERS_HALF = frozenset({"half", "hero", "yield", "strike", "hit", "round-end"})
+ATTACK, DEFENSE, POINT, DRAWN = 0.8, 0.5, 0.35, 0.8
+"""For a point of an attack, of Defense, of a Test; and for a card that draws others."""
+SHIELD = 0.6
+"""Which share of an enemy's Defense one attack card has to pay; several together pay it once."""
+WANTED = 0.9
+"""For a point in a category that a Test still asks for."""
 
 
-@lru_cache(maxsize=10_000)
-def _worth(card: Card, stage: Stage) -> float:
-    """Return what an entry is worth in hand, in a half of a fight or outside one."""
-    value = 0.15
-    if stage != "peace":
-        attack = ATTACK if stage == "enemies" else ATTACK_NOW
-        for use in card.combat:
-            value += (attack if use.use.startswith("attack") else DEFENSE) * use.value * (1.0 + 0.1 * len(use.types))
-        if card.chain and card.chain != "start":
-            value += attack * 0.5
-        value += 0.3 * (card.defend + card.armor)
-    elif card.noncombat is not None:
-        value += POINT * max(card.noncombat.value, 2 if card.noncombat.keyword else 0)
-    if stage == "peace":
-        value += 0.1 * sum(use.value for use in card.combat)
-    value += DRAWN * bool(card.general) + 0.8 * (card.repair + card.heal)
-    return value
+class Situation(NamedTuple):
+    """What the worth of a card in hand depends on.
+
+    `shields`: by attack type the least Defense of an enemy that is there. `wanted`: categories and Keywords of the
+    Tests of a challenge; None outside one.
+    """
+
+    fight: bool
+    shields: tuple[tuple[AttackType, int], ...] = ()
+    wanted: frozenset[str] | None = None
 
 
-def stage_of(state: State) -> Stage:
-    """Return which half of a fight it is, if there is one."""
-    if state.combat is None:
-        return "peace"
-    return "players" if state.phase in PLAYERS_HALF or state.challenge is not None else "enemies"
+@lru_cache(maxsize=100_000)
+def _worth(card: Card, situation: Situation) -> float:
+    """Return what an entry is worth in hand, in a fight or outside one."""
+    value = 0.15 + DRAWN * bool(card.general) + 0.8 * (card.repair + card.heal)
+    if not situation.fight:
+        return value + _points(card, situation.wanted) + 0.1 * sum(use.value for use in card.combat)
+    for use in card.combat:
+        points = float(use.value)
+        if use.use == "attack" and not card.chain:
+            least = min((shield for kind, shield in situation.shields if kind in use.types), default=0)
+            points = max(0.2 * points, points - SHIELD * least)
+        each = ATTACK if use.use.startswith("attack") else DEFENSE
+        value += each * points * (1.0 + 0.1 * len(use.types))
+    if card.chain and card.chain != "start":
+        value += ATTACK * 0.5
+    return value + 0.3 * (card.defend + card.armor)
 
 
-def card_worth(facts: StoryFacts, card: str, stage: Stage) -> float:
-    """Return what a card in hand is worth at a stage of the encounter that is going on."""
-    return _worth(facts.card(card), stage)
+def _points(card: Card, wanted: frozenset[str] | None) -> float:
+    """Return what a card's points are worth, in a challenge only where they are asked for."""
+    found = card.noncombat
+    if found is None:
+        return 0.0
+    if wanted is None:
+        return POINT * max(found.value, 2 if found.keyword else 0)
+    if found.keyword and found.keyword in wanted:
+        return 3.0 * WANTED
+    return WANTED * found.value if wanted.intersection(found.categories) else 0.0
+
+
+def situation_of(facts: StoryFacts, state: State) -> Situation:
+    """Return what cards in hand are good for now."""
+    if state.combat is not None:
+        kinds = [facts.enemies[enemy.kind].defense for enemy in state.combat.enemies]
+        shields = tuple((kind, min((getattr(shield, kind) for shield in kinds), default=0)) for kind in ATTACK_TYPES)
+        return Situation(True, shields)
+    if state.challenge is None:
+        return Situation(False)
+    tests = [test for test in state.challenge.tests if test.passed < 0]
+    return Situation(False, (), frozenset(word for test in tests for word in (test.category, test.keyword) if word))
+
+
+def card_worth(facts: StoryFacts, card: str, situation: Situation) -> float:
+    """Return what a card in hand is worth in the encounter that is going on."""
+    return _worth(facts.card(card), situation)
+
+
+def wound_worth(wounds: int) -> float:
+    """Return what one more Wound costs a hero who holds some already."""
+    return WOUND * (1.0 + WOUND_GROWS * (2 * wounds + 1))

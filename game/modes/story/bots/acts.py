@@ -1,0 +1,80 @@
+"""Which acts of a window are worth trying: one of several alike, no point where none is needed, no move in vain.
+
+An act keeps a window open, and a bot that looks one answer ahead would rather do anything than see what comes when it
+closes; so what brings nothing is not offered to it at all.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+
+import msgspec
+
+from game.kernel.decisions import Answer, Choose, Option
+from game.modes.story.bots.holdings import within_reach
+from game.modes.story.bots.threat import threat
+from game.modes.story.bots.worth import card_worth, situation_of
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.rules.numbers import points
+
+GAIN = 0.8
+"""By how much a move must lower the threat to be worth its card."""
+POINTS = frozenset({"test", "keyword", "ability", "ally"})
+
+
+def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[Answer]:
+    """Return the answers of a window that a bot should try, to pass among them."""
+    situation = situation_of(facts, state)
+    wanted = _wanted(facts, state)
+    seat = int(decision.seat)
+    kept: dict[tuple[object, ...], tuple[float, Answer]] = {}
+    for option in decision.options:
+        refs = dict(ref.partition(":")[::2] for ref in option.refs)
+        card = refs.get("card", "")
+        if option.verb == "move":
+            if decision.key != "round.before" or not _better_place(facts, state, seat, refs["way"]):
+                continue
+        elif option.verb in POINTS and wanted is not None and "category" in refs and refs["category"] not in wanted:
+            continue
+        paid = option.verb in ("move", "ability")
+        alike = _alike(facts, option, "" if paid or not card else card)
+        cost = card_worth(facts, card, situation) if paid and card else 0.0
+        if alike not in kept or cost < kept[alike][0]:
+            kept[alike] = (cost, option.id)
+    return [answer for _, answer in kept.values()]
+
+
+def _alike(facts: StoryFacts, option: Option, card: str) -> tuple[object, ...]:
+    """Return what makes an act the same as another: its verb, what it is done to, and the kind of the card."""
+    rest = tuple(ref for ref in option.refs if not ref.startswith("card:"))
+    if not rest and not card:
+        return (option.id,)
+    if option.verb in ("armor", "give"):
+        return (option.id,)
+    return (option.verb, rest, facts.card(card) if card else "")
+
+
+def _wanted(facts: StoryFacts, state: State) -> frozenset[str] | None:
+    """Return the categories of Tests that are still to be met; none where all cannot be; None without a challenge."""
+    challenge = state.challenge
+    if challenge is None:
+        return None
+    if not within_reach(facts, state, challenge):
+        return frozenset()
+    open_tests = [test for test in challenge.tests if test.passed < 0]
+    return frozenset(test.category for test in open_tests if points(challenge.lays, test.category) < test.need)
+
+
+def _better_place(facts: StoryFacts, state: State, seat: int, way: str) -> bool:
+    """Return whether the enemies' attacks cost clearly less after a move of one place."""
+    combat = state.combat
+    assert combat is not None
+    at = combat.order.index(seat)
+    other = at - 1 if way == "up" else at + 1
+    order = list(combat.order)
+    order[at], order[other] = order[other], order[at]
+    moved = copy.copy(state)
+    moved.combat = msgspec.structs.replace(combat, order=order)
+    return threat(facts, moved) < threat(facts, state) - GAIN
