@@ -80,9 +80,12 @@ def _draw_board(
     wounds = sum(is_wound(card) for card in hand)
     right = head.right
     if state == "passed":
-        tick = canvas.text("✓ passed", 13, "info", "bold")
+        tick = canvas.text("passed", 13, "info", "bold")
         surface.blit(tick, tick.get_rect(midright=(right, head.centery)))
-        right -= tick.get_width() + u(6)
+        right -= tick.get_width() + u(4)
+        corners = [(right - u(11), head.centery), (right - u(7), head.centery + u(4)), (right, head.centery - u(5))]
+        pygame.draw.lines(surface, canvas.theme["info"], False, corners, max(2, u(2)))
+        right -= u(17)
     if wounds:
         number = canvas.text(str(wounds), 15, "danger", "bold")
         surface.blit(number, number.get_rect(midright=(right, head.centery)))

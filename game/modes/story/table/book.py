@@ -20,6 +20,7 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
@@ -61,6 +62,14 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
     return with_figures(place, *figures, seed=f"{place}-{entry.id}")
 
 
+def opening_scene(facts: StoryFacts) -> Scene:
+    """Return the scene that stands for a whole story: the place of its first act, with the sign of the story."""
+    icon = facts.story.icon
+    place = _scenes().icons.get(icon, _scenes().acts[0])
+    figures = [Figure(glyph=icon, at=(0.5, 0.92), height=0.5, relief=True)] if icon else []
+    return with_figures(place, *figures, seed=f"opening-{facts.story.id}")
+
+
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the page."""
     return [
@@ -69,7 +78,7 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     ]
 
 
-def _page(canvas: Canvas) -> object:
+def _page(canvas: Canvas) -> Sheet:
     return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
 
 
@@ -89,7 +98,7 @@ def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: 
         for step in range(3):
             pygame.draw.rect(surface, (196 - 14 * step, 180 - 14 * step, 146 - 14 * step),
                              book.move(u(3 - step), u(3 - step)), border_radius=u(5))  # fmt: skip
-        surface.blit(canvas.art.picture(_page(canvas), book.size), book)  # type: ignore[arg-type]
+        surface.blit(canvas.art.picture(_page(canvas), book.size), book)
     else:
         surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
     window = _window(canvas, places)
@@ -191,7 +200,7 @@ def _gains(face: Face) -> list[tuple[str, str]]:
 
 
 def _brings(key: str, after: Aftermath) -> str:
-    white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]  # type: ignore[index]
+    white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]
     words = [f"{number} {colour}" for number, colour in ((white, "White"), (black, "Black")) if number]
     return "; ".join([", ".join(words) or "no token", *(effect_text(effect) for effect in after.effects)])
 

@@ -16,6 +16,7 @@ from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
 from game.modes.story.table.trials import draw_trials
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
+from game.ui.paint.art.card.window import Shape
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 
@@ -27,7 +28,7 @@ STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 def portrait_of(entry: Enemy) -> Portrait:
     """Return the picture of an enemy; its ground tells the type of its attack."""
     palette = PALETTES[entry.attack.type]
-    shape = "octagon" if entry.per_player else "plain"
+    shape: Shape = "octagon" if entry.per_player else "plain"
     return Portrait(glyph=entry.icon or "wolf-head", palette=palette, skyline="battlements", bezel=0.03, shape=shape)
 
 
@@ -204,7 +205,7 @@ def _defense_row(
     u = canvas.u
     combat = view.combat
     assert combat is not None
-    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}  # type: ignore[arg-type]
+    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}
     shield = canvas.icon("shield", min(u(15), rect.height), "info")
     surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
     width = (rect.width - u(20)) // 3

@@ -112,9 +112,15 @@ def draw_road(
 
 
 def _draw_stop(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stop: Stop, at: tuple[int, int], radius: int,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    stop: Stop,
+    at: tuple[int, int],
+    radius: int,
     large: bool,
-) -> None:  # fmt: skip
+) -> None:
     u, plot = canvas.u, facts.plots[stop.plot]
     over = bool(view.ending)
     pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
