@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
@@ -164,7 +165,7 @@ def _arrow(
         ease = t * t * (3 - 2 * t)
         points.append((start[0] + (end[0] - start[0]) * ease, start[1] + (tip - u(7) - start[1]) * t))
     for colour_now, wide in ((canvas.theme["casing"], width + u(3)), (colour, width)):
-        for first, second in zip(points, points[1:], strict=False):
+        for first, second in pairwise(points):
             thick_line(surface, colour_now, first, second, wide)
     head = u(8)
     x = end[0]
