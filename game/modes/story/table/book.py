@@ -14,7 +14,8 @@ from game.modes.story.content.stories import Aftermath, Face
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
-from game.modes.story.table.ground import carved, sheet
+from game.modes.story.table.ground import carved, frame_wish, sheet
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.scene.parts import Figure
@@ -72,9 +73,12 @@ def opening_scene(facts: StoryFacts) -> Scene:
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the page."""
+    window = _window(canvas, places)
+    inner = window.inflate(-canvas.u(16), -canvas.u(16))
     return [
         Wish(_page(canvas), places.book.size),
-        Wish(scene_of(facts, view), _window(canvas, places).size),
+        Wish(scene_of(facts, view), inner.size),
+        frame_wish(canvas, window),
     ]
 
 
@@ -91,6 +95,20 @@ def _window(canvas: Canvas, places: Places) -> pygame.Rect:
 
 def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     """Draw the open page."""
+    encounter = view.encounter
+    card = (encounter.card, encounter.side) if encounter is not None else ()
+    tokens = view.white, view.black, view.since, view.need, view.lead, view.plot
+    draw_kept(
+        canvas,
+        surface,
+        ("story-page", card, view.act, view.ending, tokens),
+        places.book,
+        wishes(canvas, facts, view, places),
+        lambda layer: _draw_page(canvas, layer, facts, view, places),
+    )
+
+
+def _draw_page(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     u, book = canvas.u, places.book
     canvas.blit_shadow(surface, book, 5, 10)
     if not canvas.art.look.plain:
@@ -151,7 +169,7 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
     """Set a text with a drop cap, in the largest size that its room has place for."""
     if not text or room.height < canvas.u(16):
         return
-    for size in (18, 17, 16, 15, 14):
+    for size in (20, 19, 18, 17, 16, 15, 14):
         step = canvas.u(size * 1.2)
         cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
         indent = cap.get_width() + canvas.u(4)
@@ -260,6 +278,6 @@ def next_plot_line(view: State) -> str:
     if not view.need and not view.plot:
         return "Point here for the map of the story"
     left = max(0, view.need - view.since)
-    side = "Light" if view.white - view.black >= view.lead else "Dark"
-    balance = f"{view.white - view.black:+d} of {view.lead:+d}".replace("-", "−")
-    return f"Plot card in {left}: {side} now ({balance})" if left else f"Plot card next: {side} ({balance})"
+    lead, now = (f"{number:+d}".replace("-", "−") for number in (view.lead, view.white - view.black))
+    when = f"In {left} token{'' if left == 1 else 's'}" if left else "Next"
+    return f"{when}: Light needs {lead}, now {now}"

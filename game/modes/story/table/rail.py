@@ -10,6 +10,7 @@ import pygame
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.ground import board
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.reckoning import Blow, coming_blows
 from game.modes.story.table.signs import caption
@@ -130,7 +131,18 @@ def draw_threats(
     if combat is None or not combat.enemies:
         return
     blows = coming_blows(facts, view)
-    tiles = dict(zip([enemy.id for enemy in combat.enemies], places.enemy_tiles(len(combat.enemies)), strict=True))
+    ids = [enemy.id for enemy in combat.enemies]
+    lit = next((name for name in ids if f"enemy:{name}" in (pointing.hovered, pointing.focused)), "")
+    top = places.enemies.bottom
+    room = pygame.Rect(places.right.x, top, places.right.width, places.rail.y - top)
+    key = ("story-threats", tuple(blows), tuple(ids), lit, len(view.players))
+    draw_kept(canvas, surface, key, room, (), lambda layer: _draw_arrows(canvas, layer, view, places, blows, ids, lit))
+
+
+def _draw_arrows(
+    canvas: Canvas, surface: pygame.Surface, view: State, places: Places, blows: list[Blow], ids: list[str], lit: str
+) -> None:
+    tiles = dict(zip(ids, places.enemy_tiles(len(ids)), strict=True))
     recesses = places.recesses(len(party(view)))
     by_place: dict[int, list[Blow]] = {}
     for blow in blows:
@@ -144,9 +156,14 @@ def draw_threats(
         sharing = sorted(by_place[blow.place], key=lambda one: tiles[one.enemy].centerx if one.enemy in tiles else 0)
         pitch = min(canvas.u(54), recess.width // (len(sharing) + 1))
         offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * pitch
-        end_x = recess.centerx + round(offset)
-        lit = f"enemy:{blow.enemy}" in (pointing.hovered, pointing.focused)
-        _arrow(canvas, surface, (start_x, tile.bottom), (end_x, recess.y), blow, lit)
+        _arrow(
+            canvas,
+            surface,
+            (start_x, tile.bottom),
+            (recess.centerx + round(offset), recess.y),
+            blow,
+            blow.enemy == lit,
+        )
 
 
 def _arrow(

@@ -37,7 +37,7 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-HAND_PITCH_U = 108
+HAND_PITCH_U, HAND_SCALE = 108, 0.92
 LANE_LAYER, TRAY_LAYER, PILE_LAYER = 10, 60, 2
 STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
 STEP_OF = {
@@ -140,6 +140,7 @@ class StoryView(BaseView):
                 hand,
                 places.hand,
                 pitch_u=HAND_PITCH_U,
+                scale=HAND_SCALE,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
@@ -176,7 +177,7 @@ class StoryView(BaseView):
             ground_rect, cells = places.tray(len(self.tray.cards))
             found += [HitArea(f"card:{card}", cell) for card, cell in zip(self.tray.cards, cells, strict=True)]
             found.append(HitArea("tray:now", ground_rect))
-        slots = fan_slots(canvas, self.hand(view), places.hand, pitch_u=HAND_PITCH_U)
+        slots = fan_slots(canvas, self.hand(view), places.hand, HAND_SCALE, HAND_PITCH_U)
         found += [HitArea(ref, rect) for ref, rect in slots]
         laid = self._laid(view)
         found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
@@ -237,7 +238,7 @@ class StoryView(BaseView):
         found += enemies.wishes(canvas, self.facts, view, places)
         found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
-        size = card_size(canvas, 0.86)
+        size = card_size(canvas, HAND_SCALE)
         for other in range(len(view.players)):
             for card in view.hand(other):
                 if card != HIDDEN:
