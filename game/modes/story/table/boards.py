@@ -8,7 +8,8 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.content.describe import gives_text
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead, is_wound
-from game.modes.story.table.ground import board
+from game.modes.story.table.ground import board, board_wish
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party
 from game.modes.story.table.reckoning import dead_share
@@ -55,7 +56,27 @@ def draw_boards(
     """Draw the boards in the order of the party."""
     seats = party(view)
     for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
-        _draw_board(canvas, surface, facts, view, places, pointing, seat, tile, names[seat], near)
+        player = view.players[seat]
+        cards = tuple(tuple(view.zone(zone, seat)) for zone in ("hand", "draw", "discard"))
+        state = seat_state(view, pointing, seat)
+        decks = player.decks
+        slots = places.slots(tile, len(decks))
+        wishes = [
+            Wish(deck_portrait(facts, name), _picture(canvas, slot).size)
+            for name, slot in zip(decks, slots, strict=True)
+        ]
+
+        def draw(layer: pygame.Surface, seat: int = seat, tile: pygame.Rect = tile) -> None:
+            _draw_board(canvas, layer, facts, view, places, pointing, seat, tile, names[seat], near)
+
+        draw_kept(
+            canvas,
+            surface,
+            ("story-board", seat, names[seat], decks, player.used, player.defeated, cards, state, seat == near),
+            tile,
+            [*wishes, board_wish(canvas, tile, "walnut")],
+            draw,
+        )
 
 
 def _draw_board(
@@ -80,9 +101,12 @@ def _draw_board(
     wounds = sum(is_wound(card) for card in hand)
     right = head.right
     if state == "passed":
-        tick = canvas.text("✓ passed", 13, "info", "bold")
+        tick = canvas.text("passed", 13, "info", "bold")
         surface.blit(tick, tick.get_rect(midright=(right, head.centery)))
-        right -= tick.get_width() + u(6)
+        right -= tick.get_width() + u(4)
+        corners = [(right - u(11), head.centery), (right - u(7), head.centery + u(4)), (right, head.centery - u(5))]
+        pygame.draw.lines(surface, canvas.theme["info"], False, corners, max(2, u(2)))
+        right -= u(17)
     if wounds:
         number = canvas.text(str(wounds), 15, "danger", "bold")
         surface.blit(number, number.get_rect(midright=(right, head.centery)))

@@ -14,12 +14,14 @@ from game.modes.story.content.stories import Aftermath, Face
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
-from game.modes.story.table.ground import carved, sheet
+from game.modes.story.table.ground import carved, frame_wish, sheet
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
@@ -61,15 +63,26 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
     return with_figures(place, *figures, seed=f"{place}-{entry.id}")
 
 
+def opening_scene(facts: StoryFacts) -> Scene:
+    """Return the scene that stands for a whole story: the place of its first act, with the sign of the story."""
+    icon = facts.story.icon
+    place = _scenes().icons.get(icon, _scenes().acts[0])
+    figures = [Figure(glyph=icon, at=(0.5, 0.92), height=0.5, relief=True)] if icon else []
+    return with_figures(place, *figures, seed=f"opening-{facts.story.id}")
+
+
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the page."""
+    window = _window(canvas, places)
+    inner = window.inflate(-canvas.u(16), -canvas.u(16))
     return [
         Wish(_page(canvas), places.book.size),
-        Wish(scene_of(facts, view), _window(canvas, places).size),
+        Wish(scene_of(facts, view), inner.size),
+        frame_wish(canvas, window),
     ]
 
 
-def _page(canvas: Canvas) -> object:
+def _page(canvas: Canvas) -> Sheet:
     return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
 
 
@@ -82,6 +95,20 @@ def _window(canvas: Canvas, places: Places) -> pygame.Rect:
 
 def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     """Draw the open page."""
+    encounter = view.encounter
+    card = (encounter.card, encounter.side) if encounter is not None else ()
+    tokens = view.white, view.black, view.since, view.need, view.lead, view.plot
+    draw_kept(
+        canvas,
+        surface,
+        ("story-page", card, view.act, view.ending, tokens),
+        places.book,
+        wishes(canvas, facts, view, places),
+        lambda layer: _draw_page(canvas, layer, facts, view, places),
+    )
+
+
+def _draw_page(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     u, book = canvas.u, places.book
     canvas.blit_shadow(surface, book, 5, 10)
     if not canvas.art.look.plain:
@@ -89,7 +116,7 @@ def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: 
         for step in range(3):
             pygame.draw.rect(surface, (196 - 14 * step, 180 - 14 * step, 146 - 14 * step),
                              book.move(u(3 - step), u(3 - step)), border_radius=u(5))  # fmt: skip
-        surface.blit(canvas.art.picture(_page(canvas), book.size), book)  # type: ignore[arg-type]
+        surface.blit(canvas.art.picture(_page(canvas), book.size), book)
     else:
         surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
     window = _window(canvas, places)
@@ -142,7 +169,7 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
     """Set a text with a drop cap, in the largest size that its room has place for."""
     if not text or room.height < canvas.u(16):
         return
-    for size in (18, 17, 16, 15, 14):
+    for size in (20, 19, 18, 17, 16, 15, 14):
         step = canvas.u(size * 1.2)
         cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
         indent = cap.get_width() + canvas.u(4)
@@ -191,7 +218,7 @@ def _gains(face: Face) -> list[tuple[str, str]]:
 
 
 def _brings(key: str, after: Aftermath) -> str:
-    white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]  # type: ignore[index]
+    white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]
     words = [f"{number} {colour}" for number, colour in ((white, "White"), (black, "Black")) if number]
     return "; ".join([", ".join(words) or "no token", *(effect_text(effect) for effect in after.effects)])
 
@@ -251,6 +278,6 @@ def next_plot_line(view: State) -> str:
     if not view.need and not view.plot:
         return "Point here for the map of the story"
     left = max(0, view.need - view.since)
-    side = "Light" if view.white - view.black >= view.lead else "Dark"
-    balance = f"{view.white - view.black:+d} of {view.lead:+d}".replace("-", "−")
-    return f"Plot card in {left}: {side} now ({balance})" if left else f"Plot card next: {side} ({balance})"
+    lead, now = (f"{number:+d}".replace("-", "−") for number in (view.lead, view.white - view.black))
+    when = f"In {left} token{'' if left == 1 else 's'}" if left else "Next"
+    return f"{when}: Light needs {lead}, now {now}"

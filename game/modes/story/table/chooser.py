@@ -121,7 +121,9 @@ def wishes(canvas: Canvas, facts: StoryFacts, places: Places) -> list[Wish]:
 
 
 def _picture(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
-    return pygame.Rect(cell.x + canvas.u(3), cell.y + canvas.u(3), cell.width - canvas.u(6), max(4, cell.height - canvas.u(37)))
+    return pygame.Rect(
+        cell.x + canvas.u(3), cell.y + canvas.u(3), cell.width - canvas.u(6), max(4, cell.height - canvas.u(37))
+    )
 
 
 def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: int) -> list[tuple[str, pygame.Rect]]:
@@ -133,16 +135,17 @@ def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: i
 
 
 def draw_chooser(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, seat: int,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    seat: int,
     names: list[str],
-) -> None:  # fmt: skip
+) -> None:
     """Draw all decks, and in the dock the hero they make."""
-    u = canvas.u
     heads, found = cells(canvas, facts, places)
-    area = pygame.Rect(
-        places.right.x - u(4), places.frame.stage.y, places.right.width + u(10), places.frame.stage.height
-    )
-    board(canvas, surface, area, "felt", border=None)
     for kind, rect in heads:
         label = caption(canvas, PLURALS[kind], 15)
         surface.blit(label, label.get_rect(midleft=rect.midleft))
@@ -155,7 +158,9 @@ def draw_chooser(
 def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect, tone: str) -> None:
     """Write a name under a picture: on two lines where one is too narrow."""
     u = canvas.u
-    lines = [text] if canvas.width(text, 14, "semibold") <= cell.width - u(4) else canvas.wrap(text, cell.width - u(4), 13)
+    lines = (
+        [text] if canvas.width(text, 14, "semibold") <= cell.width - u(4) else canvas.wrap(text, cell.width - u(4), 13)
+    )
     y = cell.bottom - u(2) - len(lines[:2]) * u(16)
     for line in lines[:2]:
         label = canvas.fitted(line, cell.width - u(4), 14 if len(lines) == 1 else 13, tone, "semibold")
@@ -164,9 +169,15 @@ def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect,
 
 
 def _draw_cell(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, name: str, cell: pygame.Rect, pointing: Pointing, taker: int,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    name: str,
+    cell: pygame.Rect,
+    pointing: Pointing,
+    taker: int,
     seat: int,
-) -> None:  # fmt: skip
+) -> None:
     u, ref = canvas.u, f"deck:{name}"
     hot, may = ref in (pointing.hovered, pointing.focused), ref in pointing.may
     own = taker == seat
@@ -187,9 +198,15 @@ def _draw_cell(
 
 
 def _draw_hero(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing, seat: int,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
+    seat: int,
     names: list[str],
-) -> None:  # fmt: skip
+) -> None:
     u, dock = canvas.u, places.frame.dock
     own = list(view.players[seat].decks)
     head = caption(canvas, f"{names[seat]}: {len(own)} of 5 decks", 16)

@@ -9,13 +9,15 @@ from game.modes.story.content.enemies import Enemy
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
-from game.modes.story.table.ground import board
+from game.modes.story.table.ground import board, board_wish
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.road import draw_road
 from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
 from game.modes.story.table.trials import draw_trials
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
+from game.ui.paint.art.card.window import Shape
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 
@@ -27,7 +29,7 @@ STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 def portrait_of(entry: Enemy) -> Portrait:
     """Return the picture of an enemy; its ground tells the type of its attack."""
     palette = PALETTES[entry.attack.type]
-    shape = "octagon" if entry.per_player else "plain"
+    shape: Shape = "octagon" if entry.per_player else "plain"
     return Portrait(glyph=entry.icon or "wolf-head", palette=palette, skyline="battlements", bezel=0.03, shape=shape)
 
 
@@ -59,7 +61,7 @@ def draw_enemies(
             _draw_quiet(canvas, surface, facts, view, places)
     else:
         for enemy, tile in zip(combat.enemies, places.enemy_tiles(len(combat.enemies)), strict=True):
-            draw_enemy(canvas, surface, facts, names, view, enemy, tile)
+            _draw_kept(canvas, surface, facts, names, view, enemy, tile)
     draw_story_pile(canvas, surface, facts, view, places)
 
 
@@ -70,6 +72,35 @@ def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view
     surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
     draw_road(canvas, surface, facts, view, inner, large=False)
+
+
+def _draw_kept(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    names: StoryNames,
+    view: State,
+    enemy: EnemyState,
+    tile: pygame.Rect,
+) -> None:
+    combat = view.combat
+    assert combat is not None
+    under_way = (
+        view.assault is not None and view.assault.enemy == enemy.id,
+        view.strike is not None and view.strike.enemy == enemy.id,
+    )
+    row = tuple(other.kind for other in combat.enemies)
+    key = (enemy.id, enemy.health, enemy.most, enemy.id in combat.acted, len(combat.order) or len(standing(view)), row)
+    wishes = [Wish(portrait_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)]
+    wishes.append(board_wish(canvas, tile, "metal", 7))
+    draw_kept(
+        canvas,
+        surface,
+        ("story-enemy", *key, under_way),
+        tile,
+        wishes,
+        lambda layer: draw_enemy(canvas, layer, facts, names, view, enemy, tile),
+    )
 
 
 def draw_enemy(
@@ -204,7 +235,7 @@ def _defense_row(
     u = canvas.u
     combat = view.combat
     assert combat is not None
-    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}  # type: ignore[arg-type]
+    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}
     shield = canvas.icon("shield", min(u(15), rect.height), "info")
     surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
     width = (rect.width - u(20)) // 3

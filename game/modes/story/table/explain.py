@@ -65,7 +65,7 @@ def _enemy(facts: StoryFacts, names: StoryNames, view: State, name: str) -> tupl
     entry = facts.enemies[enemy.kind]
     lines = [names.enemy(name), f"Health {enemy.health} of {enemy.most}", attack_text(entry.attack)]
     for kind in ("melee", "magic", "ranged"):
-        total = enemy_defense(facts, combat, enemy, kind)  # type: ignore[arg-type]
+        total = enemy_defense(facts, combat, enemy, kind)
         lines.append(f"Defense against {TYPE_WORDS[kind]}: {total}")
     if entry.trait is not None:
         lines.append(trait_text(entry.trait, names.enemy))

@@ -118,7 +118,7 @@ def _recipes(
     portrait = Portrait(
         glyph=card.icon or (facts.deck_of(name) or card).icon or "cog",
         palette=PALETTES[kind],
-        skyline="chimneys" if kind == "frame" else "gables" if kind == "character" else "plain",
+        skyline="battlements" if kind == "frame" else "gables" if kind == "character" else "plain",
         shape=window_of(card) if not is_dead(name) else "notched",
         scale=0.84,
         bezel=0.03,

@@ -39,6 +39,17 @@ def board(
     pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(radius_u))
 
 
+def board_wish(canvas: Canvas, rect: pygame.Rect, material: str, radius_u: float = 8, stitched: bool = False) -> Wish:
+    """Return the picture that `board` lays."""
+    return Wish(_panel(canvas, material, radius_u, stitched, 0.0), rect.size)
+
+
+def frame_wish(canvas: Canvas, rect: pygame.Rect, bar_u: float = 9) -> Wish:
+    """Return the picture that `carved` lays."""
+    share = canvas.u(bar_u) / max(1, min(rect.size))
+    return Wish(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size)
+
+
 def _panel(canvas: Canvas, material: str, radius_u: float, stitched: bool, planks: float) -> Sheet:
     low = {"walnut": 0.62, "metal": 0.42}.get(material, 0.8)
     return sheet(canvas, material, radius=radius_u, stitched=stitched, planks=planks, low=low, high=low + 0.35)
@@ -89,5 +100,5 @@ def wishes(canvas: Canvas, places: Places) -> list[Wish]:
 
 def carved(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, bar_u: float = 9) -> None:
     """Lay a carved frame around a picture."""
-    share = canvas.u(bar_u) / max(1, min(rect.size))
-    surface.blit(canvas.art.picture(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size), rect)
+    wish = frame_wish(canvas, rect, bar_u)
+    surface.blit(canvas.art.picture(wish.recipe, wish.size), rect)

@@ -18,7 +18,7 @@ from game.modes.story.rules.numbers import (
     test_totals,
 )
 from game.modes.story.table.ground import board
-from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, strike_then
+from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import (
@@ -293,8 +293,6 @@ class Lane:
 
     def _planned(self, order: list[int]) -> list[int]:
         """Return the order that the pointed choice would make: so far as it is said while the party sets it."""
-        from game.modes.story.table.meant import pointed_option
-
         decision = self.pointing.decision
         option = pointed_option(self.pointing)
         if decision is None:

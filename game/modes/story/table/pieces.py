@@ -18,7 +18,7 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
 
 
 def draw_card(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, card: str, pose: Pose, pointing: Pointing, playing: bool
+    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, card: str, pose: Pose, pointing: Pointing
 ) -> None:
     """Draw a card at a pose."""
     u = canvas.u

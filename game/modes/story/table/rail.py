@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.ground import board
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.reckoning import Blow, coming_blows
 from game.modes.story.table.signs import caption
@@ -43,9 +45,14 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
 
 
 def draw_rail(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    pointing: Pointing,
     names: list[str],
-) -> None:  # fmt: skip
+) -> None:
     """Draw the places with who stands on them."""
     u = canvas.u
     seats = party(view)
@@ -59,23 +66,23 @@ def draw_rail(
         out = view.players[seat].defeated
         side = inner.height + u(2)
         medal = pygame.Rect(0, 0, side, side)
-        medal.center = inner.x + u(64) + side // 2, inner.centery
-        if inner.width < u(170):
-            medal.center = inner.x + u(8) + side // 2, inner.centery
+        ways = ways_of(view, places, pointing) if _moves(pointing, seat) else {}
+        medal.midleft = inner.x + u(42 if "way:up" in ways else 8), inner.centery
         surface.blit(canvas.art.picture(hero_portrait(facts, view, seat), medal.size), medal)
         mark = canvas.seat_shape(seat, u(20))
         surface.blit(mark, mark.get_rect(center=(medal.right - u(5), medal.bottom - u(8))))
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
-        if inner.width >= u(170):
-            word = "Out" if out else place_word(index, up) if fighting else "Party"
-            head = caption(canvas, word, 13)
-            surface.blit(head, head.get_rect(topleft=(inner.x + u(8), inner.y + u(4))))
-        ways = u(40) if _moves(pointing, seat) else 0
-        room = inner.right - medal.right - u(14) - ways
-        label = canvas.fitted(names[seat], max(u(10), room), 15, "text_strong", "semibold")
-        surface.blit(label, label.get_rect(midleft=(medal.right + u(9), inner.centery)))
+        word = "Out" if out else place_word(index, up) if fighting else "Party"
+        head = caption(canvas, word, 13)
+        surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
+        room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
+        size = 16.0
+        while size > 13 and canvas.width(names[seat], size, "semibold") > room:
+            size -= 0.5
+        label = canvas.fitted(names[seat], max(u(10), room), size, "text_strong", "semibold")
+        surface.blit(label, label.get_rect(midleft=(medal.right + u(10), inner.centery + u(8))))
         if index < len(seats) - 1:
             arrow = canvas.text("›", 22, "text_quiet", "bold")
             surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))
@@ -124,7 +131,18 @@ def draw_threats(
     if combat is None or not combat.enemies:
         return
     blows = coming_blows(facts, view)
-    tiles = dict(zip([enemy.id for enemy in combat.enemies], places.enemy_tiles(len(combat.enemies)), strict=True))
+    ids = [enemy.id for enemy in combat.enemies]
+    lit = next((name for name in ids if f"enemy:{name}" in (pointing.hovered, pointing.focused)), "")
+    top = places.enemies.bottom
+    room = pygame.Rect(places.right.x, top, places.right.width, places.rail.y - top)
+    key = ("story-threats", tuple(blows), tuple(ids), lit, len(view.players))
+    draw_kept(canvas, surface, key, room, (), lambda layer: _draw_arrows(canvas, layer, view, places, blows, ids, lit))
+
+
+def _draw_arrows(
+    canvas: Canvas, surface: pygame.Surface, view: State, places: Places, blows: list[Blow], ids: list[str], lit: str
+) -> None:
+    tiles = dict(zip(ids, places.enemy_tiles(len(ids)), strict=True))
     recesses = places.recesses(len(party(view)))
     by_place: dict[int, list[Blow]] = {}
     for blow in blows:
@@ -136,10 +154,16 @@ def draw_threats(
         own = [one for one in blows if one.enemy == blow.enemy]
         start_x = tile.centerx + round((own.index(blow) - (len(own) - 1) / 2) * canvas.u(34))
         sharing = sorted(by_place[blow.place], key=lambda one: tiles[one.enemy].centerx if one.enemy in tiles else 0)
-        offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * canvas.u(38)
-        end_x = recess.centerx + round(offset)
-        lit = f"enemy:{blow.enemy}" in (pointing.hovered, pointing.focused)
-        _arrow(canvas, surface, (start_x, tile.bottom), (end_x, recess.y), blow, lit)
+        pitch = min(canvas.u(54), recess.width // (len(sharing) + 1))
+        offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * pitch
+        _arrow(
+            canvas,
+            surface,
+            (start_x, tile.bottom),
+            (recess.centerx + round(offset), recess.y),
+            blow,
+            blow.enemy == lit,
+        )
 
 
 def _arrow(
@@ -158,7 +182,7 @@ def _arrow(
         ease = t * t * (3 - 2 * t)
         points.append((start[0] + (end[0] - start[0]) * ease, start[1] + (tip - u(7) - start[1]) * t))
     for colour_now, wide in ((canvas.theme["casing"], width + u(3)), (colour, width)):
-        for first, second in zip(points, points[1:], strict=False):
+        for first, second in pairwise(points):
             thick_line(surface, colour_now, first, second, wide)
     head = u(8)
     x = end[0]

@@ -13,6 +13,7 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.book import next_plot_line, token
 from game.modes.story.table.signs import caption
+from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 
@@ -84,7 +85,7 @@ def draw_road(
     if not stops:
         return
     columns = max(stop.column for stop in stops) + 1
-    radius = u(15 if large else 12)
+    radius = u(24 if large else 12)
     step = (rect.width - u(60)) / max(1, columns - 1) if columns > 1 else 0
     at = {
         stop.plot: (
@@ -112,9 +113,15 @@ def draw_road(
 
 
 def _draw_stop(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stop: Stop, at: tuple[int, int], radius: int,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    stop: Stop,
+    at: tuple[int, int],
+    radius: int,
     large: bool,
-) -> None:  # fmt: skip
+) -> None:
     u, plot = canvas.u, facts.plots[stop.plot]
     over = bool(view.ending)
     pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
@@ -139,20 +146,25 @@ def _draw_stop(
 
 
 def draw_map(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stage: pygame.Rect) -> None:
-    """Draw the map of the story large over the stage."""
+    """Draw the map of the story large over the stage, on a sheet of its own."""
     u = canvas.u
-    rect = stage.inflate(-u(60), -u(60))
+    rect = stage.inflate(-u(60), -u(40))
     canvas.blit_shadow(surface, rect, 12, 18)
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="border", alpha=250), rect)
-    head = canvas.text(facts.story.title, 24, "text_strong", "title")
-    surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + u(12))))
-    acts = caption(canvas, "The road so far; what has not been turned lies in fog", 15)
-    surface.blit(acts, acts.get_rect(midtop=(rect.centerx, rect.y + u(44))))
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="border"), rect)
+    else:
+        leather = Sheet(material="leather", unit=canvas.scale, radius=10, stitched=True, low=0.6, high=1.2)
+        surface.blit(canvas.art.picture(leather, rect.size), rect)
+    head = canvas.text(facts.story.title, 28, "text_strong", "title")
+    surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + u(14))))
+    words = "The road that was taken" if view.ending else "The road so far; what has not been turned lies in fog"
+    under = caption(canvas, words, 15)
+    surface.blit(under, under.get_rect(midtop=(rect.centerx, rect.y + u(52))))
     side = u(28)
     for index, (white, number) in enumerate(((True, view.white), (False, view.black))):
-        x = rect.right - u(150) + index * u(70)
-        surface.blit(token(canvas, white, side), (x, rect.y + u(14)))
+        x = rect.right - u(160) + index * u(70)
+        surface.blit(token(canvas, white, side), (x, rect.y + u(18)))
         label = canvas.text(str(number), 20, "text_strong", "bold")
-        surface.blit(label, label.get_rect(midleft=(x + side + u(5), rect.y + u(28))))
-    inner = rect.inflate(-u(50), -u(110)).move(0, u(24))
+        surface.blit(label, label.get_rect(midleft=(x + side + u(5), rect.y + u(32))))
+    inner = rect.inflate(-u(110), -u(120)).move(0, u(26))
     draw_road(canvas, surface, facts, view, inner, large=True)

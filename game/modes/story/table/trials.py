@@ -1,4 +1,4 @@
-"""What stands in the enemies' place where there are none: the Tests of a challenge as tiles, or the road of the story."""
+"""What stands in the enemies' place where there are none: the Tests of a challenge as tiles."""
 
 from __future__ import annotations
 

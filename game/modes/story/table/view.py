@@ -14,7 +14,7 @@ from game.kernel.mode import Game
 from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.rules.conceding import ORDER_GIVE_UP
+from game.modes.story.rules.numbers import passed_tests
 from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
 from game.modes.story.table import boards, book, chooser, enemies, ground, rail, trials
 from game.modes.story.table.dock import abilities_of, draw_dock
@@ -24,6 +24,7 @@ from game.modes.story.table.faces import wishes as face_wishes
 from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
+from game.modes.story.table.reckoning import dead_share
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
 from game.modes.story.table.zoom import draw_open_hand, draw_zoom, zoomed
@@ -34,9 +35,9 @@ from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-HAND_PITCH_U = 108
+HAND_PITCH_U, HAND_SCALE = 108, 0.92
 LANE_LAYER, TRAY_LAYER, PILE_LAYER = 10, 60, 2
 STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
 STEP_OF = {
@@ -139,6 +140,7 @@ class StoryView(BaseView):
                 hand,
                 places.hand,
                 pitch_u=HAND_PITCH_U,
+                scale=HAND_SCALE,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
@@ -162,7 +164,7 @@ class StoryView(BaseView):
         if kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.places(frame), self.tray)
         elif kind == "card" and name != HIDDEN:
-            draw_card(self.canvas, surface, self.facts, name, pose, self.pointing, False)
+            draw_card(self.canvas, surface, self.facts, name, pose, self.pointing)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first."""
@@ -175,7 +177,7 @@ class StoryView(BaseView):
             ground_rect, cells = places.tray(len(self.tray.cards))
             found += [HitArea(f"card:{card}", cell) for card, cell in zip(self.tray.cards, cells, strict=True)]
             found.append(HitArea("tray:now", ground_rect))
-        slots = fan_slots(canvas, self.hand(view), places.hand, pitch_u=HAND_PITCH_U)
+        slots = fan_slots(canvas, self.hand(view), places.hand, HAND_SCALE, HAND_PITCH_U)
         found += [HitArea(ref, rect) for ref, rect in slots]
         laid = self._laid(view)
         found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
@@ -236,7 +238,7 @@ class StoryView(BaseView):
         found += enemies.wishes(canvas, self.facts, view, places)
         found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
-        size = card_size(canvas, 0.86)
+        size = card_size(canvas, HAND_SCALE)
         for other in range(len(view.players)):
             for card in view.hand(other):
                 if card != HIDDEN:
@@ -335,6 +337,25 @@ class StoryView(BaseView):
             found.append((off if standing else on, kind, NO if standing else YES, ""))
         return found
 
+    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the passes that stand: no moves any more, and none after the Tests are met."""
+        options = {option.id: option for option in getattr(decision, "options", ())}
+        if "pass" not in options:
+            return ()
+        if decision.key == "round.before":
+            verbs = {option.verb for option in options.values()} - {"pass"}
+            words = "No moves any more" if verbs <= {"move"} else "Ask only when attacked"
+            kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
+            return (AnswerWithOrders(words, "pass", ((kind, YES),)),)
+        if view.challenge is not None and all(passed_tests(view.challenge)):
+            return (AnswerWithOrders("Pass when all is met", "pass", ((TESTS_MET, YES),)),)
+        return ()
+
+    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the first place of the story, with its sign, for the choice of a game."""
+        scene = book.opening_scene(self.facts)
+        surface.blit(self.canvas.art.picture(scene, rect.size), rect)
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how the party gives up."""
         return GivingUp((seat,), "Give the story up", "The company turns back")
@@ -356,9 +377,9 @@ class StoryView(BaseView):
         if ending is not None:
             lines.insert(0, (ending.title or "The end", ending.text))
         for seat, name in enumerate(self.people(view)):
-            dead, whole = boards.dead_share(view, seat)
+            dead, whole = dead_share(view, seat)
             lines.append((name, f"{dead} of {whole} cards are Damage or Wounds"))
         return lines
 
 
-__all__ = ["ORDER_GIVE_UP", "StoryView", "make_view"]
+__all__ = ["StoryView", "make_view"]

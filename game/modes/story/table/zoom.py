@@ -40,9 +40,15 @@ def draw_zoom(
 
 
 def draw_open_hand(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, seat: int, name: str,
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    seat: int,
+    name: str,
     above: pygame.Rect,
-) -> None:  # fmt: skip
+) -> None:
     """Draw the open hand of a hero above its board: all hands of the party may be seen."""
     u = canvas.u
     cards = [card for card in view.hand(seat) if card != HIDDEN]

@@ -1,0 +1,41 @@
+"""Parts of the table kept as pictures: they are drawn again only when what they show has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+
+MARGIN_U = 22
+"""How far shadows and rings reach over the edge of a part."""
+
+
+def draw_kept(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    key: tuple[Hashable, ...],
+    rect: pygame.Rect,
+    pictures: Iterable[Wish],
+    draw: Callable[[pygame.Surface], object],
+) -> None:
+    """Draw a part of the table that lies at a place, from its kept picture if all its painted pictures are there."""
+    if not all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures):
+        draw(surface)
+        return
+    area = rect.inflate(canvas.u(MARGIN_U) * 2, canvas.u(MARGIN_U) * 2).clip(surface.get_rect())
+
+    def make() -> pygame.Surface:
+        layer = canvas.cached(
+            ("story-scratch", surface.get_size()), lambda: pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        )
+        layer.fill((0, 0, 0, 0), area)
+        before = layer.get_clip()
+        layer.set_clip(area)
+        draw(layer)
+        layer.set_clip(before)
+        return layer.subsurface(area).copy()
+
+    surface.blit(canvas.cached((*key, tuple(area)), make), area)

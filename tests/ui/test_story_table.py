@@ -1,0 +1,145 @@
+"""The Story table: everything inside its part of the window, and a whole act played by mouse alone and by keys alone."""
+
+import pygame
+import pytest
+
+from game.kernel.decisions import Choose, ChooseMany, Number
+from game.modes.story.table.view import StoryView
+from tests.ui.driver import TableDriver
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+FIRST = "story:story-01-first-watch"
+WHOLE = "story:story-02-the-long-watch"
+
+
+@pytest.fixture
+def table():
+    opened = []
+
+    def open_level(level=FIRST, **options):
+        opened.append(TableDriver(level, **options))
+        return opened[-1]
+
+    yield open_level
+    for one in opened:
+        one.close()
+
+
+def by_mouse(table):
+    """Answer the open question with clicks alone: on what is ringed, in a menu, or on a button."""
+    decision, scene = table.decision, table.scene
+    answered = table.match.answers_given
+    if isinstance(decision, ChooseMany):
+        may = sorted(scene.controller.may)
+        for ref in may[: max(1, decision.least)]:
+            table.click(ref)
+            if scene.input.popup is not None:
+                table.press(scene.input.popup.cells[0][0].center)
+        table.press(next(button for button in scene.buttons.buttons if button.primary).rect.center)
+        return
+    if isinstance(decision, Number):
+        table.press(next(button for button in scene.buttons.buttons if button.primary).rect.center)
+        return
+    for _ in range(6):
+        plain = [button for button in scene.buttons.buttons if button.option]
+        walk = scene.walkable()
+        if scene.input.popup is not None:
+            table.press(scene.input.popup.cells[0][0].center)
+        elif walk and (table.match.answers_given % 3 or not plain):
+            table.click(walk[0])
+        else:
+            table.press(plain[-1].rect.center)
+        if table.match.answers_given > answered or scene.controller.decision is not decision:
+            return
+    pytest.fail(f"clicks did not answer {decision.key}: {decision.options[:4]}")
+
+
+def by_keys(table):
+    """Answer the open question with keys alone: walk to what may be chosen and take it, or pass."""
+    decision, scene = table.decision, table.scene
+    answered = table.match.answers_given
+    if not isinstance(decision, Choose):
+        table.key(pygame.K_SPACE)
+        return
+    options = {option.verb for option in decision.options}
+    for _ in range(8):
+        if scene.input.popup is not None:
+            table.key(pygame.K_RETURN)
+        elif options & {"pass", "done", "no", "nothing"} and table.match.answers_given % 2:
+            table.key(pygame.K_g)
+        elif scene.controller.may:
+            table.key(pygame.K_TAB)
+            table.key(pygame.K_RETURN)
+        else:
+            table.key(pygame.K_SPACE)
+        if table.match.answers_given > answered or scene.controller.decision is not decision:
+            return
+    pytest.fail(f"keys did not answer {decision.key}: {[button.label for button in scene.buttons.buttons]}")
+
+
+def acts_over(table):
+    return table.match.outcome is not None or table.match.state.act not in ("", "causeway")
+
+
+@pytest.mark.parametrize("play", [by_mouse, by_keys])
+def test_a_whole_act_is_played_in_the_window(table, play):
+    one = table(seed=5, size=(1024, 640))
+    kinds = set()
+    for _ in range(900):
+        one.wait(50)
+        if one.decision is None:
+            one.wait(400)
+        if acts_over(one):
+            break
+        if one.decision is not None:
+            kinds.add(one.decision.key)
+            play(one)
+    assert acts_over(one), f"still in {one.match.state.phase} after {kinds}"
+    assert {"discard", "round.defense", "half"} <= kinds
+
+
+def test_the_combat_order_is_set_by_pointing_at_the_heroes_in_turn(table):
+    one = table(seed=5, size=(1024, 640))
+    for _ in range(400):
+        one.wait(50)
+        if one.decision is not None and one.decision.key == "order":
+            break
+        one.answer_somehow()
+    assert one.decision.key == "order"
+    assert one.scene.controller.may == {"seat:P1", "seat:P2"}
+    one.click("seat:P2")
+    assert one.match.state.combat.order == [1, 0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
+    one = table(WHOLE, size=size)
+    window = pygame.Rect(0, 0, *size)
+    seen = set()
+    for _ in range(140):
+        one.catch_up()
+        if one.scene.session.decision is None:
+            break
+        decision = one.scene.session.decision
+        if decision.key not in seen or len(seen) > 9:
+            seen.add(decision.key)
+            frame = one.scene.frame
+            for area in one.scene.table.hit_areas(one.scene.director.display, 0, frame):
+                assert window.contains(area.rect) or area.ref.startswith("card:"), f"{area.ref} {area.rect} {decision.key}"
+                assert area.rect.width > 0 and area.rect.height > 0, area.ref
+        one.answer_somehow()
+
+
+def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
+    one = table(WHOLE)
+    view = one.scene.table
+    assert isinstance(view, StoryView)
+    places = view.places(one.scene.frame)
+    for count in range(1, 9):
+        tiles = places.enemy_tiles(count)
+        assert all(first.right <= second.x for first, second in zip(tiles, tiles[1:], strict=False))
+        assert tiles[-1].right <= places.enemies.right
+    for count in range(1, 5):
+        for cells in (places.tiles(count), places.recesses(count)):
+            assert all(first.right <= second.x for first, second in zip(cells, cells[1:], strict=False))
+            assert cells[-1].right <= one.scene.frame.stage.right
