@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,16 @@ from game.kernel.files.documents import ContentError, ContentErrors, Document, c
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.vocabulary import Vocabulary
 from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
-from game.modes.skirmish.content.missions import Mission, Side, SkirmishSetup
-from game.modes.skirmish.content.roster import roster
+from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
+from game.modes.skirmish.content.roster import CAPTIVE, captives, roster
+from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -61,7 +64,11 @@ class SkirmishMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     measurer: Measurer = SkirmishMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
-    vocabulary = vocabulary.VOCABULARY
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Return the words of scripts, special Edges of the content among them."""
+        return vocabulary.with_edges(loading.data().library.edges.values())
 
     def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the game of a scenario. Raises: ContentError with file and line."""
@@ -69,8 +76,13 @@ class SkirmishMode:
         field = self._field(setup, document, root)
         mission = self._mission(setup, document, known)
         sides, library = self._cards(setup, document, known)
+        crews = roster(sides, library)
+        if any(isinstance(goal, Free) for goal in mission.goals):
+            library = library.with_inline([CAPTIVE])
+            crews += captives(tuple(side.name for side in setup.sides))
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
-        facts = SkirmishFacts(setup, field, mission, pieces_of(field, capacities), library, roster(sides, library))
+        pieces = staged(pieces_of(field, capacities), mission)
+        facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
         state = _fresh(facts, document)
         if position is not None:
             try:
@@ -201,8 +213,11 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
         for one in facts.roster
     }
     markers = {
-        one.id: Marker(one.id, (thousandths(one.at[0]), thousandths(one.at[1]))) for one in facts.mission.markers
-    }  # fmt: skip
+        one.id: Marker(
+            one.id, free_place(facts.ground.whole, (thousandths(one.at[0]), thousandths(one.at[1])), MARKER_RADIUS)
+        )
+        for one in facts.mission.markers
+    }
     state = State(
         piles=piles, figures=figures, laid=[""] * facts.seats, tokens=start_tokens(facts), points=[0] * facts.seats,
         strips=[-1] * facts.seats, conceded=[False] * facts.seats, markers=markers,

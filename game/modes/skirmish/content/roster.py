@@ -7,15 +7,20 @@ from collections import Counter
 import msgspec
 
 from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.types import Card
+
+CAPTIVE = Card(id="captive", name="Captive", push=0, text="A bound friend, to be freed and brought home.")
+"""The card of the bound friend of each side. Source: skirmish.gap.objectives"""
 
 
 class Member(msgspec.Struct, frozen=True):
-    """A figure as it comes to the table: its id, its card, its name and its seat."""
+    """A figure as it comes to the table: its id, its card, its name and its seat; a `captive` is a bound friend."""
 
     figure: str
     card: str
     name: str
     seat: int
+    captive: bool = False
 
 
 def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member, ...]:
@@ -32,3 +37,11 @@ def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member
                 Member(f"{name}-{seen[name]}" if many else name, name, f"{title} {seen[name]}" if many else title, seat)
             )
     return tuple(found)
+
+
+def captives(names: tuple[str, ...]) -> tuple[Member, ...]:
+    """Return the bound friend of each side, given the names of the sides."""
+    return tuple(
+        Member(f"{CAPTIVE.id}-{seat + 1}", CAPTIVE.id, f"{CAPTIVE.name} of {name}", seat, captive=True)
+        for seat, name in enumerate(names)
+    )

@@ -13,13 +13,14 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking
-from game.modes.skirmish.rules import attacks
+from game.modes.skirmish.rules import attacks, objectives
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant
 from game.modes.skirmish.rules.checks import worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition, let_go
 from game.modes.skirmish.rules.places import flies
+from game.modes.skirmish.rules.targets import kept_out
 
 HANDS = 2
 NEEDS = {"grab": 1, "grapple": 2}
@@ -64,7 +65,7 @@ def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, 
         return False
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
         return False
-    if flies(facts, enemy) and not flies(facts, figure):
+    if (flies(facts, enemy) and not flies(facts, figure)) or kept_out(facts, state, figure, enemy):
         return False
     hold = enemy.condition("hold")
     return hold is None or hold.level < NEEDS[name]
@@ -122,6 +123,7 @@ async def run(ctx: SkirmishCtx, task: Breaking) -> None:
         finish(ctx)
         if result.verdict in ("won", "above"):
             end_condition(ctx, figure, "hold", "skirmish.hold.break-result")
+            objectives.freed(ctx, figure)
         return
     holder = state.figures.get(hold.by)
     if task.stage == "choose":

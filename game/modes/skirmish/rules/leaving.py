@@ -11,7 +11,7 @@ from game.modes.skirmish.content.missions import BreakThrough, CarryOff
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import MarkerMoved
 from game.modes.skirmish.model.state import Figure, Point, State
-from game.modes.skirmish.rules import outcomes
+from game.modes.skirmish.rules import objectives, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx
 from game.modes.skirmish.rules.objectives import give
 
@@ -52,6 +52,9 @@ def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:
     home = any(edge in own for edge in at)
     far = any(OPPOSITE[edge] in own for edge in at)
     carried = [marker.id for marker in state.markers.values() if marker.bearer == figure.id]
+    if home and objectives.brought_home(ctx, figure):
+        outcomes.leave(ctx, figure, "left", "", CITE)
+        return
     for goal in facts.mission.goals:
         if isinstance(goal, CarryOff) and home and carried:
             for marker in carried:

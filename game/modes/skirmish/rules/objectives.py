@@ -5,13 +5,14 @@ Source: skirmish.gap.objectives
 
 from __future__ import annotations
 
-from game.modes.skirmish.content.missions import CarryOff, Siege
+from game.modes.skirmish.content.missions import CarryOff, Free, Siege
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.events import Scored
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.events import Scored, Used
+from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.common import SkirmishCtx
 
 CITE = "skirmish.gap.objectives"
+FREED = "freed"
 
 
 def give(ctx: SkirmishCtx, seat: int, points: int, why: str, about: str = "") -> None:
@@ -29,6 +30,24 @@ def broke(ctx: SkirmishCtx, piece: str, by: str) -> None:
             author = ctx.state.figures[by].seat if by in ctx.state.figures else -1
             if author in attackers or len(attackers) == 1:
                 give(ctx, author if author in attackers else attackers[0], goal.points, "breach", piece)
+
+
+def freed(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Score a bound friend that broke free. Source: skirmish.gap.objectives"""
+    for goal in ctx.facts.mission.goals:
+        if isinstance(goal, Free) and figure.id in ctx.facts.captives and FREED not in figure.ever:
+            ctx.emit(Used(figure=figure.id, ever=FREED, cite=CITE))
+            give(ctx, figure.seat, goal.freed, "freed", figure.id)
+
+
+def brought_home(ctx: SkirmishCtx, figure: Figure) -> bool:
+    """Score a bound friend that leaves by its own edge: what is left of the points in all. Return whether it is one."""
+    for goal in ctx.facts.mission.goals:
+        if isinstance(goal, Free) and figure.id in ctx.facts.captives:
+            got = goal.freed if FREED in figure.ever else 0
+            give(ctx, figure.seat, max(0, goal.points - got), "brought-home", figure.id)
+            return True
+    return False
 
 
 def held_out(ctx: SkirmishCtx) -> None:

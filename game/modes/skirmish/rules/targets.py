@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.boards.inches import square
+from game.modes.skirmish.content.missions import Ring
 from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
@@ -27,6 +30,8 @@ def refusal(
         return "it is hidden", "skirmish.gap.hidden"
     if unconscious(target):
         return "it is Unconscious", "skirmish.shock.l4-unconscious"
+    if kept_out(facts, state, figure, target):
+        return "only Leaders may attack in the ring yet", "skirmish.gap.objectives"
     if not ready(figure, weapon):
         return "the weapon is not ready", "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:
@@ -42,6 +47,21 @@ def refusal(
     if not sees(facts, state, figure, target):
         return "it is not in sight", "skirmish.gap.line-of-sight"
     return None
+
+
+def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> bool:
+    """Return whether the ring of a mission still keeps a figure from attacking a Leader in it.
+
+    Source: skirmish.gap.objectives
+    """
+    if facts.cards[figure.id].rank == "leader" or facts.cards[target.id].rank != "leader" or target.at is None:
+        return False
+    for goal in facts.mission.goals:
+        if isinstance(goal, Ring) and state.turn < goal.until:
+            middle = thousandths(goal.at[0]), thousandths(goal.at[1])
+            if square(middle, target.at) < (thousandths(goal.radius) + facts.radius[target.id]) ** 2:
+                return True
+    return False
 
 
 def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> str | None:
@@ -105,4 +125,4 @@ def may_counter(figure: Figure) -> bool:
     return not (hold is not None and (hold.name == "grapple" or figure.prone))
 
 
-__all__ = ["may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]
+__all__ = ["kept_out", "may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
-from game.modes.skirmish.content.types import COMMON_EDGES
-from game.modes.skirmish.content.verbs import TRAITS
+from game.modes.skirmish.content.types import COMMON_EDGES, Edge
+from game.modes.skirmish.content.verbs import TRAITS, Lengthen
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
@@ -25,7 +27,8 @@ JOURNEYS = {
     "go-on": "run on",
     "hand-over": "hand a thing to a friend: MARKER FIGURE",
     "hide": "hide",
-    "leave-field": "leave the field by the edge that was reached",
+    "later": "run an inch before the Quick attack of a flight",
+    "leave-field": "leave the field by the edge that a move has reached",
     "open": "open a gate: PIECE",
     "pick-up": "pick up a thing: MARKER",
     "put-down": "put down a thing: MARKER",
@@ -37,7 +40,6 @@ JOURNEYS = {
     "shut": "close a gate: PIECE",
     "smoke": "raise smoke; then where: X Y",
     "stand-up": "stand up; then where to walk",
-    "stay": "stay on the field",
     "step-two": "where the Move Edge goes: X Y",
     "strike": "choose the weapon of a Charge: WEAPON",
     "thrust": "take the First Thrust: WEAPON",
@@ -52,12 +54,10 @@ VOCABULARY = Vocabulary(
         "armour": "choose the protection a hit is checked against: p, b, e or ls",
         "at": "place a figure: X Y, in inches",
         "attack": "a Basic attack: WEAPON FIGURE, with its class p or e between them where there is a choice",
-        "barbed": "buy Barbed for a hit: NUMBER",
         "block": "lay a Void as Buff, to block: CARD",
         "bolster": "Bolster a friend: FIGURE",
         "break-hold": "try to break free, or buy the Break-Hold Edge",
         "by": "choose the trait of a Break-Hold: TRAIT",
-        "cleave": "buy Cleave for a hit: NUMBER",
         "counter": "strike back: WEAPON FIGURE",
         "defend": "choose the trait of a defence: TRAIT",
         "discard": "discard a Buff card in the Closing Phase: CARD...",
@@ -76,7 +76,6 @@ VOCABULARY = Vocabulary(
         "kindle": "Kindle a friend: FIGURE",
         "let-go": "let go of who is held",
         "lie": "drop Prone",
-        "lunge": "buy Lunge",
         "mend": "Mend a friend: FIGURE",
         "move": "buy the Move Edge",
         "none": "choose nothing of several",
@@ -151,6 +150,15 @@ VOCABULARY = Vocabulary(
         ORDER: OrderWords("never ask whether Waiting figures act", (NEVER,)),
     },
 )
+
+
+def with_edges(edges: Iterable[Edge]) -> Vocabulary:
+    """Return the vocabulary with a verb for each special Edge of the content."""
+    verbs = {
+        one.id: f"buy {one.name}" if isinstance(one.effect, Lengthen) else f"buy {one.name} for a hit: NUMBER"
+        for one in edges
+    }
+    return msgspec.structs.replace(VOCABULARY, verbs={**VOCABULARY.verbs, **verbs})
 
 
 def names(facts: SkirmishFacts) -> Iterator[str]:
