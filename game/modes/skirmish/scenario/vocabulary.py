@@ -45,6 +45,29 @@ JOURNEYS = {
     "thrust": "take the First Thrust: WEAPON",
     "walk": "walk; then where to: X Y, in inches, for each point of the way",
 }
+PLACES = {
+    "rays": "FIGURE FIGURE: which rays terrain leaves free: centre, left, right, and the two drawn the other way",
+    "covered-by": "FIGURE FIGURE: the piece that wholly covers the first from the second and may be struck, or none",
+    "reaches": "FIGURE FIGURE WEAPON: whether a fighting weapon reaches the second figure",
+    "targets": "FIGURE WEAPON: whom it may attack with it",
+    "supporters": "FIGURE FIGURE WEAPON: who may support its attack on the second figure",
+    "rate": "FIGURE WORD: inches it goes, of half, walk, run, charge or rush",
+    "path-cost": "FIGURE X Y...: inches a way costs",
+    "may-go": "FIGURE GAIT X Y...: may, or the clause for which it may not (walk, run, rush; charge FIGURE; crawl)",
+    "reactions": "FIGURE X Y...: who may strike at it on this way, in order",
+    "may-place": "FIGURE X Y: may be deployed there, or the clause for which it may not",
+    "may-hide": "FIGURE: whether it could hide where it stands",
+    "detect-tn": "FIGURE: the TN of finding it when it is hidden",
+    "slam-distance": "LEVEL MOF: inches that a Slam of Level 3 or 4 calls for",
+    "flight": "FIGURE LEVEL: where it would flee to now",
+    "threat": "FIGURE: whom its Panic or Fear is about",
+    "recovery": "FIGURE SLOT TRAIT AID: cards, value and TN of its Recovery Check; without AID no bonus cards",
+    "in-zone": "FIGURE FIGURE: whether the second is in the Command Zone of the first",
+    "holder": "MARKER: the seat that holds it, or none",
+    "worth": "FIGURE WORD: its Victory Points once it is out, surrendered, fled or left",
+    "piece-capacity": "PIECE: the points it can still take",
+    "defense-value": "FIGURE CARD...: its Defense value as an attacker with these active cards",
+}
 VOCABULARY = Vocabulary(
     verbs={
         "abuse": "buy Abuse for a hit: its NUMBER, 0 for the primary one",
@@ -144,6 +167,7 @@ VOCABULARY = Vocabulary(
         "cards": "CARD...: what they are worth together",
         "edges": "MARGIN: the Edges of a Margin of Success",
         "cost": "CARD: the points of a Crew Card",
+        **PLACES,
     },
     orders={
         CONCEDE: OrderWords("give up: all own figures surrender", (YES,)),
