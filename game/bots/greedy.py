@@ -10,6 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Question, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
+from game.kernel.rules import Advising
 
 SAMPLES = 2
 
@@ -22,6 +23,9 @@ class GreedyBot:
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return the best answer found; a random one where no position can be imagined."""
         question = match.question(seat)
+        advised = advised_answer(match, question, seat, chance)
+        if advised is not None:
+            return advised
         try:
             samples = [match.sample(seat, chance) for _ in range(SAMPLES)]
         except NoSample:
@@ -56,6 +60,15 @@ class GreedyBot:
                 return value
             total += value
         return total / len(samples)
+
+
+def advised_answer(match: Match[Any], question: Question, seat: Seat, chance: Chance) -> Answer | None:
+    """Return the answer that the mode advises a seat to give, if it advises a legal one."""
+    rules = match.rules
+    if not isinstance(rules, Advising):
+        return None
+    answer = rules.advice(match.view(seat), question.decision, chance)
+    return answer if answer is not None and question.takes(answer) else None
 
 
 def worth_trying(match: Match[Any], question: Question, chance: Chance) -> Sequence[Answer]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
 from typing import Any, NamedTuple
 
-from game.bots.greedy import GreedyBot, worth_trying
+from game.bots.greedy import GreedyBot, advised_answer, worth_trying
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
@@ -168,10 +168,16 @@ class Search:
         ranked.sort(key=lambda item: item[:2], reverse=True)
         return [answer for _, _, answer in ranked]
 
-    def _ranked(self, match: Match[Any], seat: Seat, luck: Chance) -> list[Tried]:
-        """Return the legal ones of the answers worth trying in a position, the best for the seat first."""
+    def _ranked(self, match: Match[Any], seat: Seat, luck: Chance, *, wide: bool) -> list[Tried]:
+        """Return the legal ones of the answers worth trying in a position, the best for the seat first.
+
+        Where one is enough (not `wide`) the mode's advice is taken, if it has any.
+        """
         question = match.question(seat)
-        found = worth_trying(match, question, luck)
+        found: Sequence[Answer] = ()
+        if not wide and (advised := advised_answer(match, question, seat, luck)) is not None:
+            found = (advised,)
+        found = found or worth_trying(match, question, luck)
         ranked: list[Tried] = []
         for answer in found:
             try:
@@ -263,11 +269,12 @@ class Search:
             if spent is not None and spent(self.playouts) >= 1:
                 return None
             actor = decision.seat
-            ranked = self._ranked(match, actor, luck)[:WIDTH]
+            grows = node is not None and node.visits >= GROWN
+            ranked = self._ranked(match, actor, luck, wide=grows)[:WIDTH]
             if not ranked:
                 break
             taken = ranked[0]
-            if node is not None and node.visits >= GROWN:
+            if node is not None and grows:
                 # What others hold differs between playouts: their answers are told apart by the question alone.
                 mark = f"{actor} {decision.key}"
                 children = [(each, node.children.setdefault((mark, each.answer), Node())) for each in ranked]

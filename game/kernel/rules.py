@@ -119,6 +119,17 @@ class Paced(Protocol):
         """Return what turn it is; None while something is under way whose end `evaluate` can only guess."""
 
 
+@runtime_checkable
+class Advising(Protocol):
+    """Rules that know a good answer outright, so that bots need not try them all; a mode may leave it out."""
+
+    def advice(self, state: Any, decision: Decision, chance: Chance) -> Answer | None:
+        """Return what a sensible player of the seat asked would answer; None where answers should be compared.
+
+        The state may be a view: nothing hidden from the seat is read. The answer may turn out to be illegal.
+        """
+
+
 class Words(Protocol):
     """How a mode speaks: prompts, options and events as sentences. Takes views, never secrets."""
 

@@ -6,16 +6,16 @@ Source: skirmish.gap.distances, skirmish.gap.several-players
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from math import isqrt
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.boards.inches import InchTable
 from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
-from game.modes.skirmish.content.missions import Mission, SkirmishSetup
+from game.modes.skirmish.content.missions import Mission, Ring, SkirmishSetup
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
 from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, thousandths
@@ -26,6 +26,7 @@ W = TypeVar("W", bound=AbilityWord)
 TOLERANCE = 10
 """Within X inches is at most X + 0.01. Source: skirmish.gap.distances"""
 CONTACT = 50
+MOST_KEPT = 60_000
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
 
@@ -45,6 +46,7 @@ class SkirmishFacts:
         self.setup, self.field, self.mission, self.library, self.roster = setup, field, mission, library, roster
         self.pieces = {piece.id: piece for piece in pieces}
         self.seats = len(setup.sides)
+        self.ringed = any(isinstance(goal, Ring) for goal in mission.goals)
         self.width, self.height = field.field
         self.ground = Field(field.field, pieces, library.terrain)
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
@@ -57,6 +59,8 @@ class SkirmishFacts:
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._words: dict[str, dict[type, AbilityWord]] = {}
         self.protection: dict[str, Protection] = {}
+        self.memory: dict[Hashable, float] = {}
+        self.places: dict[Hashable, Any] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
             self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))
@@ -102,6 +106,12 @@ class SkirmishFacts:
             return listed
         special = self.library.edges.get(edge)
         return EdgeTerms(listed, special.cost if special is not None else 1)
+
+    def remember(self, key: Hashable, value: float) -> None:
+        """Keep what bots have found out about figures at their places; it depends on nothing but the key."""
+        if len(self.memory) > MOST_KEPT:
+            self.memory.clear()
+        self.memory[key] = value
 
     # Sides
 

@@ -16,13 +16,14 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
 from game.kernel.scenarios.vocabulary import Vocabulary
 from game.modes.skirmish.bench import SkirmishMeasurer
+from game.modes.skirmish.campaign.rules import SkirmishCampaign
 from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
 from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
-from game.modes.skirmish.content.roster import CAPTIVE, captives, roster
+from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
@@ -63,6 +64,7 @@ class SkirmishMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     measurer: Measurer = SkirmishMeasurer()
+    campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
 
     @cached_property
@@ -78,8 +80,8 @@ class SkirmishMode:
         sides, library = self._cards(setup, document, known)
         crews = roster(sides, library)
         if any(isinstance(goal, Free) for goal in mission.goals):
-            library = library.with_inline([CAPTIVE])
-            crews += captives(tuple(side.name for side in setup.sides))
+            library = library.with_inline((FRIEND,))
+            crews += captives(len(setup.sides))
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
         pieces = staged(pieces_of(field, capacities), mission)
         facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
@@ -89,7 +91,10 @@ class SkirmishMode:
                 place(facts, state, position, seed)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        seats = tuple(SeatInfo(side.name, side.team or side.name) for side in setup.sides)
+        seats = tuple(
+            SeatInfo(side.name, side.team or side.name, opposition=setup.campaign and number > 0)
+            for number, side in enumerate(setup.sides)
+        )
         used = {one.card for one in facts.roster}
         parts = (field, mission, *(library.cards[name] for name in sorted(used)), library.weapons, library.conditions)
         rules = SkirmishRules(facts, content_version(VERSION, parts))
@@ -227,6 +232,13 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
             where = f"$.setup.placements.{name}"
             raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
         figures[name].at = thousandths(at[0]), thousandths(at[1])
+    for name, lost in facts.setup.wounds.items():
+        where = f"$.setup.wounds.{name}"
+        if name not in figures:
+            raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
+        if lost >= figures[name].capacity:
+            raise document.error(where, "wounds", f"less than its Capacity of {figures[name].capacity}", str(lost))
+        figures[name].capacity -= lost
     return state
 
 

@@ -9,11 +9,17 @@ STEP = 1.15
 
 
 class Camera:
-    """How a board is looked at: `zoom` 1 fits it into its place, `shift` is in device pixels from there."""
+    """How a board is looked at: `zoom` 1 fits it into its place, `shift` is in device pixels from there.
 
-    def __init__(self) -> None:
+    `most` is the greatest zoom; `extent` are the shares of width and height of its place that the board fills at
+    zoom 1.
+    """
+
+    def __init__(self, most: float = MOST_ZOOM) -> None:
         self.zoom = 1.0
         self.shift = (0.0, 0.0)
+        self.most = most
+        self.extent = (1.0, 1.0)
 
     @property
     def key(self) -> tuple[float, float, float]:
@@ -22,7 +28,7 @@ class Camera:
 
     def zoom_at(self, point: tuple[int, int], steps: float, rect: pygame.Rect) -> bool:
         """Zoom in (steps above 0) or out, keeping the point where it is; return whether anything changed."""
-        zoom = max(1.0, min(MOST_ZOOM, self.zoom * STEP**steps))
+        zoom = max(1.0, min(self.most, self.zoom * STEP**steps))
         if zoom == self.zoom:
             return False
         share = zoom / self.zoom
@@ -45,5 +51,8 @@ class Camera:
         return changed
 
     def _move_to(self, shift: tuple[float, float], rect: pygame.Rect) -> None:
-        most = ((self.zoom - 1.0) * rect.width / 2, (self.zoom - 1.0) * rect.height / 2)
+        most = (
+            max(0.0, (self.zoom * self.extent[0] - 1.0) * rect.width / 2),
+            max(0.0, (self.zoom * self.extent[1] - 1.0) * rect.height / 2),
+        )
         self.shift = (max(-most[0], min(most[0], shift[0])), max(-most[1], min(most[1], shift[1])))

@@ -8,22 +8,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.chance import Chance
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
+from game.modes.skirmish.bots import ground
+from game.modes.skirmish.bots.advice import ranked
 from game.modes.skirmish.content.verbs import Damage, Mend, Ward
 from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned
 from game.modes.skirmish.model.effects import Effect
-from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.rules import odds, wayfinding
+from game.modes.skirmish.rules import odds
 from game.modes.skirmish.rules.finish import victory_points
 
 WIN = 1000.0
 FIGURE, POINT = 1.0, 4.0
 TOKEN, BUFF = 0.8, 0.12
-NEARER = 0.02
-"""What an inch less between a figure and its nearest enemy is worth."""
-MOST_SETS = 6
+PLACE = 0.3
+"""What counts of what a place is worth: it is only what may come of it."""
+MOST_SETS, MOST_TRIED = 6, 6
 TN, MOST_CARDS = 10, 4
 HALF_EDGE, HALF_HIT = 0.4, 0.6
 """What an Edge adds to a hit, and what is left of one that is partial."""
@@ -40,8 +41,8 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
             continue
         sign = 1.0 if facts.friends(figure.seat, seat) else -1.0
         worth += sign * _figure(facts, figure)
-        if sign > 0 and standing(figure):
-            worth -= NEARER * _to_enemy(facts, state, figure) / 1000
+        if standing(figure):
+            worth += sign * PLACE * ground.of_place(facts, state, figure, figure.at)
     for other in range(facts.seats):
         sign = 1.0 if facts.friends(other, seat) else -1.0
         worth += sign * TOKEN * state.tokens[other]
@@ -130,19 +131,18 @@ def _figure(facts: SkirmishFacts, figure: Figure) -> float:
     return worth - 0.8 * sum(one.level for one in figure.conditions if one.slot not in ("shock", "hold"))
 
 
-def _to_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> int:
-    return min((facts.gap(figure, enemy) for enemy in facts.enemies(state, figure.seat)), default=0)
-
-
 def candidates(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
-    """Return the answers a bot should try: every option, and of selections none, each one, and some sets."""
+    """Return the answers a bot should try: those that seem best first, where that is known.
+
+    Else every option, and of selections none, each one, and some sets.
+    """
+    likely = ranked(facts, state, decision, chance)
+    if likely:
+        return likely[:MOST_TRIED]
     if isinstance(decision, Choose):
         return [option.id for option in decision.options]
     if isinstance(decision, Number):
         return sorted({decision.low, (decision.low + decision.high) // 2, decision.high})
-    if isinstance(decision, Place):
-        task = state.tasks[-1] if state.tasks else None
-        return wayfinding.places(facts, state, task) if isinstance(task, Moving) else []
     if not isinstance(decision, ChooseMany):
         return []
     names = [option.id for option in decision.options]

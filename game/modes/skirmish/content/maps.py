@@ -49,6 +49,26 @@ class Strip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     depth: Inches = 6.0
 
 
+class GroundPatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Ground of another material, such as a street: looks, no rule. `corners` are inches on the field."""
+
+    material: str
+    corners: Annotated[tuple[InchPoint, ...], msgspec.Meta(min_length=3, max_length=40)]
+    edge: Literal["soft", "hard", "kerb", "bank", "pit"] = "soft"
+
+
+class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a map looks like beside its pieces: ground, hour, streets, lamps. Nothing of it is a rule.
+
+    Without an `hour` the map has one by its title.
+    """
+
+    ground: str = "grass"
+    hour: Literal["", "day", "dusk", "night"] = ""
+    patches: tuple[GroundPatch, ...] = ()
+    lamps: tuple[InchPoint, ...] = ()
+
+
 class SkirmishMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A map file. With `turned` every piece stands a second time, turned by 180 degrees about the middle."""
 
@@ -62,6 +82,7 @@ class SkirmishMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     turned: bool = False
     pieces: tuple[PieceEntry, ...] = ()
     strips: tuple[Strip, ...] = (Strip(edge="south"), Strip(edge="north"))
+    scenery: Scenery = Scenery()
 
     @property
     def field(self) -> Point:

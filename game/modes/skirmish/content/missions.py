@@ -40,7 +40,7 @@ class Free(_Goal, frozen=True, tag="free"):
     """A bound friend of each side, `apart` from the enemy's strip: points when freed, points in all once off the edge.
 
     It is an extra line figure without weapons, in a Grapple of base Force `force` without a holder. It counts neither
-    for Break nor among the figures that keep a side in the game, and gives no points when it is lost.
+    for Break nor among the figures that keep a side in the game.
     """
 
     points: Points
@@ -139,12 +139,18 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a fresh game is laid out: the `setup` of a scenario. `placements` fixes places of figures, in inches."""
+    """How a fresh game is laid out: the `setup` of a scenario. `placements` fixes places of figures, in inches.
+
+    `wounds` is the Capacity that figures have lost before the game. In a `campaign` all sides but the first are the
+    opposition.
+    """
 
     map: str | SkirmishMap = SkirmishMap()
     mission: str | Mission = "last-stand"
     sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=4)]
     placements: dict[str, InchPoint] = {}
+    wounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=40)]] = {}
+    campaign: bool = False
 
 
 Mood = Literal["attack", "hold", "objective", "move"]

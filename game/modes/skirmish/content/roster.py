@@ -9,8 +9,12 @@ import msgspec
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.types import Card
 
-CAPTIVE = Card(id="captive", name="Captive", push=0, text="A bound friend, to be freed and brought home.")
-"""The card of the bound friend of each side. Source: skirmish.gap.objectives"""
+BOUND_FRIEND = "bound-friend"
+FRIEND = Card(
+    id=BOUND_FRIEND, name="Bound Friend", points=5, capacity=8, push=0, protection="p2", icon="padlock",
+    text="Waits for somebody with a knife and a minute.",
+)  # fmt: skip
+"""The friend who is to be freed in a rescue: a line figure without weapons. Source: skirmish.gap.objectives"""
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -39,9 +43,9 @@ def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member
     return tuple(found)
 
 
-def captives(names: tuple[str, ...]) -> tuple[Member, ...]:
-    """Return the bound friend of each side, given the names of the sides."""
+def captives(seats: int) -> tuple[Member, ...]:
+    """Return the bound friend of each side."""
     return tuple(
-        Member(f"{CAPTIVE.id}-{seat + 1}", CAPTIVE.id, f"{CAPTIVE.name} of {name}", seat, captive=True)
-        for seat, name in enumerate(names)
+        Member(f"{BOUND_FRIEND}-{seat + 1}", BOUND_FRIEND, f"{FRIEND.name} {seat + 1}", seat, captive=True)
+        for seat in range(seats)
     )

@@ -11,6 +11,7 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
+from game.modes.skirmish.bots.advice import advice
 from game.modes.skirmish.bots.evaluate import candidates, evaluate
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import journeys as j
@@ -164,6 +165,10 @@ class SkirmishRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self.facts, state, decision, chance)
+
+    def advice(self, state: State, decision: Decision, chance: Chance) -> Answer | None:
+        """Return what a sensible player would answer."""
+        return advice(self.facts, state, decision, chance)
 
     def lull(self, state: State) -> tuple[int, int] | None:
         """Return which activation it is while nothing is under way in it, None in the middle of something."""

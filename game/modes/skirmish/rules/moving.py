@@ -144,7 +144,7 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
     elif chosen:
         advance(ctx, task, stage="path")
     else:
-        finish(ctx)
+        advance(ctx, task, stage="edge")
 
 
 def quick_attacks(
@@ -254,7 +254,7 @@ async def _arrived(ctx: SkirmishCtx, task: Moving) -> None:
         finish(ctx)
         leaving.flee_field(ctx, figure)
     else:
-        finish(ctx)
+        advance(ctx, task, stage="edge")
 
 
 async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
@@ -290,6 +290,21 @@ async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
     attacks.declare(ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
 
 
+async def _edge(ctx: SkirmishCtx, task: Moving) -> None:
+    """Ask at the end of a move whether to leave where the mission gives points for it; else it is an action of its own.
+
+    Source: skirmish.gap.moving, skirmish.gap.objectives
+    """
+    figure = ctx.state.figures[task.figure]
+    leaves = False
+    if standing(figure) and leaving.pays(ctx.facts, ctx.state, figure):
+        choices = {Option("stay"): False, Option("leave-field"): True}
+        leaves = await ctx.pick(seat_of(figure), "leave", choices, cite=MOVING, about=about(figure.id))
+    finish(ctx)
+    if leaves:
+        leaving.leave_field(ctx, figure)
+
+
 _STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
     "pause": _pause,
     "path": _path,
@@ -297,4 +312,5 @@ _STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
     "arrived": _arrived,
     "thrust": _thrust,
     "strike": _strike,
+    "edge": _edge,
 }

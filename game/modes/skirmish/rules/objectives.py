@@ -5,7 +5,8 @@ Source: skirmish.gap.objectives
 
 from __future__ import annotations
 
-from game.modes.skirmish.content.missions import CarryOff, Free, Siege
+from game.modes.skirmish.content.missions import CarryOff, Free, Ring, Siege
+from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Scored, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -62,4 +63,15 @@ def ends_game(facts: SkirmishFacts, state: State) -> bool:
     for goal in facts.mission.goals:
         if isinstance(goal, CarryOff) and goal.ends:
             return any(marker.gone for marker in state.markers.values())
+    return False
+
+
+def in_ring(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure is a Leader in a ring that nobody else may interfere with yet."""
+    if facts.cards[figure.id].rank != "leader" or figure.at is None:
+        return False
+    for goal in facts.mission.goals:
+        if isinstance(goal, Ring) and state.turn < goal.until:
+            x, y = figure.at[0] - thousandths(goal.at[0]), figure.at[1] - thousandths(goal.at[1])
+            return x * x + y * y <= thousandths(goal.radius) ** 2
     return False

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.inches import square
-from game.modes.skirmish.content.missions import Ring
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.objectives import in_ring
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 
@@ -54,14 +52,7 @@ def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure)
 
     Source: skirmish.gap.objectives
     """
-    if facts.cards[figure.id].rank == "leader" or facts.cards[target.id].rank != "leader" or target.at is None:
-        return False
-    for goal in facts.mission.goals:
-        if isinstance(goal, Ring) and state.turn < goal.until:
-            middle = thousandths(goal.at[0]), thousandths(goal.at[1])
-            if square(middle, target.at) < (thousandths(goal.radius) + facts.radius[target.id]) ** 2:
-                return True
-    return False
+    return facts.ringed and facts.cards[figure.id].rank != "leader" and in_ring(facts, state, target)
 
 
 def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> str | None:

@@ -184,7 +184,7 @@ def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int, 
     ways = []
     for short in (apart + 1, apart + min(far, length)):
         if length > short:
-            ways.append((_toward(figure.at, target.at, length - short),))
+            ways.append((toward(figure.at, target.at, length - short),))
     return [*ways, *((place,) for place in contacts(target.at, apart))]
 
 
@@ -192,17 +192,18 @@ def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int, 
 
 
 @lru_cache(maxsize=64)
-def _circle(radius: int) -> tuple[Point, ...]:
+def circle(radius: int) -> tuple[Point, ...]:
+    """Return points all round, at 30 degree steps."""
     turns = [radians(360 / _DIRECTIONS * step) for step in range(_DIRECTIONS)]
     return tuple((round(radius * cos(turn)), round(radius * sin(turn))) for turn in turns)
 
 
 def contacts(middle: Point, apart: int) -> list[Point]:
     """Return the places round a base at 30 degree steps where another touches it."""
-    return [(middle[0] + x, middle[1] + y) for x, y in _circle(apart + CONTACT // 2)]
+    return [(middle[0] + x, middle[1] + y) for x, y in circle(apart + CONTACT // 2)]
 
 
-def _toward(start: Point, goal: Point, most: int) -> Point:
+def toward(start: Point, goal: Point, most: int) -> Point:
     """Return the goal, or the point so far on the straight way to it."""
     length = isqrt(square(start, goal))
     if length <= most or length == 0:
@@ -228,12 +229,12 @@ def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tupl
 
     def make(number: int) -> Way:
         if number < 2 * _DIRECTIONS:
-            dx, dy = _circle(task.left if number < _DIRECTIONS else task.left // 2)[number % _DIRECTIONS]
+            dx, dy = circle(task.left if number < _DIRECTIONS else task.left // 2)[number % _DIRECTIONS]
             return ((at[0] + dx, at[1] + dy),)
         if not goals:
             goals.extend(goals_of(facts, state, figure))
         number -= 2 * _DIRECTIONS
-        return (_toward(at, goals[number % len(goals)], task.left) if goals else at,)
+        return (toward(at, goals[number % len(goals)], task.left) if goals else at,)
 
     def legal(way: Way) -> bool:
         return way != (at,) and refusal(facts, state, task, way, mover) is None
@@ -251,7 +252,7 @@ def goals_of(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
         apart = facts.radius[figure.id] + facts.radius[enemy.id]
         length = isqrt(square(figure.at, enemy.at))
         if length > apart + 1:
-            found.append(_toward(figure.at, enemy.at, length - apart - 1))
+            found.append(toward(figure.at, enemy.at, length - apart - 1))
     found += [marker.at for marker in state.markers.values() if marker.at is not None and not marker.bearer]
     found += [place_of(goal.at) for goal in facts.mission.goals if isinstance(goal, HoldHill)]
     return found
@@ -276,7 +277,7 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
         if facts.within(figure, enemy, task.left):
             extra += contacts(enemy.at, facts.radius[figure.id] + facts.radius[enemy.id])
     extra += behind_cover(facts, state, figure, task.left)
-    ways += [(_toward(at, place, task.left),) for place in extra]
+    ways += [(toward(at, place, task.left),) for place in extra]
     ways.append((at,))
     fine = [way for way in dict.fromkeys(ways) if refusal(facts, state, task, way, mover) is None]
     return [numbers_of(way) for way in fine]

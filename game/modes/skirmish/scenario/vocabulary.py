@@ -40,6 +40,7 @@ JOURNEYS = {
     "shut": "close a gate: PIECE",
     "smoke": "raise smoke; then where: X Y",
     "stand-up": "stand up; then where to walk",
+    "stay": "stay on the field",
     "step-two": "where the Move Edge goes: X Y",
     "strike": "choose the weapon of a Charge: WEAPON",
     "thrust": "take the First Thrust: WEAPON",

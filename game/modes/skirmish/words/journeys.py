@@ -7,7 +7,7 @@ from collections.abc import Callable
 Prompt = Callable[[str, str, dict[str, str]], str]
 PLAIN = {
     "walk": "Walk", "crawl": "Crawl", "run": "Run", "rush": "Rush", "stand-up": "Stand up", "go": "Run",
-    "go-on": "Run on", "later": "Run an inch first", "leave-field": "Leave the field", "hide": "Hide",
+    "go-on": "Run on", "later": "Run an inch first", "stay": "Stay", "leave-field": "Leave the field", "hide": "Hide",
     "smoke": "Raise smoke",
     "douse": "Put out the fire", "follow": "Follow up",
 }  # fmt: skip
@@ -27,6 +27,7 @@ PROMPTS: dict[str, Prompt] = {
     "charge": lambda who, other, about: f"{who} charges {other}: where to?",
     "charge-weapon": lambda who, other, about: f"{who} charges {other}: with which weapon?",
     "thrust": lambda who, other, about: f"{other} charges: does {who} strike first?",
+    "leave": lambda who, other, about: f"{who} is at the edge: leave the field?",
     "reaction": lambda who, other, about: f"{other} leaves the reach of {who}: strike?",
     "shove": lambda who, other, about: f"{who} pushes {other}: where to, 2 inches at most?",
     "follow-up": lambda who, other, about: f"{who}: follow {other} up?",

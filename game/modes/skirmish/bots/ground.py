@@ -1,0 +1,232 @@
+"""What a place on the field is worth to a figure: whom it threatens from there, who threatens it, what is to be won.
+
+Source: skirmish.gap.bots, skirmish.gap.objectives
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from game.boards.inches import Point
+from game.modes.skirmish.bots import blows, odds
+from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, HoldHill, HoldMarkers, HuntLeaders, Siege
+from game.modes.skirmish.content.types import Weapon
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, unconscious
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules import leaving
+from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.places import base_of, standing_at
+from game.modes.skirmish.rules.sight import concealed, hard_cover, open_ground
+
+INCH = 1000
+OWN, THEIRS, OTHERS, LATER = 1.0, 0.6, 0.12, 0.7
+"""What one's own best attack from a place counts, what that of the worst enemy and those of the others count against
+it, and the share of that where an enemy has acted already."""
+CHARGED, SOON = 0.55, 0.4
+"""The share of an attack that is left where it takes a Charge, and where it takes a move first."""
+FADE_SHOT, FADE_BLOW = 10.0, 12.0
+"""How many inches out of Range halve what an attack is worth."""
+NEAR_GOAL = 0.06
+"""What an inch nearer to a goal is worth, as a share of what the goal is worth."""
+
+
+def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figure) -> float:
+    """Return what an attack is worth wherever the two stand, without what changes from turn to turn."""
+    key = ("blow", one.id, weapon.id, two.id, two.capacity, two.level("shock"), two.level("hold"))
+    known = facts.memory.get(key)
+    if known is None:
+        trait = {"fight": "fight", "shoot": "shoot", "cast": "cast"}[weapon.kind]
+        card, other = facts.cards[one.id], facts.cards[two.id]
+        answer = max(other.fight, other.defense) if weapon.kind == "fight" else other.defense
+        skills = other.skills.get("defense", 0) - 2 * stunned(two)
+        chance = odds.of_challenge(
+            card.value(trait) - answer,
+            max(1, min(4, 1 + card.skills.get(trait, 0))),  # type: ignore[call-overload]
+            max(1, min(4, 1 + skills)),
+        )
+        hit = blows.of_hit(facts, weapon, two, False)
+        known = chance.win * hit * (1 + blows.EDGE * chance.edges) + chance.tie * 0.6 * hit
+        facts.remember(key, known)
+    return float(known)
+
+
+def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> float:
+    """Return what the best attack of a figure on another is worth as they stand, now or after a move."""
+    if stunned(one) or unconscious(one) or one.at is None or two.at is None:
+        return 0.0
+    key = ("threat", one.id, one.at, two.id, two.at, two.capacity, two.level("shock"), two.level("hold"), one.spent)
+    known = facts.memory.get(key)
+    if known is not None:
+        return float(known)
+    gap = facts.gap(one, two)
+    best = 0.0
+    for weapon in facts.weapons_of(one.id):
+        if weapon.kind == "help" or not ready(one, weapon):
+            continue
+        worth = attack_between(facts, one, weapon, two)
+        if worth <= best:
+            continue
+        best = max(best, worth * (_of_blow(facts, state, one, weapon, gap) if weapon.kind == "fight"
+                                  else _of_shot(facts, state, one, two, weapon, gap)))  # fmt: skip
+    facts.remember(key, best)
+    return best
+
+
+def _of_blow(facts: SkirmishFacts, state: State, one: Figure, weapon: Weapon, gap: int) -> float:
+    if gap <= weapon.far + 50:
+        return 1.0
+    far = gap - weapon.far
+    pace = facts.move_of(state, one)
+    if far <= pace * 3 // 2:
+        return CHARGED
+    return SOON / (1 + (far - pace * 3 // 2) / INCH / FADE_BLOW)
+
+
+def _of_shot(facts: SkirmishFacts, state: State, one: Figure, two: Figure, weapon: Weapon, gap: int) -> float:
+    if gap > weapon.far:
+        return SOON / (1 + (gap - weapon.far) / INCH / FADE_SHOT)
+    if not open_ground(facts, state, base_of(facts, one), base_of(facts, two)):
+        return SOON * 0.6
+    share = 1.0 if gap * 2 <= weapon.far else 0.85
+    if hard_cover(facts, state, one, two):
+        share *= 0.72
+    if concealed(facts, state, one, two):
+        share *= 0.8
+    return share
+
+
+def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> float:
+    """Return what it is worth to a figure to stand at a place: what it threatens, less what threatens it, and goals."""
+    there = figure if at == figure.at else standing_at(figure, at)
+    best = most = every = 0.0
+    for enemy in facts.enemies(state, figure.seat):
+        if enemy.hidden:
+            continue
+        best = max(best, threat(facts, state, there, enemy) * _wanted(facts, enemy))
+        danger = (LATER if enemy.activated else 1.0) * threat(facts, state, enemy, there)
+        most = max(most, danger)
+        every += danger
+    danger = THEIRS * most + OTHERS * (every - most)
+    return OWN * best - danger * _careful(facts, figure) + of_goals(facts, state, there)
+
+
+def _wanted(facts: SkirmishFacts, enemy: Figure) -> float:
+    """Return how much more an enemy is worth where a mission is after it."""
+    if facts.cards[enemy.id].rank == "leader" and any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
+        return 1.6
+    return 1.0
+
+
+def _careful(facts: SkirmishFacts, figure: Figure) -> float:
+    if any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
+        return 1.6 if facts.cards[figure.id].rank == "leader" else 0.8
+    return 1.0
+
+
+# Goals
+
+
+def _inches(one: Point, two: Point) -> float:
+    return hypot(one[0] - two[0], one[1] - two[1]) / INCH
+
+
+def of_goals(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+    """Return what a place is worth for the goals of the mission to a figure that stands there."""
+    if not facts.mission.goals or figure.at is None:
+        return 0.0
+    worth = 0.0
+    left = facts.mission.turns - state.turn + 1
+    for goal in facts.mission.goals:
+        if isinstance(goal, HoldMarkers):
+            worth += _of_markers(facts, state, figure, goal.points, left)
+        elif isinstance(goal, HoldHill):
+            at = thousandths(goal.at[0]), thousandths(goal.at[1])
+            worth += _near(goal.points * blows.VICTORY * 0.5, max(0.0, _inches(figure.at, at) - goal.radius))
+        elif isinstance(goal, CarryOff):
+            worth += _of_load(facts, state, figure, goal.points)
+        elif isinstance(goal, BreakThrough):
+            worth -= goal.points * blows.VICTORY * NEAR_GOAL * _to_far_edge(facts, state, figure)
+        elif isinstance(goal, Free):
+            worth += _of_friend(facts, state, figure, goal.points)
+        elif isinstance(goal, Siege) and goal.piece not in state.broken and figure.seat != goal.defender:
+            shapes = [shape for shape in facts.ground.whole.shapes if shape.id == goal.piece]
+            for shape in shapes:
+                left_, low, right, high = shape.box
+                middle = ((left_ + right) // 2, (low + high) // 2)
+                worth += _near(goal.points * blows.VICTORY * 0.3, max(0.0, _inches(figure.at, middle) - 3))
+    return worth
+
+
+def _near(worth: float, inches: float) -> float:
+    return worth / (1 + inches * NEAR_GOAL * 3)
+
+
+def _of_markers(facts: SkirmishFacts, state: State, figure: Figure, points: int, left: int) -> float:
+    """Return what it is worth to stand by a marker that not enough friends hold already."""
+    assert figure.at is not None
+    best = 0.0
+    for marker in state.markers.values():
+        if marker.at is None or marker.gone or marker.bearer:
+            continue
+        near = [one for one in facts.in_play(state) if one.id != figure.id and standing(one) and not one.prone
+                and one.at is not None and _inches(one.at, marker.at) <= 3]  # fmt: skip
+        own = sum(facts.friends(one.seat, figure.seat) for one in near)
+        wanted = points * blows.VICTORY * (1.0 if own <= len(near) - own else 0.15)
+        best = max(best, _near(wanted * (1.0 if left > 1 else 0.6), max(0.0, _inches(figure.at, marker.at) - 2.4)))
+    return best
+
+
+def _of_load(facts: SkirmishFacts, state: State, figure: Figure, points: int) -> float:
+    """Return what it is worth to be near a thing that lies about, or near one's own edge with one."""
+    assert figure.at is not None
+    best = 0.0
+    whole = points * blows.VICTORY * 0.7
+    for marker in state.markers.values():
+        if marker.gone:
+            continue
+        if marker.bearer == figure.id:
+            home = min(
+                leaving.off_edge(facts, figure.at, edge) for edge in leaving.own_edges(facts, state, figure.seat)
+            )
+            return whole * (2.0 - home / INCH * NEAR_GOAL)
+        bearer = state.figures.get(marker.bearer)
+        at = marker.at if bearer is None else bearer.at
+        if at is None or (bearer is not None and facts.friends(bearer.seat, figure.seat)):
+            continue
+        away = _inches(figure.at, at)
+        closer = sum(one.at is not None and _inches(one.at, at) < away for one in facts.allies(state, figure.seat)
+                     if one.id != figure.id)  # fmt: skip
+        best = max(best, _near(whole * (1.0 if closer == 0 else 0.4 if closer == 1 else 0.15), max(0.0, away - 1)))
+    return best
+
+
+def _to_far_edge(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+    assert figure.at is not None
+    edges = [leaving.OPPOSITE[edge] for edge in leaving.own_edges(facts, state, figure.seat)]
+    return min(leaving.off_edge(facts, figure.at, edge) for edge in edges) / INCH
+
+
+def _of_friend(facts: SkirmishFacts, state: State, figure: Figure, points: int) -> float:
+    """Return what it is worth to be near a bound friend, or near one's own edge as one who was freed."""
+    assert figure.at is not None
+    if not facts.weapons_of(figure.id):
+        if held(figure):
+            return 0.0
+        return -points * blows.VICTORY * NEAR_GOAL * to_own_edge(facts, state, figure.seat, figure.at)
+    best = 0.0
+    for friend in facts.allies(state, figure.seat):
+        if friend.id == figure.id or friend.at is None or not held(friend) or facts.weapons_of(friend.id):
+            continue
+        away = max(0.0, _inches(figure.at, friend.at) - 1)
+        closer = sum(
+            one.at is not None and one.id not in (figure.id, friend.id) and _inches(one.at, friend.at) < away + 1
+            for one in facts.allies(state, figure.seat)
+        )
+        best = max(best, _near(points * blows.VICTORY * 0.6 * (1.0 if closer < 2 else 0.3), away))
+    return best
+
+
+def to_own_edge(facts: SkirmishFacts, state: State, seat: int, at: Point) -> float:
+    """Return how many inches a place is from the own edge of a seat."""
+    return min(leaving.off_edge(facts, at, edge) for edge in leaving.own_edges(facts, state, seat)) / INCH

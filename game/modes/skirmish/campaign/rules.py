@@ -1,0 +1,248 @@
+"""Campaigns of the Skirmish mode: wounds go along from mission to mission, and so does what a crew has learned.
+
+Before a mission, and once more at a rest, everybody gets back half of the Capacity lost, rounded up. Whoever went out
+has lost all of it; without a rest in between that figure sits the next mission out.
+Source: skirmish.gap.wounds, skirmish.gap.setup-victory
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated
+
+import msgspec
+
+from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.mode import Game
+from game.modes.skirmish.campaign.crew import (
+    MOST_LEARNED,
+    MOST_MEMBERS,
+    MOST_RANKS,
+    Carried,
+    Member,
+    card_of,
+    fit,
+    library,
+    most,
+    named,
+    newcomer,
+)
+from game.modes.skirmish.content.missions import SkirmishSetup
+from game.modes.skirmish.content.verbs import COMBAT_TRAITS
+from game.modes.skirmish.facts import unconscious
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.scenario.position import Position
+
+TEAM_SEAT = 0
+
+
+class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who sets out: ids of Crew Cards, one entry a figure."""
+
+    members: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
+
+
+class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What can be taken, one of five: for one of the crew an ability, a weapon or power, or a rank of a skill; somebody
+    who joins; or points of Capacity for everybody."""
+
+    ability: str = ""
+    weapon: str = ""
+    skill: str = ""
+    join: str = ""
+    heal: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+
+
+class SkirmishCampaign:
+    """The campaign part of the mode."""
+
+    words = CampaignWords(
+        fight="Mission: half of all wounds heal before it",
+        challenger="Mission without a rest: you enter it as you are",
+        unhealed="wounds stay as they are",
+        gear="A choice: nobody is healed",
+        rest="Rest: half of all wounds heal",
+        begin="Begin the mission",
+        go_on="Go on with the mission",
+    )
+    party_type = Party
+    gain_type = Reward
+    carried_type = Carried
+
+    def set_out(self, party: Party, document: Document) -> Carried:
+        """Return a fresh crew. Raises: ContentError."""
+        errors: list[ContentError] = []
+        for index, name in enumerate(party.members):
+            errors += _unknown(document, f"$.party.members[{index}]", name, library().cards, "the id of a Crew Card")
+        if errors:
+            raise ContentErrors(errors)
+        return Carried(members=named(party.members))
+
+    def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
+        """Return the one way to set out: as the campaign says."""
+        return [("", party)]
+
+    def keeps(self, carried: Carried) -> bool:
+        """Nobody sets out in a way of their own."""
+        return False
+
+    def check_gain(self, gain: Reward, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with a reward: not exactly one thing, or something that is not there."""
+        if sum(map(bool, (gain.ability, gain.weapon, gain.skill, gain.join, gain.heal))) != 1:
+            expected = "one of ability, weapon, skill, join and heal"
+            return [document.error(place, "reward", expected, "none or several")]
+        known = library()
+        errors: list[ContentError] = []
+        if gain.ability:
+            errors += _unknown(document, f"{place}.ability", gain.ability, known.abilities, "an ability")
+        if gain.weapon:
+            errors += _unknown(document, f"{place}.weapon", gain.weapon, known.weapons, "a weapon")
+        if gain.skill:
+            errors += _unknown(document, f"{place}.skill", gain.skill, COMBAT_TRAITS, "a combat trait")
+        if gain.join:
+            errors += _unknown(document, f"{place}.join", gain.join, known.cards, "the id of a Crew Card")
+        return errors
+
+    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+        """Return what is wrong with a crew that was written down: somebody or something that is not there."""
+        errors: list[ContentError] = []
+        known = library()
+        for index, member in enumerate(carried.members):
+            where = f"{place}.members[{index}]"
+            wrong = list(_unknown(document, f"{where}.card", member.card, known.cards, "the id of a Crew Card"))
+            for number, name in enumerate(member.abilities):
+                errors += _unknown(document, f"{where}.abilities[{number}]", name, known.abilities, "an ability")
+            for number, name in enumerate(member.weapons):
+                errors += _unknown(document, f"{where}.weapons[{number}]", name, known.weapons, "a weapon")
+            if any(other.id == member.id for other in carried.members[:index]):
+                errors.append(document.error(f"{where}.id", "duplicate-id", "an id of its own", repr(member.id)))
+            if not wrong and member.lost > most(member):
+                errors.append(document.error(f"{where}.lost", "lost", f"at most {most(member)}", str(member.lost)))
+            errors += wrong
+        return errors
+
+    def gains(self, carried: Carried, gain: Reward) -> Sequence[Gain]:
+        """Return who may take it; nobody learns more than four things."""
+        known = library()
+        if gain.heal:
+            return [Gain("heal", f"Everybody gets back {gain.heal} points of Capacity")]
+        if gain.join:
+            full = f"A crew has {MOST_MEMBERS} members at most" if len(carried.members) >= MOST_MEMBERS else ""
+            return [Gain("join", f"{known.cards[gain.join].name} joins the crew", full)]
+        return [
+            Gain(member.id, f"{_title(gain)} for {member.name}", _why_not(member, gain)) for member in carried.members
+        ]
+
+    def take(self, carried: Carried, gain: Reward, way: str) -> Carried:
+        """Return the crew with a reward."""
+        if gain.join:
+            return Carried(members=(*carried.members, newcomer(gain.join, carried.members)))
+        members = []
+        for member in carried.members:
+            if gain.heal:
+                member = msgspec.structs.replace(member, lost=max(0, member.lost - gain.heal))
+            elif member.id == way and gain.skill:
+                ranks = dict(member.skills)
+                ranks[gain.skill] = ranks.get(gain.skill, 0) + 1  # type: ignore[index, call-overload]
+                member = msgspec.structs.replace(member, skills=ranks)
+            elif member.id == way and gain.ability:
+                member = msgspec.structs.replace(member, abilities=(*member.abilities, gain.ability))
+            elif member.id == way:
+                member = msgspec.structs.replace(member, weapons=(*member.weapons, gain.weapon))
+            members.append(member)
+        return Carried(members=tuple(members))
+
+    def heal(self, carried: Carried) -> Carried:
+        """Return the crew after a rest: half of all Capacity lost is back, rounded up. Source: skirmish.gap.wounds"""
+        return Carried(
+            members=tuple(msgspec.structs.replace(member, lost=member.lost // 2) for member in carried.members)
+        )
+
+    def items(self, carried: Carried) -> Sequence[ItemReport]:
+        """Return nothing: what somebody has learned cannot be handed over."""
+        return ()
+
+    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+        """Return nothing: there is nothing to be handed over."""
+        return ()
+
+    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+        """Return the crew as it is."""
+        return carried
+
+    def enter(
+        self, carried: Carried, setup: SkirmishSetup, position: Position | None, *, unhealed_next: bool
+    ) -> tuple[SkirmishSetup, Position | None]:
+        """Put those of the crew who are fit into a mission, with their wounds; they have the first seat."""
+        ready = [member for member in carried.members if fit(member)] or list(carried.members[:1])
+        cards = tuple(card_of(member) for member in ready)
+        own, *others = setup.sides
+        sides = (msgspec.structs.replace(own, crew="", cards=cards), *others)
+        wounds = {member.id: min(member.lost, most(member) - 1) for member in ready if member.lost}
+        return msgspec.structs.replace(setup, sides=sides, wounds=wounds, campaign=True), position
+
+    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+        """Return the crew as a mission left it; whoever went out has lost all of its Capacity."""
+        members = []
+        for member in carried.members:
+            figure = state.figures.get(member.id)
+            if figure is not None and figure.seat == TEAM_SEAT:
+                whole = most(member)
+                down = figure.gone == "out" or unconscious(figure) or figure.capacity <= 0
+                member = msgspec.structs.replace(member, lost=whole if down else whole - figure.capacity)
+            members.append(member)
+        return Carried(members=tuple(members))
+
+    def report(self, carried: Carried) -> Sequence[MemberReport]:
+        """Return the Capacity left of everybody, and what they have learned."""
+        found = []
+        known = library()
+        for member in carried.members:
+            card = known.cards[member.card]
+            notes = [f"{card.rank.title()}, {card_of(member).points} points"]
+            if not fit(member):
+                notes.append("Sits the next mission out, unless healed")
+            learned = [known.abilities[name].name for name in member.abilities]
+            learned += [known.weapons[name].name for name in member.weapons]
+            learned += [f"{trait.title()} +{ranks}" for trait, ranks in member.skills.items()]
+            if learned:
+                notes.append(", ".join(learned))
+            whole = most(member)
+            found.append(MemberReport(member.id, member.name, card.icon, whole - member.lost, whole, tuple(notes)))
+        return found
+
+    def opponent(self, setup: SkirmishSetup) -> MemberReport | None:
+        """Return nobody: a mission has a whole crew against it."""
+        return None
+
+
+def _title(gain: Reward) -> str:
+    known = library()
+    if gain.ability:
+        return known.abilities[gain.ability].name
+    if gain.weapon:
+        return known.weapons[gain.weapon].name
+    return f"{gain.skill.title()} +1"
+
+
+def _why_not(member: Member, gain: Reward) -> str:
+    """Return why a member cannot learn something, empty if it can."""
+    card = card_of(member)
+    if member.learned >= MOST_LEARNED:
+        return f"{member.name} has learned {MOST_LEARNED} things already"
+    if gain.ability in card.abilities or gain.weapon in card.weapons:
+        return f"{member.name} has it already"
+    if gain.skill and card.skills.get(gain.skill, 0) >= MOST_RANKS:  # type: ignore[call-overload]
+        return f"{member.name} is as good as it gets"
+    if gain.weapon:
+        weapon = library().weapons[gain.weapon]
+        trait = {"fight": "fight", "shoot": "shoot"}.get(weapon.kind, "cast")
+        if not card.value(trait):
+            return f"{member.name} cannot {trait}"
+    return ""
+
+
+def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
+    if name not in known:
+        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))

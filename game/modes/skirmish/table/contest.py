@@ -1,0 +1,321 @@
+"""The Challenge in the dock: two hands, the cards that count, running sums, and who is ahead by how many Edges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.contests import Contestant
+from game.modes.skirmish.model.state import State, zone
+from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.table.figures import draw_disc, seat_colour
+from game.modes.skirmish.table.signs import TRAIT_WORDS
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import SMALL, card_picture, draw_card_marks
+from game.ui.paint.theme import mix
+from game.ui.table.motion import Pose
+from game.ui.table.view import Frame, HitArea
+
+PORTRAIT_U, MIDDLE_U, PITCH_U = 96, 256, 70
+PER_EDGE = 3
+MARKS = (3, 6, 9)
+NUMBERS = ("no Edges", "one Edge", "two Edges", "three Edges", "four Edges", "five Edges")
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """The Challenge or Check that the dock shows; `over` once it is decided, while what follows goes on."""
+
+    task: Contest
+    over: bool = False
+
+
+def card_ref(seat: int, near: int, card: str, place: int = 0) -> str:
+    """Return the ref of a card on the table: the near seat's as options name them, others' with their seat."""
+    if seat == near and card != HIDDEN:
+        return f"card:{card}"
+    return f"far:{seat}:{card if card != HIDDEN else f'{HIDDEN}{place}'}"
+
+
+def side_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
+    """Return the room of a side's cards."""
+    u = canvas.u
+    wide = (dock.width - u(MIDDLE_U)) // 2 - u(PORTRAIT_U)
+    left = dock.x + u(PORTRAIT_U) if index == 0 else dock.right - u(PORTRAIT_U) - wide
+    return pygame.Rect(left, dock.y, wide, dock.height)
+
+
+def middle_rect(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
+    """Return the room between the sides."""
+    wide = canvas.u(MIDDLE_U)
+    return pygame.Rect(dock.centerx - wide // 2, dock.y, wide, dock.height)
+
+
+def row_of(view: State, side: Contestant) -> list[tuple[str, str]]:
+    """Return the cards of a side, left to right, each with what it is: draw, buff, push, down or rest."""
+    zones, found = view.piles.zones, []
+    play = list(zones[zone("play", side.seat)])
+    for what, cards in (("draw", side.draw), ("buff", side.buff), ("push", side.push)):
+        found += [(card, what) for card in cards if card in play]
+    known = {card for card, _ in found}
+    found += [(card, "draw") for card in play if card not in known]
+    for name in ("down", "blind"):
+        found += [(card, "down") for card in zones.get(zone(name, side.seat), ())]
+    return found + [(card, "rest") for card in zones[zone("hand", side.seat)]]
+
+
+def contest_poses(canvas: Canvas, view: State, shown: Shown, near: int, dock: pygame.Rect) -> dict[str, Pose]:
+    """Return where the cards of both sides lie."""
+    poses: dict[str, Pose] = {}
+    if shown.over:
+        return poses
+    for index, side in enumerate(shown.task.sides):
+        row = row_of(view, side)
+        for place, ((card, what), rect) in enumerate(
+            zip(row, _slots(canvas, side_rect(canvas, dock, index), len(row), index), strict=True)
+        ):
+            scale = 1.0 if what != "rest" or shown.task.stage == "choose" else 0.86
+            poses[card_ref(side.seat, near, card, place)] = Pose(rect.centerx, rect.centery, 0.0, scale, 1.0, 12 + place)
+    return poses
+
+
+def _slots(canvas: Canvas, room: pygame.Rect, count: int, index: int) -> list[pygame.Rect]:
+    """Return the places of a row of cards; the right side's run from its portrait inwards."""
+    wide, high = canvas.u(SMALL[0]), canvas.u(SMALL[1])
+    pitch = min(canvas.u(PITCH_U), (room.width - wide) // max(1, count - 1)) if count > 1 else 0
+    top = room.y + canvas.u(8)
+    if index == 0:
+        return [pygame.Rect(room.x + place * pitch, top, wide, high) for place in range(count)]
+    return [pygame.Rect(room.right - wide - place * pitch, top, wide, high) for place in range(count)]
+
+
+def contest_hits(canvas: Canvas, view: State, shown: Shown, near: int, dock: pygame.Rect) -> list[HitArea]:
+    """Return cards, sums and portraits that can be pointed at, topmost first."""
+    found: list[HitArea] = []
+    u = canvas.u
+    for index, side in enumerate(shown.task.sides):
+        room = side_rect(canvas, dock, index)
+        if not shown.over:
+            row = row_of(view, side)
+            slots = _slots(canvas, room, len(row), index)
+            cards = [
+                HitArea(card_ref(side.seat, near, card, place), rect)
+                for place, ((card, _), rect) in enumerate(zip(row, slots, strict=True))
+            ]
+            found += reversed(cards)
+        found.append(HitArea(f"sum:{index}", _sum_rect(canvas, dock, index)))
+        found.append(HitArea(f"sum:{index}", pygame.Rect(room.x, room.y + u(100), room.width, u(54))))
+        if side.figure:
+            found.append(HitArea(f"figure:{side.figure}", _portrait_rect(canvas, dock, index)))
+    found.append(HitArea("lead", middle_rect(canvas, dock).inflate(-u(70), 0).clip(dock).move(0, u(8)).clip(_bar_room(canvas, dock))))
+    return found
+
+
+def _bar_room(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
+    middle = middle_rect(canvas, dock)
+    return pygame.Rect(middle.x, middle.y, middle.width, canvas.u(58))
+
+
+def _portrait_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
+    wide = canvas.u(PORTRAIT_U)
+    return pygame.Rect(dock.x if index == 0 else dock.right - wide, dock.y, wide, dock.height)
+
+
+def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
+    middle, wide = middle_rect(canvas, dock), canvas.u(48)
+    return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
+
+
+def draw_contest(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    shown: Shown,
+    frame: Frame,
+    ghosts: Sequence[int | None] = (),
+) -> None:
+    """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice would make."""
+    dock = frame.dock
+    for index, side in enumerate(shown.task.sides):
+        _draw_side(canvas, surface, facts, view, shown, index, side, dock)
+    sums = [score(side) for side in shown.task.sides]
+    if shown.task.tn is not None:
+        _draw_target_number(canvas, surface, shown, dock)
+        sums.append(shown.task.tn.value)
+    wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
+    for index, value in enumerate(sums):
+        _draw_sum(canvas, surface, view, shown, index, value, wanted[index], dock)
+    ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
+    _draw_bar(canvas, surface, view, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted))
+
+
+def _draw_side(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    shown: Shown,
+    index: int,
+    side: Contestant,
+    dock: pygame.Rect,
+) -> None:
+    u = canvas.u
+    rect, room = _portrait_rect(canvas, dock, index), side_rect(canvas, dock, index)
+    speaks = not shown.over and shown.task.speaker == index and shown.task.stage in ("buff", "push")
+    if side.figure in view.figures:
+        figure = view.figures[side.figure]
+        if speaks:
+            pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
+        draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
+        name = canvas.fitted(figure.name, rect.width - u(6), 16, "text_strong", "title")
+        surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
+    trait = canvas.fitted(f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text")
+    surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
+    if speaks:
+        word = canvas.text("speaks", 13, "casing", "bold")
+        pill = pygame.Rect(0, 0, word.get_width() + u(14), u(18))
+        pill.midtop = (rect.centerx, rect.y + u(1))
+        surface.blit(canvas.panel(pill.size, "mark", radius_u=9), pill)
+        surface.blit(word, word.get_rect(center=pill.center))
+    row = row_of(view, side)
+    slots = _slots(canvas, room, max(1, len(row)), index)
+    if shown.over:
+        _draw_kept(canvas, surface, shown, side, room, index)
+    marks = hand_marks(side)
+    for place, mark in enumerate(marks):
+        chip = _mark_chip(canvas, mark)
+        x = (slots[0].centerx if index == 0 else slots[0].centerx) + (place if index == 0 else -place) * u(30)
+        x = max(room.x + u(14), min(room.right - u(14), x))
+        surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
+    line = canvas.fitted(sum_line(side), room.width, 15, "text", "semibold")
+    spot = line.get_rect(bottomleft=(room.x, dock.bottom - u(6))) if index == 0 else line.get_rect(bottomright=(room.right, dock.bottom - u(6)))
+    surface.blit(line, spot)
+
+
+def _draw_kept(canvas: Canvas, surface: pygame.Surface, shown: Shown, side: Contestant, room: pygame.Rect, index: int) -> None:
+    """Draw the cards that counted, once they are put away."""
+    slots = _slots(canvas, room, max(1, len(side.active)), index)
+    for place, (card, rect) in enumerate(zip(side.active, slots, strict=False)):
+        picture = card_picture(canvas, card, SMALL)
+        surface.blit(picture, rect)
+        draw_card_marks(canvas, surface, rect.center, SMALL, may=place == 0)
+
+
+def hand_marks(side: Contestant) -> list[str]:
+    """Return the marks of a Draw hand: the Neutral card, then a bonus or penalty for each part of its size."""
+    found = ["Ø"]
+    for part in side.size.parts[1:]:
+        if part.operation == "add":
+            found += ["+" if part.amount > 0 else "−"] * abs(part.amount)
+    return found
+
+
+def _mark_chip(canvas: Canvas, mark: str) -> pygame.Surface:
+    tone = {"Ø": "text", "+": (111, 224, 106), "−": "danger"}[mark]
+
+    def make() -> pygame.Surface:
+        size = (canvas.u(26), canvas.u(18))
+        picture = canvas.panel(size, "casing", radius_u=9, border=tone, border_u=1.4).copy()
+        label = canvas.text(mark, 15, "on_dark", "bold")
+        picture.blit(label, label.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return canvas.cached(("sk-chip", mark, canvas.u(26)), make)
+
+
+def sum_line(side: Contestant) -> str:
+    """Return a side's sum as a line: the trait, then each card that counts."""
+    from game.modes.skirmish.rules.deck import total_of
+
+    parts = [str(side.base.value)]
+    parts += [str(total_of(cards)) for cards in (side.draw, side.buff, side.push) if cards]
+    return " + ".join(parts)
+
+
+def _draw_sum(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    view: State,
+    shown: Shown,
+    index: int,
+    value: int,
+    ghost: int | None,
+    dock: pygame.Rect,
+) -> None:
+    rect = _sum_rect(canvas, dock, index)
+    known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
+    seat = shown.task.sides[index].seat if index < len(shown.task.sides) else None
+    tone = mix(seat_colour(canvas, seat)[0], canvas.theme["text_strong"], 0.15) if seat is not None else canvas.theme["text_strong"]
+    text = str(ghost) if ghost is not None else str(value) if known else "?"
+    label = canvas.text(text, 34, canvas.theme["may"] if ghost is not None else tone, "bold")
+    surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
+
+
+def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, dock: pygame.Rect) -> None:
+    """Draw what a Check has to beat, where the other side would stand."""
+    u = canvas.u
+    assert shown.task.tn is not None
+    room = side_rect(canvas, dock, 1)
+    label = canvas.text("Target Number", 16, "text_strong", "title")
+    surface.blit(label, (room.x, room.y + u(12)))
+    y = room.y + u(36)
+    for part in shown.task.tn.parts:
+        sign = {"base": "", "add": "+ " if part.amount >= 0 else "− "}.get(part.operation, "= ")
+        line = canvas.fitted(f"{sign}{abs(part.amount)}  {part.label}", room.width + u(PORTRAIT_U - 10), 15, "text")
+        surface.blit(line, (room.x, y))
+        y += u(19)
+    note = "All or Nothing: a tie is nothing" if shown.task.aon else "more than this: no effect"
+    line = canvas.fitted(note, room.width + u(PORTRAIT_U - 10), 14, "text_quiet")
+    surface.blit(line, (room.x, y + u(2)))
+
+
+def lead_words(shown: Shown, lead: int) -> str:
+    """Return what a difference means, for a Challenge or a Check."""
+    if shown.task.tn is not None:
+        return f"passes by {lead}" if lead > 0 else "equal: partial" if lead == 0 else f"fails by {-lead}"
+    if lead == 0:
+        return "a tie: a partial hit"
+    who = "ahead" if lead > 0 else "behind"
+    edges = NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)]
+    return f"{who} by {abs(lead)}: {edges}"
+
+
+def _draw_bar(
+    canvas: Canvas, surface: pygame.Surface, view: State, shown: Shown, lead: int, dock: pygame.Rect, *, ghost: bool
+) -> None:
+    """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right."""
+    u, middle = canvas.u, middle_rect(canvas, dock)
+    room = pygame.Rect(middle.x + u(50), middle.y + u(28), middle.width - u(100), u(20))
+    known = shown.over or shown.task.stage not in ("draw", "choose") or ghost
+    words = lead_words(shown, lead) if known else "each keeps one card"
+    label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
+    surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
+    surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)
+    most = 12
+    share = min(1.0, abs(lead) / most) if known else 0.0
+    inner = room.inflate(-u(4), -u(4))
+    if share > 0:
+        wide = max(u(10), round(inner.width * share))
+        seat = shown.task.sides[0 if lead > 0 else min(1, len(shown.task.sides) - 1)].seat
+        tone = canvas.theme["mark"] if lead > 0 else canvas.theme["danger"]
+        fill = pygame.Rect(inner.x if lead > 0 else inner.right - wide, inner.y, wide, inner.height)
+        surface.blit(canvas.panel(fill.size, tone, radius_u=8, border=seat_colour(canvas, seat)[0], border_u=1.4), fill)
+    if shown.task.tn is not None:
+        return
+    for mark in MARKS:
+        at = inner.x + inner.width * mark / most if lead >= 0 else inner.right - inner.width * mark / most
+        reached = known and abs(lead) >= mark
+        disc = canvas.panel((u(19), u(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5)
+        surface.blit(disc, disc.get_rect(center=(round(at), room.centery)))
+        number = canvas.text(str(mark), 13, "casing" if reached else "text", "bold")
+        surface.blit(number, number.get_rect(center=(round(at), room.centery)))
+
+
+def attack_of(view: State) -> Attack | None:
+    """Return the attack that is being carried out, the innermost of several."""
+    return next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)

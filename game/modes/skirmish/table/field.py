@@ -1,0 +1,128 @@
+"""Where the inches of the field lie on the screen, and the camera that looks at them.
+
+Places are whole thousandths of an inch with the origin bottom left and y up; pixels have y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.modes.skirmish.model.state import Point
+from game.ui.paint.camera import Camera
+from game.ui.paint.canvas import Canvas
+
+CLOSEST_U = 80
+"""Logical pixels that an inch has at most."""
+PLAY_U = (28.0, 46.0)
+"""Between how many logical pixels to the inch the camera frames the figures."""
+ROUND_FIGURES = 3.0
+"""Inches of ground that are shown around the figures that the camera frames."""
+
+
+class FieldCamera(Camera):
+    """A camera that knows two views: the whole field, and the figures. `fit` goes from one to the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.near: tuple[float, tuple[float, float]] | None = None
+
+    def fit(self) -> bool:
+        """Show the whole field, or the figures if the whole is shown already; return whether anything changed."""
+        if super().fit():
+            return True
+        return self.go_near()
+
+    def go_near(self) -> bool:
+        """Show the figures; return whether anything changed."""
+        if self.near is None or self.near == (self.zoom, self.shift):
+            return False
+        self.zoom, self.shift = self.near
+        return True
+
+
+class Field:
+    """The field in a rectangle of the window, as the camera looks at it."""
+
+    def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FieldCamera) -> None:
+        self.size, self.rect, self.camera = size, rect, camera
+        fit = min(rect.width / size[0], rect.height / size[1])
+        camera.most = max(1.0, canvas.u(CLOSEST_U) / (fit * 1000))
+        camera.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
+        self.fit = fit
+        self.scale = fit * camera.zoom
+        self._left = rect.centerx + camera.shift[0] - self.scale * size[0] / 2
+        self._bottom = rect.centery + camera.shift[1] + self.scale * size[1] / 2
+
+    @property
+    def inch(self) -> float:
+        """Return how many pixels an inch has."""
+        return self.scale * 1000
+
+    @property
+    def ground(self) -> pygame.Rect:
+        """Return where the whole field lies, in pixels; it may reach beyond its place."""
+        wide, high = round(self.scale * self.size[0]), round(self.scale * self.size[1])
+        return pygame.Rect(round(self._left), round(self._bottom - self.scale * self.size[1]), wide, high)
+
+    @property
+    def shown(self) -> pygame.Rect:
+        """Return the part of the window in which ground is seen."""
+        return self.ground.clip(self.rect)
+
+    def pixel(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return where a place lies."""
+        return self._left + place[0] * self.scale, self._bottom - place[1] * self.scale
+
+    def spot(self, place: tuple[float, float]) -> tuple[int, int]:
+        """Return where a place lies, as whole pixels."""
+        x, y = self.pixel(place)
+        return round(x), round(y)
+
+    def place(self, point: tuple[float, float]) -> Point:
+        """Return the place under a point of the window, on the field or beyond it."""
+        return round((point[0] - self._left) / self.scale), round((self._bottom - point[1]) / self.scale)
+
+    def length(self, thousandths: float) -> float:
+        """Return a length of the field in pixels."""
+        return thousandths * self.scale
+
+    def holds(self, place: Point) -> bool:
+        """Return whether a place is on the field."""
+        return 0 <= place[0] <= self.size[0] and 0 <= place[1] <= self.size[1]
+
+    def framing(self, canvas: Canvas, places: Iterable[Point]) -> tuple[float, tuple[float, float]] | None:
+        """Return the zoom and shift that show these places with some ground around them; None without places."""
+        found = list(places)
+        if not found:
+            return None
+        around = round(ROUND_FIGURES * 1000)
+        left, right = min(x for x, _ in found) - around, max(x for x, _ in found) + around
+        low, high = min(y for _, y in found) - around, max(y for _, y in found) + around
+        scale = min(self.rect.width / (right - left), self.rect.height / (high - low))
+        least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
+        zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
+        return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2))
+
+    def _centred(self, zoom: float, place: tuple[float, float]) -> tuple[float, float]:
+        """Return the shift that brings a place to the middle, as far as the field reaches."""
+        scale = self.fit * zoom
+        wanted = (self.size[0] / 2 - place[0]) * scale, (place[1] - self.size[1] / 2) * scale
+        room = (
+            max(0.0, (scale * self.size[0] - self.rect.width) / 2),
+            max(0.0, (scale * self.size[1] - self.rect.height) / 2),
+        )
+        return max(-room[0], min(room[0], wanted[0])), max(-room[1], min(room[1], wanted[1]))
+
+    def look_at(self, place: tuple[float, float]) -> bool:
+        """Bring a place to the middle; return whether the camera moved."""
+        before = self.camera.shift
+        self.camera.shift = self._centred(self.camera.zoom, place)
+        return before != self.camera.shift
+
+    def sees(self, place: Point, margin: float = 0.0) -> bool:
+        """Return whether a place lies in the window, at least some pixels from its edges."""
+        x, y = self.pixel(place)
+        inner = self.rect.inflate(-2 * margin, -2 * margin)
+        return inner.collidepoint(x, y)

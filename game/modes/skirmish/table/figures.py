@@ -1,0 +1,197 @@
+"""Figures: thick discs in the colour and shape of their seat, hit points on the rim, Conditions as badges around it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
+from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import Pose
+
+LEAST_U, MOST_U = 18.0, 52.0
+OVER_BASE = 1.3
+"""How much larger than its base the disc of a figure is: portraits want room."""
+STEP_U = 3
+"""Radii come in steps, so that a zoom paints few pictures."""
+BADGE_U = 20
+BADGE_PLACES = (-128, -52, 168, 12, -90, 140, 40)
+"""Degrees around the disc, clockwise from the right: Shock, morale, a hold, then what else there is."""
+PLATE_FROM_U = 15
+
+
+def disc_radius(canvas: Canvas, field: Field, radius: int) -> int:
+    """Return the radius in pixels of the disc of a figure whose base has a radius in thousandths of an inch."""
+    logical = field.length(radius) * OVER_BASE / canvas.scale
+    least = LEAST_U * (1.0 if radius <= 500 else 1.25)
+    return canvas.u(max(least, min(MOST_U, round(logical / STEP_U) * STEP_U)))
+
+
+def seat_colour(canvas: Canvas, seat: int) -> tuple[RGB, str]:
+    """Return the colour of a seat and its shape."""
+    index = seat % len(canvas.theme.seats)
+    return canvas.theme.seats[index], canvas.theme.shapes[index]
+
+
+def portrait(canvas: Canvas, facts: SkirmishFacts, figure: Figure, radius: int, *, raised: bool) -> pygame.Surface:
+    """Return the body of a figure's disc, with its shadow."""
+    colour, shape = seat_colour(canvas, figure.seat)
+    body = Medallion(
+        glyph=card_sign(facts, facts.cards[figure.id]), shape=shape, colour=colour, raised=raised,
+        out=bool(figure.gone) or unconscious(figure), flip=figure.seat % 2 == 1,
+    )  # fmt: skip
+    side = side_for(radius)
+    return canvas.art.picture(body, (side, side))
+
+
+def draw_disc(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    figure: Figure,
+    centre: tuple[float, float],
+    radius: int,
+    *,
+    alpha: float = 1.0,
+    plate: bool = True,
+) -> None:
+    """Draw a figure's disc with the arc of its hit points and, below it, their number."""
+    at = round(centre[0]), round(centre[1])
+    _, shape = seat_colour(canvas, figure.seat)
+    side = side_for(radius)
+    body = portrait(canvas, facts, figure, radius, raised=plate)
+    share = figure.capacity / max(1, facts.cards[figure.id].capacity)
+    arc = canvas.art.picture(HitArc(shape=shape, share=round(max(0.0, share), 3)), (side, side))
+    pictures = [body, arc]
+    if figure.prone or unconscious(figure):
+        pictures = [_toppled(picture) for picture in pictures]
+    for picture in pictures:
+        if alpha < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * alpha))
+        surface.blit(picture, picture.get_rect(center=at))
+    if plate:
+        _plate(canvas, surface, figure, at, radius)
+
+
+def _toppled(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture of a disc that lies on its side: turned, and flatter than it stood."""
+    wide, high = picture.get_size()
+    flat = pygame.transform.smoothscale(pygame.transform.rotate(picture, -90), (wide, round(high * 0.66)))
+    return pygame.transform.rotozoom(flat, 14, 1.0)
+
+
+def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int) -> None:
+    """Draw the number of hit points on a pill at the lower edge of a disc."""
+    u = canvas.u
+    size = 18 if radius >= u(20) else 15
+    number = canvas.text(str(figure.capacity), size, "on_dark", "bold")
+    rect = pygame.Rect(0, 0, max(u(22), number.get_width() + u(10)), u(size + 2))
+    rect.center = (at[0], at[1] + round(radius * 0.86))
+    colour, _ = seat_colour(canvas, figure.seat)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=size / 2 + 1, border=colour, border_u=1.6), rect)
+    surface.blit(number, number.get_rect(center=rect.center))
+
+
+def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]]:
+    """Return the sign, colour and number (0 without one) of each badge around a figure."""
+    order = {"shock": 0, "morale": 1, "hold": 2}
+    found = [
+        (condition_sign(facts, held), condition_colour(held), held.level)
+        for held in sorted(figure.conditions, key=lambda held: order.get(held.slot, 3))
+    ]
+    if figure.ward:
+        found.append(("shield", (120, 200, 240), figure.ward))
+    if figure.kindled:
+        found.append(("burning-embers", (255, 150, 60), figure.kindled))
+    if figure.bonus:
+        found.append(("card-play", (111, 224, 106), figure.bonus))
+    return found
+
+
+def draw_figure(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    figure: Figure,
+    pose: Pose,
+    field: Field,
+) -> None:
+    """Draw a figure on the field: glow, base, disc, hit points, badges and the signs of what it is about."""
+    u, at = canvas.u, (round(pose.x), round(pose.y))
+    radius = disc_radius(canvas, field, facts.radius[figure.id])
+    _glow(canvas, surface, figure, at, radius, acting=_acts(view, figure))
+    base = round(field.length(facts.radius[figure.id]))
+    if base >= u(9):
+        pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, u(1)))
+    faint = figure.hidden
+    draw_disc(canvas, surface, facts, figure, at, radius, alpha=0.55 if faint else pose.alpha)
+    side = u(BADGE_U + (2 if radius >= u(26) else 0))
+    for (glyph, colour, number), degrees in zip(badges_of(facts, figure), BADGE_PLACES, strict=False):
+        turn = math.radians(degrees)
+        spot = at[0] + round(math.cos(turn) * radius * 1.05), at[1] + round(math.sin(turn) * radius * 1.05)
+        _badge(canvas, surface, glyph, colour, number, spot, side)
+    for index, (icon, tone) in enumerate(_signs(view, figure)):
+        spot = (at[0] + radius + u(5), at[1] - round(radius * 0.30) + index * u(17))
+        disc = canvas.panel((u(17), u(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
+        surface.blit(disc, disc.get_rect(center=spot))
+        glyph = canvas.icon(icon, u(12), tone)
+        surface.blit(glyph, glyph.get_rect(center=spot))
+
+
+def _acts(view: State, figure: Figure) -> bool:
+    return any(getattr(task, "figure", "") == figure.id for task in view.tasks if type(task).__name__ == "Acting")
+
+
+def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:
+    """Return the signs beside a figure: waiting, hidden, flat on the ground, already activated."""
+    found = []
+    if figure.waiting:
+        found.append(("hourglass", "mark"))
+    if figure.hidden:
+        found.append(("hooded-figure", "mark_info"))
+    if stunned(figure):
+        found.append(("star-swirl", "mark_chain"))
+    if figure.activated and not figure.waiting and view.phase == "activation" and not _acts(view, figure):
+        found.append(("tally-mark-5", "on_dark"))
+    return found
+
+
+def _glow(
+    canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int, *, acting: bool
+) -> None:
+    """Draw light on the ground around a figure; who acts stands in the brightest."""
+    colour, _ = seat_colour(canvas, figure.seat)
+    tone: RGB = (255, 233, 168) if acting else mix(colour, (0, 0, 0), 0.55)
+    wide = round(radius * (2.1 if acting else 1.55))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((2 * wide, 2 * wide))
+        for ring in range(wide, 0, -max(1, wide // 24)):
+            share = (1 - ring / wide) ** 1.4 * (0.85 if acting else 0.75)
+            pygame.draw.circle(picture, [round(part * share) for part in tone], (wide, wide), ring)
+        return pygame.transform.box_blur(picture, max(1, wide // 16))
+
+    glow = canvas.cached(("sk-glow", tone, wide), make)
+    surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _badge(
+    canvas: Canvas, surface: pygame.Surface, glyph: str, colour: RGB, number: int, at: tuple[int, int], side: int
+) -> None:
+    """Draw a Condition with its Level."""
+    wide = round(side * 1.25) if number else side
+    picture = canvas.art.picture(Badge(glyph=glyph, colour=colour, counted=bool(number)), (wide, wide))
+    rect = picture.get_rect(center=at)
+    surface.blit(picture, rect)
+    if number:
+        x, y = Badge.counter_centre(wide)
+        label = canvas.text(str(number), 13 if side >= canvas.u(18) else 12, "casing", "bold")
+        surface.blit(label, label.get_rect(center=(rect.x + x, rect.y + y)))

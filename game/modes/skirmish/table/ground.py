@@ -1,0 +1,135 @@
+"""The painted ground: from the pieces of the map to a picture, and the part of it that the camera sees."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from zlib import crc32
+
+import pygame
+
+from game.modes.skirmish.content.maps import Piece as MapPiece
+from game.modes.skirmish.content.maps import Polygon, Scenery
+from game.modes.skirmish.content.types import Terrain
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Smoke, State
+from game.modes.skirmish.table.field import Field
+from game.ui.paint.art.ground.picture import Ground
+from game.ui.paint.art.ground.plan import Edge, Kind, Lamp, Patch, Piece, Rubble
+from game.ui.paint.canvas import Canvas
+
+INCHES_U = (12, 20, 34, 48)
+"""Logical pixels to the inch at which grounds are painted; what lies between is scaled."""
+MOST_SIDE = 2400
+"""Pixels that a painted ground has at most on its longer side."""
+STANDING: dict[str, tuple[Kind, float, str]] = {
+    "low-wall": ("wall", 0.55, ""), "house": ("house", 2.0, ""), "hedge": ("hedge", 0.6, ""),
+    "grove": ("grove", 1.5, ""), "boulder": ("rock", 0.9, ""), "crates": ("crates", 0.75, ""),
+    "wagon": ("crates", 0.6, "planks"), "pillar": ("pillar", 1.3, ""), "log-stack": ("crates", 0.6, "planks"),
+    "hut": ("house", 1.3, "thatch"), "gate": ("wall", 1.2, "planks"), "fire": ("fire", 0.4, ""),
+}  # fmt: skip
+"""How kinds of terrain stand: the thing painted, its height in inches, and the material of its top."""
+LYING: dict[str, tuple[str, Edge]] = {
+    "ditch": ("mud", "pit"), "deep-water": ("water", "bank"), "pit": ("earth", "pit"),
+}  # fmt: skip
+HOURS = ("night", "dusk", "day")
+
+
+@lru_cache(maxsize=32)
+def ground_of(
+    pieces: tuple[tuple[MapPiece, Terrain], ...], size: tuple[int, int], scenery: Scenery, title: str, opened: tuple[str, ...]
+) -> Ground:
+    """Return the ground as the painter takes it: inches with y down. What is broken is left out before."""
+    high = size[1]
+    lot = crc32(title.encode())
+
+    def turned(corners: Polygon) -> tuple[tuple[float, float], ...]:
+        return tuple((x / 1000, (high - y) / 1000) for x, y in corners)
+
+    patches = [
+        Patch(patch.material, tuple((x, high / 1000 - y) for x, y in patch.corners), patch.edge)
+        for patch in scenery.patches
+    ]  # fmt: skip
+    rubble, things = [], []
+    for piece, kind in pieces:
+        corners = turned(piece.corners)
+        if kind.id in LYING or (kind.height == "none" and not kind.burning):
+            material, edge = LYING.get(kind.id, ("mud", "soft"))
+            patches.append(Patch(material, corners, edge))
+        elif kind.difficult and kind.stuff == "hard":
+            rubble.append(Rubble(corners))
+        elif piece.id in opened:
+            patches.append(Patch("planks", corners, "hard"))
+        else:
+            what, tall, top = STANDING.get(kind.id) or _usual(kind)
+            things.append(Piece(what, corners, tall, lit=what == "house" and crc32(piece.id.encode()) % 3 > 0, material=top))
+    lamps = tuple(Lamp((x, high / 1000 - y)) for x, y in scenery.lamps)
+    return Ground(
+        width=size[0] / 1000, height=high / 1000, base=scenery.ground, patches=tuple(patches), rubble=tuple(rubble),
+        pieces=tuple(things), lamps=lamps, hour=scenery.hour or HOURS[lot % 3],
+    )  # fmt: skip
+
+
+def _usual(kind: Terrain) -> tuple[Kind, float, str]:
+    """Return how a kind of terrain stands that nobody has drawn: by what it is made of."""
+    if kind.burning:
+        return "fire", 0.4, ""
+    if kind.stuff == "soft":
+        return ("grove", 1.4, "") if kind.height == "high" else ("hedge", 0.6, "")
+    return ("rock", 1.0, "") if kind.height == "high" else ("wall", 0.5, "")
+
+
+def recipe(facts: SkirmishFacts, view: State) -> Ground:
+    """Return the ground as it is now: without what is broken, with gates that stand open."""
+    pieces = tuple(
+        (piece, facts.terrain(piece.id)) for piece in facts.pieces.values() if piece.id not in view.broken
+    )  # fmt: skip
+    title = facts.field.title or facts.mission.id
+    return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, tuple(view.opened))
+
+
+def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
+    """Return the size at which the ground is painted for what the camera shows."""
+    wide, high = field.size[0] / 1000, field.size[1] / 1000
+    steps = [canvas.u(step) for step in INCHES_U]
+    inch = next((step for step in steps if step >= field.inch * 0.84), steps[-1])
+    inch = min(inch, round(MOST_SIDE / max(wide, high)))
+    return round(wide * inch), round(high * inch)
+
+
+def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+    """Draw the part of the ground that the camera sees."""
+    size = picture_size(canvas, field)
+    picture = canvas.art.picture(recipe(facts, view), size)
+    shown = field.shown
+    if not shown.width or not shown.height:
+        return
+    canvas.blit_shadow(surface, shown, 2, 14)
+    across, down = size[0] / field.ground.width, size[1] / field.ground.height
+    source = pygame.Rect(
+        round((shown.x - field.ground.x) * across), round((shown.y - field.ground.y) * down),
+        max(1, round(shown.width * across)), max(1, round(shown.height * down)),
+    ).clip(picture.get_rect())  # fmt: skip
+    part = picture.subsurface(source)
+    surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
+    pygame.draw.rect(surface, canvas.theme["casing"], shown.inflate(2, 2), max(1, canvas.u(1)))
+
+
+def draw_smoke(canvas: Canvas, surface: pygame.Surface, field: Field, smoke: Smoke) -> None:
+    """Draw a disc of smoke: soft puffs that hide what stands in them."""
+    radius = max(4, round(field.length(smoke.radius)))
+
+    def make() -> pygame.Surface:
+        wide = round(radius * 1.3)
+        picture = pygame.Surface((2 * wide, 2 * wide), pygame.SRCALPHA)
+        for index in range(22):
+            turn = pygame.Vector2(radius * 0.62 * ((index * 37 % 100) / 100) ** 0.5, 0).rotate(index * 137.5)
+            tone = 150 + index * 41 % 60
+            puff = round(radius * (0.34 + (index * 29 % 10) / 50))
+            at = (wide + round(turn.x), wide + round(turn.y))
+            layer = pygame.Surface((2 * puff, 2 * puff), pygame.SRCALPHA)
+            pygame.draw.circle(layer, (tone, tone, min(255, tone + 8), 92), (puff, puff), puff)
+            picture.blit(layer, (at[0] - puff, at[1] - puff))
+        return pygame.transform.box_blur(picture, max(1, radius // 12))
+
+    cloud = canvas.cached(("sk-smoke", radius), make)
+    surface.blit(cloud, cloud.get_rect(center=field.spot(smoke.at)))

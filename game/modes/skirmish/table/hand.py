@@ -1,0 +1,149 @@
+"""The right part of the dock: the Buff hand as a fan, deck and discard pile, Push tokens, Victory Points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State, zone
+from game.modes.skirmish.table.figures import seat_colour
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import TINY, card_picture
+from game.ui.paint.fan import fan, fan_slots
+from game.ui.table.motion import Pose
+from game.ui.table.view import HitArea, Pointing
+
+PILES_U, FAN_U = 132, 276
+FAN_SCALE, PITCH_U = 0.80, 62
+
+
+def buff_cards(view: State, seat: int) -> list[str]:
+    """Return the Buff hand of a seat as it is seen."""
+    return list(view.piles.zones.get(zone("buff", seat), ()))
+
+
+def fan_room(canvas: Canvas, dock: pygame.Rect, *, contest: bool) -> pygame.Rect:
+    """Return where the Buff hand lies: at the right, or low in the middle while a Challenge goes on."""
+    u = canvas.u
+    if contest:
+        return pygame.Rect(dock.centerx - u(128), dock.y + u(84), u(256), u(104))
+    wide = min(u(FAN_U), round(dock.width * 0.29))
+    return pygame.Rect(dock.right - u(PILES_U) - wide, dock.y + u(22), wide, u(124))
+
+
+def crew_room(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
+    """Return what is left of the dock for the Crew Card."""
+    right = fan_room(canvas, dock, contest=False).x - canvas.u(10)
+    return pygame.Rect(dock.x, dock.y, right - dock.x, dock.height)
+
+
+def fan_poses(canvas: Canvas, view: State, seat: int, dock: pygame.Rect, pointing: Pointing, *, contest: bool) -> dict[str, Pose]:
+    """Return where the Buff cards stand; those of a hand that is hidden show their backs."""
+    cards = buff_cards(view, seat)
+    room = fan_room(canvas, dock, contest=contest)
+    if HIDDEN in cards:
+        shown = fan(canvas, [f"{HIDDEN}{index}" for index in range(len(cards))], room, scale=0.62, pitch_u=PITCH_U)
+        return {f"far:{seat}:{HIDDEN}{index + 50}": pose for index, pose in enumerate(shown.values())}
+    hand = {f"card:{card}" for card in cards}
+    playable = (pointing.may | set(pointing.chosen)) if hand & (pointing.may | set(pointing.chosen)) else None
+    return fan(
+        canvas, cards, room, hovered=pointing.hovered, raised=pointing.chosen, playable=playable,
+        scale=FAN_SCALE if not contest else 0.74, pitch_u=PITCH_U,
+    )  # fmt: skip
+
+
+def fan_hits(canvas: Canvas, view: State, seat: int, dock: pygame.Rect, *, contest: bool) -> list[HitArea]:
+    """Return the cards of the Buff hand that can be pointed at."""
+    cards = buff_cards(view, seat)
+    if HIDDEN in cards:
+        return []
+    scale = FAN_SCALE if not contest else 0.74
+    slots = fan_slots(canvas, cards, fan_room(canvas, dock, contest=contest), scale, PITCH_U)
+    return [HitArea(ref, rect.clip(dock)) for ref, rect in slots]
+
+
+def pile_rects(canvas: Canvas, dock: pygame.Rect) -> dict[str, pygame.Rect]:
+    """Return where deck, discard pile, tokens and points stand."""
+    u = canvas.u
+    left = dock.right - u(PILES_U) + u(6)
+    return {
+        "pile:deck": pygame.Rect(left, dock.y + u(10), u(TINY[0]), u(TINY[1] + 20)),
+        "pile:discard": pygame.Rect(left + u(52), dock.y + u(10), u(TINY[0]), u(TINY[1] + 20)),
+        "tokens": pygame.Rect(left, dock.y + u(92), u(60), u(54)),
+        "points": pygame.Rect(left + u(64), dock.y + u(92), u(58), u(54)),
+    }
+
+
+def pile_hits(canvas: Canvas, dock: pygame.Rect) -> list[HitArea]:
+    """Return the piles and counters that can be pointed at."""
+    return [HitArea(ref, rect) for ref, rect in pile_rects(canvas, dock).items()]
+
+
+def draw_piles(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, seat: int, dock: pygame.Rect
+) -> None:
+    """Draw the piles of a seat with their counts, its Push tokens and its Victory Points."""
+    u, zones, rects = canvas.u, view.piles.zones, pile_rects(canvas, dock)
+    for ref in ("pile:deck", "pile:discard"):
+        rect, cards = rects[ref], zones.get(zone(ref.partition(":")[2], seat), [])
+        place = pygame.Rect(rect.x, rect.y, u(TINY[0]), u(TINY[1]))
+        if cards:
+            top = HIDDEN if ref == "pile:deck" else cards[-1]
+            for depth in range(min(3, len(cards) // 8), -1, -1):
+                surface.blit(card_picture(canvas, top, TINY), place.move(u(depth * 1.5), u(depth * 1.5)))
+        else:
+            surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
+        label = canvas.text(f"{len(cards)}", 15, "text_strong", "bold")
+        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(2))))
+    _tokens(canvas, surface, view, seat, rects["tokens"])
+    _points(canvas, surface, facts, view, rects["points"])
+
+
+def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rect: pygame.Rect) -> None:
+    """Draw the Push tokens as discs in a heap, with their number."""
+    u, left = canvas.u, view.tokens[seat] if seat < len(view.tokens) else 0
+    surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
+    for index in range(min(left, 8)):
+        at = (rect.x + u(12) + index % 4 * u(9), rect.y + u(11) + index // 4 * u(9))
+        pygame.draw.circle(surface, canvas.theme["casing"], (at[0] + u(1), at[1] + u(1)), u(6))
+        pygame.draw.circle(surface, (214, 166, 72), at, u(5.5))
+        pygame.draw.circle(surface, (255, 224, 140), at, u(3), max(1, u(1)))
+    number = canvas.text(str(left), 18, "text_strong", "bold")
+    surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(15))))
+    word = canvas.text("Push", 13, "text_quiet")
+    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+
+
+def _points(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> None:
+    """Draw the Victory Points of every seat beside its shape."""
+    u = canvas.u
+    surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
+    seats = range(facts.seats)
+    pitch = rect.width // max(2, facts.seats)
+    for seat in seats:
+        x = rect.x + seat * pitch + pitch // 2
+        shape = canvas.seat_shape(seat, u(13))
+        surface.blit(shape, shape.get_rect(center=(x, rect.y + u(9))))
+        points = view.points[seat] if seat < len(view.points) else 0
+        number = canvas.text(str(points), 16, "text_strong", "bold")
+        surface.blit(number, number.get_rect(midtop=(x, rect.y + u(14))))
+    word = canvas.text("Points", 13, "text_quiet")
+    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+
+
+def draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seats: Sequence[int], near: int, at: tuple[int, int]) -> None:
+    """Draw how many Buff cards and tokens the other seats have, as one line."""
+    u, x = canvas.u, at[0]
+    for seat in seats:
+        if seat == near:
+            continue
+        shape = canvas.seat_shape(seat, u(14))
+        surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
+        tokens = view.tokens[seat] if seat < len(view.tokens) else 0
+        text = f"Buff {len(buff_cards(view, seat))} · Push {tokens} · Deck {len(view.piles.zones.get(zone('deck', seat), ()))}"
+        label = canvas.text(text, 13, seat_colour(canvas, seat)[0])
+        surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
+        x += label.get_width() + u(30)

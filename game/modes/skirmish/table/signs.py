@@ -1,0 +1,80 @@
+"""Signs and colours: what stands for a Crew Card, a weapon, a Condition or a Severity on the table."""
+
+from __future__ import annotations
+
+from game.modes.skirmish.content.types import Card, ConditionKind, Weapon
+from game.modes.skirmish.content.verbs import TRAITS
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Condition
+from game.ui.paint.theme import RGB
+
+WEAPON_SIGNS = {"fight": "crossed-sabres", "shoot": "crosshair", "cast": "magic-swirl", "help": "first-aid-kit"}
+TRAIT_SIGNS = {
+    "acts": "sprint", "body": "strong", "mind": "third-eye", "soul": "spark-spirit", "fight": "crossed-sabres",
+    "shoot": "crosshair", "cast": "magic-swirl", "maneuver": "walking-boot", "defense": "checked-shield",
+}  # fmt: skip
+TRAIT_WORDS = {trait: trait.capitalize() for trait in TRAITS}
+CONDITION_SIGNS = {
+    "shock": "star-swirl", "panic": "screaming", "fear": "spectre", "grab": "mailed-fist", "grapple": "crossed-chains",
+    "poison": "drop", "blinded": "sight-disabled", "lamed": "boot-stomp", "confused": "whirlwind",
+    "cursed": "evil-hand", "chilled": "snowflake-2", "burning": "fire", "barbed": "fishing-hook",
+}  # fmt: skip
+CONDITION_COLOURS: dict[str, RGB] = {
+    "shock": (166, 128, 255), "panic": (242, 178, 74), "fear": (214, 96, 196), "grab": (148, 160, 176),
+    "grapple": (148, 160, 176), "poison": (110, 200, 90), "blinded": (190, 190, 200), "lamed": (176, 132, 92),
+    "confused": (224, 120, 200), "cursed": (176, 90, 220), "chilled": (120, 200, 240), "burning": (255, 122, 48),
+    "barbed": (210, 80, 90),
+}  # fmt: skip
+OTHER: RGB = (200, 130, 110)
+SHOCK_WORDS = ("", "Dazed", "Shaken", "Stunned", "Unconscious")
+PANIC_WORDS = ("", "Stand", "Duck Back", "Fall Back", "Retreat")
+HEAT: tuple[RGB, ...] = ((27, 33, 40), (75, 63, 143), (116, 66, 133), (176, 69, 122), (240, 138, 75), (255, 227, 154))
+"""From nothing to Overkill: the heat scale of the house, with one step between."""
+SEVERITY_WORDS = {"VL": "Very Low", "L": "Low", "M": "Moderate", "H": "High", "VH": "Very High", "AoN": "All or Nothing"}
+
+
+def card_sign(facts: SkirmishFacts, card: Card) -> str:
+    """Return the portrait glyph of a Crew Card."""
+    if card.icon:
+        return card.icon
+    weapons = [name if isinstance(name, str) else name.id for name in card.weapons]
+    return weapon_sign(facts.weapon(weapons[0])) if weapons else "hooded-figure"
+
+
+def weapon_sign(weapon: Weapon) -> str:
+    """Return the sign of a weapon or power."""
+    return weapon.icon or WEAPON_SIGNS[weapon.kind]
+
+
+def condition_sign(facts: SkirmishFacts, held: Condition) -> str:
+    """Return the sign of what lies on a figure."""
+    kind: ConditionKind | None = facts.library.conditions.get(held.slot)
+    if kind is not None and kind.icon:
+        return kind.icon
+    return CONDITION_SIGNS.get(_name(held), "broken-shield")
+
+
+def condition_colour(held: Condition) -> RGB:
+    """Return the colour of what lies on a figure."""
+    return CONDITION_COLOURS.get(_name(held), OTHER)
+
+
+def condition_words(facts: SkirmishFacts, held: Condition) -> str:
+    """Return what a Condition is called at its Level: `Stunned`, `Panic 2: Duck Back`, `Poison 1`."""
+    if held.slot == "shock":
+        return SHOCK_WORDS[min(held.level, 4)]
+    if held.slot == "morale":
+        word = "Petrified" if held.name == "fear" and held.level >= 4 else PANIC_WORDS[min(held.level, 4)]
+        return f"{held.name.capitalize()} {held.level}: {word}"
+    if held.slot == "hold":
+        return "Grappled" if held.name == "grapple" else "Grabbed"
+    kind = facts.library.conditions.get(held.slot)
+    return f"{kind.name if kind is not None else held.name} {held.level}"
+
+
+def _name(held: Condition) -> str:
+    if held.slot == "morale":
+        return "fear" if held.name == "fear" else "panic"
+    if held.slot == "hold":
+        return "grapple" if held.name == "grapple" else "grab"
+    return held.slot

@@ -1,0 +1,104 @@
+"""Around the field: a tape with the inches of the mat along the lower edge, and the mat as a whole in a corner."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.figures import seat_colour
+from game.modes.skirmish.table.ground import recipe
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+
+TAPE_U = 18
+MAP_U = 112
+"""The longer side of the picture of the whole mat."""
+MAP_REF = "mat"
+BRASS, DARK = (196, 154, 64), (58, 42, 14)
+
+
+def field_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
+    """Return the part of the stage in which the field lies: above the tape."""
+    return pygame.Rect(stage.x, stage.y, stage.width, stage.height - canvas.u(TAPE_U))
+
+
+def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pygame.Rect) -> None:
+    """Draw the tape: a mark each quarter inch where there is room, a number each inch."""
+    u = canvas.u
+    rect = pygame.Rect(stage.x, stage.bottom - u(TAPE_U), stage.width, u(TAPE_U))
+    tape = canvas.cached(("sk-tape", rect.size), lambda: _brass(rect.size))
+    surface.blit(tape, rect)
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    quarters = field.inch >= u(22)
+    step = 1 if field.inch >= u(18) else 2 if field.inch >= u(9) else 6
+    first, last = field.place((rect.x, 0))[0] // 1000, field.place((rect.right, 0))[0] // 1000 + 1
+    for inch in range(max(0, first), min(field.size[0] // 1000, last) + 1):
+        x = field.spot((inch * 1000, 0))[0]
+        pygame.draw.line(surface, DARK, (x, rect.y), (x, rect.y + u(7)), max(1, u(1.4)))
+        if quarters:
+            for part in (1, 2, 3):
+                at = field.spot((inch * 1000 + part * 250, 0))[0]
+                pygame.draw.line(surface, DARK, (at, rect.y), (at, rect.y + u(5 if part == 2 else 3.5)), max(1, u(1)))
+        if inch % step == 0:
+            label = canvas.text(str(inch), 13, DARK, "bold")
+            surface.blit(label, label.get_rect(midbottom=(x, rect.bottom + u(1))))
+    surface.set_clip(before)
+
+
+def _brass(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    for y in range(size[1]):
+        share = y / max(1, size[1] - 1)
+        pygame.draw.line(picture, mix((232, 196, 104), mix(BRASS, DARK, 0.25), share), (0, y), (size[0], y))
+    pygame.draw.line(picture, DARK, (0, 0), (size[0], 0))
+    return picture
+
+
+def mat_rect(canvas: Canvas, field: Field) -> pygame.Rect:
+    """Return where the whole mat is shown small: in the upper right corner; empty if the field is seen whole."""
+    u = canvas.u
+    if field.camera.zoom <= 1.02:
+        return pygame.Rect(0, 0, 0, 0)
+    share = u(MAP_U) / max(field.size)
+    wide, high = round(field.size[0] * share), round(field.size[1] * share)
+    return pygame.Rect(field.rect.right - wide - u(12), field.rect.y + u(12), wide, high)
+
+
+def draw_mat(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+    """Draw the whole mat small: who stands where, and a frame around what the camera sees."""
+    rect = mat_rect(canvas, field)
+    if not rect.width:
+        return
+    u = canvas.u
+    around = rect.inflate(u(10), u(10))
+    canvas.blit_shadow(surface, around, 6, 8)
+    surface.blit(canvas.panel(around.size, "surface1", radius_u=6, border="border"), around)
+    surface.blit(canvas.art.picture(recipe(facts, view), rect.size), rect)
+    share = rect.width / field.size[0]
+
+    def spot(place: tuple[float, float]) -> tuple[float, float]:
+        return rect.x + place[0] * share, rect.bottom - place[1] * share
+
+    for figure in facts.in_play(view):
+        assert figure.at is not None
+        colour, _ = seat_colour(canvas, figure.seat)
+        pygame.draw.circle(surface, canvas.theme["casing"], spot(figure.at), u(4))
+        pygame.draw.circle(surface, colour, spot(figure.at), u(3))
+    left, bottom = field.place(field.rect.bottomleft)
+    right, top = field.place(field.rect.topright)
+    x, y = spot((max(0, left), min(field.size[1], top)))
+    far, low = spot((min(field.size[0], right), max(0, bottom)))
+    window = pygame.Rect(round(x), round(y), round(far - x), round(low - y))
+    pygame.draw.rect(surface, (255, 255, 255), window, max(1, u(1.5)))
+
+
+def place_on_mat(canvas: Canvas, field: Field, point: tuple[int, int]) -> tuple[float, float] | None:
+    """Return the place of the field under a point of the small mat, None beside it."""
+    rect = mat_rect(canvas, field)
+    if not rect.collidepoint(point):
+        return None
+    share = field.size[0] / rect.width
+    return (point[0] - rect.x) * share, (rect.bottom - point[1]) * share
