@@ -65,7 +65,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
     path: str | None = None
     query: str | None = None
-    with_: tuple[str | int, ...] = ()
+    with_: tuple[str | int | float, ...] = ()
     event: dict[str, Any] | None = None
     legal: Call | None = None
     because: str = ""

@@ -52,6 +52,7 @@ class SkirmishFacts:
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
         self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
         self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
+        self.captives = frozenset(one.figure for one in roster if one.captive)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
         self.radius: dict[str, int] = {name: card.radius for name, card in self.cards.items()}
         self._weapons: dict[str, tuple[Weapon, ...]] = {}
@@ -147,8 +148,8 @@ class SkirmishFacts:
         return None
 
     def crew_size(self, seat: int) -> int:
-        """Return with how many figures a seat began."""
-        return sum(one.seat == seat for one in self.roster)
+        """Return with how many figures a seat began, without a bound friend."""
+        return sum(one.seat == seat and not one.captive for one in self.roster)
 
     # Distances
 

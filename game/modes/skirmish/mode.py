@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,17 @@ from game.kernel.files.documents import ContentError, ContentErrors, Document, c
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.vocabulary import Vocabulary
 from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.campaign.rules import SkirmishCampaign
 from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.map_problems import map_problems
-from game.modes.skirmish.content.maps import Piece, SkirmishMap, pieces_of
-from game.modes.skirmish.content.missions import Free, Mission, Ring, Side, SkirmishSetup
-from game.modes.skirmish.content.roster import BOUND_FRIEND, FRIEND, roster
+from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
+from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
+from game.modes.skirmish.content.roster import FRIEND, captives, roster
+from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -64,7 +67,11 @@ class SkirmishMode:
     campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     table = "game.modes.skirmish.table.view"
-    vocabulary = vocabulary.VOCABULARY
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Return the words of scripts, special Edges of the content among them."""
+        return vocabulary.with_edges(loading.data().library.edges.values())
 
     def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the game of a scenario. Raises: ContentError with file and line."""
@@ -72,12 +79,13 @@ class SkirmishMode:
         field = self._field(setup, document, root)
         mission = self._mission(setup, document, known)
         sides, library = self._cards(setup, document, known)
+        crews = roster(sides, library)
         if any(isinstance(goal, Free) for goal in mission.goals):
             library = library.with_inline((FRIEND,))
-            sides = tuple((*side, BOUND_FRIEND) for side in sides)
+            crews += captives(len(setup.sides))
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
-        pieces = outside_ring(pieces_of(field, capacities), mission)
-        facts = SkirmishFacts(setup, field, mission, pieces, library, roster(sides, library))
+        pieces = staged(pieces_of(field, capacities), mission)
+        facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
         state = _fresh(facts, document)
         if position is not None:
             try:
@@ -201,21 +209,6 @@ def _refuse(document: Document, field: SkirmishMap, prefix: str) -> None:
         raise ContentErrors(errors)
 
 
-def outside_ring(pieces: tuple[Piece, ...], mission: Mission) -> tuple[Piece, ...]:
-    """Return the pieces without those whose middle lies in a mission's ring. Source: skirmish.gap.objectives"""
-    ring = next((goal for goal in mission.goals if isinstance(goal, Ring)), None)
-    if ring is None:
-        return pieces
-    x, y, radius = thousandths(ring.at[0]), thousandths(ring.at[1]), thousandths(ring.radius)
-    return tuple(
-        one
-        for one in pieces
-        if (sum(corner[0] for corner in one.corners) // len(one.corners) - x) ** 2
-        + (sum(corner[1] for corner in one.corners) // len(one.corners) - y) ** 2
-        > radius * radius
-    )
-
-
 def _fresh(facts: SkirmishFacts, document: Document) -> State:
     """Lay out a game before its first step. Source: skirmish.gap.setup-victory, skirmish.gap.turn"""
     piles = Piles(zones={zone(name, seat): [] for seat in range(facts.seats) for name in ZONES})
@@ -226,8 +219,11 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
         for one in facts.roster
     }
     markers = {
-        one.id: Marker(one.id, (thousandths(one.at[0]), thousandths(one.at[1]))) for one in facts.mission.markers
-    }  # fmt: skip
+        one.id: Marker(
+            one.id, free_place(facts.ground.whole, (thousandths(one.at[0]), thousandths(one.at[1])), MARKER_RADIUS)
+        )
+        for one in facts.mission.markers
+    }
     state = State(
         piles=piles, figures=figures, laid=[""] * facts.seats, tokens=start_tokens(facts), points=[0] * facts.seats,
         strips=[-1] * facts.seats, conceded=[False] * facts.seats, markers=markers,

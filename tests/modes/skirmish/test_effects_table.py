@@ -65,7 +65,10 @@ def test_shifts_are_as_printed(line):
 
 
 def step_by_step(severity, columns, rows, mof):
-    """Read the table as a person moves a marker: columns one at a time, then rows one at a time."""
+    """Read the table as a person moves a marker: columns one at a time, then rows one at a time.
+
+    The shift of an equal score lifts nothing above Scratch. Source: skirmish.gap.effects-table
+    """
     at, net, down = COLUMNS.index(severity), sum(columns) - (mof == 0), sum(rows)
     for _ in range(abs(net)):
         step = 1 if net > 0 else -1
@@ -73,6 +76,7 @@ def step_by_step(severity, columns, rows, mof):
             at += step
         else:
             down += step
+    down += mof == 0 and COLUMNS.index(severity) + net < 0
     place = ROWS.index(row_of(COLUMNS[at], mof))
     return COLUMNS[at], ROWS[min(max(place + down, 0), len(ROWS) - 1)]
 

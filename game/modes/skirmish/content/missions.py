@@ -37,11 +37,16 @@ class CarryOff(_Goal, frozen=True, tag="carry-off"):
 
 
 class Free(_Goal, frozen=True, tag="free"):
-    """A bound friend `apart` from the enemy's strip: points when freed, points when off the own edge as well."""
+    """A bound friend of each side, `apart` from the enemy's strip: points when freed, points in all once off the edge.
+
+    It is an extra line figure without weapons, in a Grapple of base Force `force` without a holder. It counts neither
+    for Break nor among the figures that keep a side in the game.
+    """
 
     points: Points
     freed: Points
     apart: Inches = 3.0
+    force: Force = 4
 
 
 class BreakThrough(_Goal, frozen=True, tag="break-through"):

@@ -18,12 +18,13 @@ FRIEND = Card(
 
 
 class Member(msgspec.Struct, frozen=True):
-    """A figure as it comes to the table: its id, its card, its name and its seat."""
+    """A figure as it comes to the table: its id, its card, its name and its seat; a `captive` is a bound friend."""
 
     figure: str
     card: str
     name: str
     seat: int
+    captive: bool = False
 
 
 def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member, ...]:
@@ -40,3 +41,11 @@ def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member
                 Member(f"{name}-{seen[name]}" if many else name, name, f"{title} {seen[name]}" if many else title, seat)
             )
     return tuple(found)
+
+
+def captives(seats: int) -> tuple[Member, ...]:
+    """Return the bound friend of each side."""
+    return tuple(
+        Member(f"{BOUND_FRIEND}-{seat + 1}", BOUND_FRIEND, f"{FRIEND.name} {seat + 1}", seat, captive=True)
+        for seat in range(seats)
+    )

@@ -100,17 +100,21 @@ class Shove(_Task, frozen=True, tag="shove"):
 class Flight(_Task, frozen=True, tag="flight"):
     """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
 
-    `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`), before or after.
+    `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`) at any point:
+    with `later` its owner is asked again at every inch of the `way`; `at` is where the part under way ends.
 
-    Source: skirmish.gap.flight, skirmish.panic.immediate
+    Source: skirmish.gap.flight, skirmish.panic.immediate, skirmish.panic.l3-quick
     """
 
     figure: FigureId
     level: int = 0
     again: bool = False
-    stage: Literal["begin", "shoot", "go", "late"] = "begin"
+    stage: Literal["begin", "shoot", "go", "part", "late"] = "begin"
     shot: bool = False
     full: bool = False
+    later: bool = False
+    way: tuple[Point, ...] = ()
+    at: Point | None = None
 
 
 class Detecting(_Task, frozen=True, tag="detecting"):

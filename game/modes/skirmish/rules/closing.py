@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
+from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
@@ -15,7 +16,6 @@ from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.objectives import give
 from game.modes.skirmish.rules.recovery import LOW
 
-MARKER_RADIUS = 500
 HELD_WITHIN = thousandths(2)
 _CITE = "skirmish.gap.turn"
 _GOALS = "skirmish.gap.objectives"

@@ -20,9 +20,10 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules import force
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
+from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 from game.modes.skirmish.rules.striking import hit, is_physical, slam_edge
-from game.modes.skirmish.rules.targets import supporting_weapon
+from game.modes.skirmish.rules.targets import LONG_REACH, supporting_weapon
 
 EXTRA_TARGET_RANGE = thousandths(3)
 SHIFTS = {"abuse": 1, "extra-abuse": 2}
@@ -113,11 +114,11 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure
     if attack.supporters and not attack.counter and not any(one.edge == "teamwork" for one in attack.bought):
         yield Bought("teamwork", 1)
     terms = facts.edge_terms(weapon, "extra-hit")
-    if terms is not None and count(attack, "extra-hit", by="") < terms.most:
+    if terms is not None and attack.spare >= terms.cost and count(attack, "extra-hit", by="") < terms.most:
         yield Bought("extra-hit", terms.cost)
     yield from _further_team_hits(facts, state, attack)
     terms = facts.edge_terms(weapon, "extra-target")
-    if terms is not None and count(attack, "extra-target") < terms.most:
+    if terms is not None and attack.spare >= terms.cost and count(attack, "extra-target") < terms.most:
         for other in extra_targets(facts, state, attack, striker):
             yield Bought("extra-target", terms.cost, figure=other.id)
     for name, edge in facts.library.edges.items():
@@ -172,6 +173,8 @@ def extra_targets(
         if other.id in named or other.hidden or unconscious(other):
             continue
         if weapon.kind == "fight":
+            if flies(facts, other) and not flies(facts, striker) and weapon.far < LONG_REACH:
+                continue
             near = reaches(facts, state, striker, other, weapon.far)
             if (near and not beyond) or (
                 not near and further and reaches(facts, state, striker, other, weapon.far + further)
@@ -206,29 +209,25 @@ def _without_hit(
     Those who take hold of an enemy (`holding`) buy Move or Slam only. Source: skirmish.gap.grab
     """
     # What was declared as the primary effect is not bought again.
-    taken = {one.edge for one in attack.bought}
-    payable = attack.spare >= 1
+    taken = {attack.primary, *(one.edge for one in attack.bought)}
     whole = attack.primary == "hit" or attack.counter
-    swap = not payable and attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
-    if not payable and not swap and not _free_slam(facts, attack, striker):
-        return
+    swap = attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
+    ways = [primary for primary, pays in ((False, attack.spare >= 1), (True, swap)) if pays]
     weapon = facts.weapon(attack.arm) if attack.arm else None
-    if weapon is not None and is_physical(weapon) and not taken & set(SLAMS) and attack.primary not in SLAMS:
+    found: list[str] = []
+    if weapon is not None and is_physical(weapon) and not taken & set(SLAMS):
         if _free_slam(facts, attack, striker):
             yield Bought("slam", 0)
-        elif payable or swap:
-            yield Bought("slam", 1, primary=swap)
-        if weapon.kind == "fight" and not holding and (payable or swap):
-            yield Bought("push-back", 1, primary=swap)
-            yield Bought("trip", 1, primary=swap)
-    if not payable and not swap:
-        return
-    if "move" not in taken and attack.primary != "move" and can_step(striker):
-        yield Bought("move", 1, primary=swap)
+        else:
+            found.append("slam")
+        if weapon.kind == "fight" and not holding:
+            found += ["push-back", "trip"]
+    if "move" not in taken and can_step(striker):
+        found.append("move")
     hold = striker.condition("hold")
-    breakable = hold is not None and hold.by == attack.victim and not holding
-    if "break-hold" not in taken and attack.primary != "break-hold" and breakable:
-        yield Bought("break-hold", 1, primary=swap)
+    if "break-hold" not in taken and hold is not None and hold.by == attack.victim and not holding:
+        found.append("break-hold")
+    yield from (Bought(edge, 1, primary=primary) for primary in ways for edge in found)
 
 
 def can_step(figure: Figure) -> bool:

@@ -65,6 +65,9 @@ def read(
     column, overflow = shifted(severity, net)
     first = row_of(column, mof)
     down = sum(shift.amount for shift in rows)
+    if mof == 0 and overflow < 0:
+        # An equal score is a Scratch in every column: its own shift to the left lifts it nowhere.
+        overflow += 1
     last = ROWS[max(0, min(OVERKILL, ROWS.index(first) + down + overflow))]
     return Reading(
         tn=tn, score=score, mof=mof, start=severity, column=column, columns=net, rows=down, overflow=overflow,

@@ -20,8 +20,11 @@ _CITE = "skirmish.gap.setup-victory"
 
 
 def standing_figures(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
-    """Return the standing figures of a seat, those not placed yet included."""
-    return [one for one in state.figures.values() if one.seat == seat and (standing(one) or _not_placed(one))]
+    """Return the standing figures of a seat, those not placed yet included, bound friends not."""
+    return [
+        one for one in state.figures.values()
+        if one.seat == seat and (standing(one) or _not_placed(one)) and one.id not in facts.captives
+    ]  # fmt: skip
 
 
 def _not_placed(figure: Figure) -> bool:
@@ -33,7 +36,9 @@ def broken(facts: SkirmishFacts, state: State, seat: int) -> bool:
 
     Source: skirmish.gap.setup-victory, skirmish.gap.objectives
     """
-    left = sum(one.seat == seat and one.gone == "left" for one in state.figures.values())
+    left = sum(
+        one.seat == seat and one.gone == "left" and one.id not in facts.captives for one in state.figures.values()
+    )  # fmt: skip
     return 2 * len(standing_figures(facts, state, seat)) <= facts.crew_size(seat) - left
 
 
@@ -76,7 +81,7 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
     for figure in state.figures.values():
         if facts.friends(figure.seat, seat) or not _credited(facts, state, figure, seat):
             continue
-        lost = figure.gone in ("out", "fled", "surrendered")
+        lost = figure.gone in ("out", "fled", "surrendered") or unconscious(figure)
         if hunt is not None and facts.cards[figure.id].rank == "leader" and lost:
             found += hunt.points
             if hunt.instead:

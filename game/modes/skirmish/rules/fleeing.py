@@ -35,6 +35,7 @@ CITE = "skirmish.gap.flight"
 LATTICE = 500
 FARTHER = 100
 CORNERED = INCH
+LATER = "later"
 AS_GOOD = 250
 DUCK, FALL_BACK, RETREAT = 2, 3, 4
 CITES = {DUCK: "skirmish.panic.l2-duck", FALL_BACK: "skirmish.panic.l3-fallback", RETREAT: "skirmish.panic.l4-retreat"}
@@ -60,6 +61,8 @@ async def run(ctx: SkirmishCtx, task: Flight) -> None:
         _begin(ctx, task)
     elif task.stage in ("shoot", "late"):
         await _shoot(ctx, task)
+    elif task.stage == "part":
+        await _part(ctx, task)
     else:
         await _go(ctx, task)
 
@@ -118,25 +121,60 @@ def surrender(ctx: SkirmishCtx, figure: Figure) -> None:
 
 
 async def _shoot(ctx: SkirmishCtx, task: Flight) -> None:
-    """Offer the one Quick attack of a Fall Back, before the flight or after it. Source: skirmish.panic.l3-quick"""
-    facts, state = ctx.facts, ctx.state
-    figure = state.figures[task.figure]
+    """Offer the one Quick attack of a Fall Back before the flight or after it. Source: skirmish.panic.l3-quick"""
     late = task.stage == "late"
-    chosen: Attack | str = ""
-    able = not figure.gone and figure.level("morale") == FALL_BACK and not stunned(figure) and not inactive(figure)
-    if able and not task.shot:
-        choices = quick_attacks(facts, state, figure)
-        if choices:
-            choices = {**choices, Option(PASS): ""}
-            chosen = await ctx.pick(
-                seat_of(figure), "flight-shot", choices, cite="skirmish.panic.l3-quick", about=about(figure.id)
-            )
+    chosen = await _quick(ctx, task, later=not late)
     if late:
         finish(ctx)
     else:
-        advance(ctx, task, stage="go", shot=isinstance(chosen, Attack))
+        advance(ctx, task, stage="go", shot=isinstance(chosen, Attack), later=chosen == LATER)
     if isinstance(chosen, Attack):
         attacks.declare(ctx, chosen)
+
+
+async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> Attack | str:
+    """Ask for the Quick attack of a Fall Back if there is one to make; `later` asks again on the way."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    able = not figure.gone and figure.level("morale") == FALL_BACK and not stunned(figure) and not inactive(figure)
+    choices = quick_attacks(facts, state, figure, running=False) if able and not task.shot else {}
+    if not choices:
+        return LATER if later else ""
+    if later:
+        choices = {**choices, Option(LATER): LATER}
+    choices = {**choices, Option(PASS): ""}
+    return await ctx.pick(
+        seat_of(figure), "flight-shot", choices, cite="skirmish.panic.l3-quick", about=about(figure.id)
+    )
+
+
+async def _part(ctx: SkirmishCtx, task: Flight) -> None:
+    """Go on with a Fall Back by an inch, asking for its Quick attack in between. Source: skirmish.panic.l3-quick"""
+    figure = ctx.state.figures[task.figure]
+    able = not (figure.gone or figure.prone or stunned(figure) or inactive(figure) or held(figure))
+    if not task.way or not able or figure.at != task.at:
+        advance(ctx, task, stage="late", way=())
+        return
+    chosen = await _quick(ctx, task, later=True) if task.later else ""
+    if isinstance(chosen, Attack):
+        advance(ctx, task, shot=True, later=False)
+        attacks.declare(ctx, chosen)
+        return
+    later = chosen == LATER
+    part = task.way[:1] if later else task.way
+    advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1])
+    moving = Moving(figure=figure.id, gait="flight", left=0, stage="going")
+    begin(ctx, moving)
+    set_out(ctx, moving, part)
+
+
+def by_inches(start: Point, way: Way) -> Way:
+    """Return a way with a point at every inch of each of its legs."""
+    found: list[Point] = []
+    for a, b in pairwise((start, *way)):
+        found += [carried(a, heading(a, b), length) for length in range(INCH, isqrt(square(a, b)), INCH)]
+        found.append(b)
+    return tuple(found)
 
 
 # Where to
@@ -167,9 +205,11 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     if task.level != DUCK and not leaves:
         best = await _chosen(ctx, task, figure, goals)
     if task.level == FALL_BACK:
-        advance(ctx, task, stage="late")
-    else:
-        finish(ctx)
+        assert figure.at is not None
+        way = by_inches(figure.at, best.way) if task.later else best.way
+        advance(ctx, task, stage="part", way=way, at=figure.at)
+        return
+    finish(ctx)
     moving = Moving(figure=figure.id, gait="flight", left=allowance, stage="going", leaves="fled" if leaves else "")
     begin(ctx, moving)
     set_out(ctx, moving, best.way)
@@ -234,7 +274,10 @@ def goals_of(
     if level == DUCK:
         return _ducking(facts, state, figure, found, ways, away)
     found.sort(key=lambda goal: goal.order)
-    gone = [goal for goal in found if level == RETREAT and reaches_edge(facts, figure, goal.end)]
+    gone = [
+        goal for goal in found
+        if edge is not None and goal.rank <= facts.radius[figure.id] + TOLERANCE and not facts.field.walled
+    ]  # fmt: skip
     if gone:
         # Who leaves does so where it first comes to the edge.
         return [min(gone, key=lambda goal: (_length([at, *goal.way]), goal.order))]

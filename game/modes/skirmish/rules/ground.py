@@ -11,6 +11,7 @@ from game.boards.inch_sight import line_crosses
 from game.boards.inches import CONTACT, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.field import BURNING, OPAQUE, WATER
+from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Damage, SmokeVeil, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
@@ -26,7 +27,6 @@ from game.modes.skirmish.rules.wayfinding import Reason
 
 CITE = "skirmish.gap.terrain"
 OBJECTS = "skirmish.gap.objectives"
-MARKER_RADIUS = 500
 FIRE_FORCE = 4
 Run = Callable[[SkirmishCtx], Awaitable[None]]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")

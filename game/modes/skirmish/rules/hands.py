@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
-from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned, wounded
+from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned, unconscious, wounded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.sight import concealed
@@ -41,8 +41,10 @@ def impairments(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: 
     Prone is counted by whoever knows against what. Source: skirmish.gap.stacking, skirmish.stun.effect
     """
     combat = trait in COMBAT_TRAITS
+    asleep = unconscious(figure)
     for held in figure.conditions:
-        if held.slot == leave_out:
+        # Unconscious suspends all other Conditions.
+        if held.slot == leave_out or (asleep and held.slot != "shock"):
             continue
         if held.slot == "shock":
             if held.level == 3:

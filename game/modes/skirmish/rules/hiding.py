@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from game.boards.inches import INCH
 from game.kernel.decisions import Option
-from game.kernel.totals import Tally
+from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.verbs import Stalker, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model.events import HiddenChanged, Used
@@ -69,19 +69,24 @@ def _detect(name: str, hider: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
     return run
 
 
+def detect_tn(facts: SkirmishFacts, hider: Figure) -> Total:
+    """Return the Target Number of finding a hidden figure."""
+    tn = Tally("TN", DETECT_TN, CITE)
+    tn.add("Maneuver of the hider", facts.cards[hider.id].maneuver, CITE)
+    tn.add("looking", -EASIER, CITE)
+    return tn.total()
+
+
 async def detect(ctx: SkirmishCtx, task: Detecting) -> None:
     """Take a Detect Check: Mind against 10 + the hider's Maneuver - 5; equal or more finds it."""
     facts, state = ctx.facts, ctx.state
     figure, hider = state.figures[task.figure], state.figures[task.hider]
     if task.stage == "check":
-        tn = Tally("TN", DETECT_TN, CITE)
-        tn.add("Maneuver of the hider", facts.cards[hider.id].maneuver, CITE)
-        tn.add("looking", -EASIER, CITE)
         advance(ctx, task, stage="judge")
         side = contestant(
             figure.seat, figure.id, "mind", trait_tally(facts, figure, "mind"), attribute_hand(facts, figure, "mind")
         )
-        begin_check(ctx, "detect", side, tn.total())
+        begin_check(ctx, "detect", side, detect_tn(facts, hider))
         return
     result = state.contest
     assert result is not None

@@ -20,6 +20,7 @@ from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance,
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition, let_go
 from game.modes.skirmish.rules.places import flies
+from game.modes.skirmish.rules.targets import kept_out
 
 HANDS = 2
 NEEDS = {"grab": 1, "grapple": 2}
@@ -64,7 +65,7 @@ def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, 
         return False
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
         return False
-    if flies(facts, enemy) and not flies(facts, figure):
+    if (flies(facts, enemy) and not flies(facts, figure)) or kept_out(facts, state, figure, enemy):
         return False
     hold = enemy.condition("hold")
     return hold is None or hold.level < NEEDS[name]

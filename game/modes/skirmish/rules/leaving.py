@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.inches import TOLERANCE
 from game.modes.skirmish.content.maps import FieldEdge
-from game.modes.skirmish.content.missions import BreakThrough, CarryOff
+from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import MarkerMoved
 from game.modes.skirmish.model.state import Figure, Point, State
@@ -39,6 +39,19 @@ def own_edges(facts: SkirmishFacts, state: State, seat: int) -> tuple[FieldEdge,
         return ("south",) if seat == 0 else ("north",)
     name = facts.field.strips[strip].edge
     return tuple(edge for edge in OPPOSITE if edge in name.split("-"))
+
+
+def pays(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether the mission gives points for a figure that leaves where it stands."""
+    at, own = edges_at(facts, figure), own_edges(facts, state, figure.seat)
+    home, far = any(edge in own for edge in at), any(OPPOSITE[edge] in own for edge in at)
+    carries = any(marker.bearer == figure.id for marker in state.markers.values())
+    return any(
+        (isinstance(goal, CarryOff) and home and carries)
+        or (isinstance(goal, BreakThrough) and far)
+        or (isinstance(goal, Free) and home and figure.id in facts.captives)
+        for goal in facts.mission.goals
+    )
 
 
 def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:

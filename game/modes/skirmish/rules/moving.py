@@ -18,13 +18,14 @@ from game.modes.skirmish.facts import SkirmishFacts, held, holds, petrified, sta
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import Acting, Attack
 from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.places import MOVING, mover_of
 from game.modes.skirmish.rules.wayfinding import may_charge, points_of, refusal, strikers, suggested
 
 CITE = "skirmish.gap.actions"
+MOVED = frozenset({"walk", "crawl", "run", "rush", "charge"})
 LEAST = 100
 """Moves are made in steps of a tenth of an inch: with less than that left a Run goes no farther."""
 
@@ -36,8 +37,12 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
     """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
     if figure.at is None or held(figure) or holds(state, figure.id) is not None or stunned(figure):
         return []
-    pace = facts.move_of(state, figure)
     found = []
+    if MOVED.intersection(figure.marks) and leaving.edges_at(facts, figure):
+        found.append(Doing(Option("leave-field"), _leaving(figure.id)))
+    if figure.prone and _waited(state, figure):
+        return found
+    pace = facts.move_of(state, figure)
     if not figure.move and pace > 0:
         gait: Gait = "crawl" if figure.prone else "walk"
         found.append(_doing(gait, figure, pace, main=False))
@@ -48,6 +53,20 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
             found.append(_doing("rush", figure, pace * 2, main=True))
             found += _charges(facts, state, figure, pace * 3 // 2)
     return found + reacting.disengagements(facts, state, figure)
+
+
+def _waited(state: State, figure: Figure) -> bool:
+    """Return whether a figure acts out of Wait; lying, it does not move then. Source: skirmish.gap.prone"""
+    return any(isinstance(task, Acting) and task.waited and task.figure == figure.id for task in state.tasks)
+
+
+def _leaving(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+    """Return what takes a figure off the field that has moved to the edge. Source: skirmish.gap.moving"""
+
+    async def run(ctx: SkirmishCtx) -> None:
+        leaving.leave_field(ctx, ctx.state.figures[name])
+
+    return run
 
 
 def _doing(gait: Gait, figure: Figure, allowance: int, *, main: bool, target: str = "") -> Doing:
@@ -66,7 +85,7 @@ def _standing_up(figure: Figure, pace: int) -> Callable[[SkirmishCtx], Awaitable
     """Return what stands a figure up for half its Move; the rest may be walked. Source: skirmish.gap.prone"""
 
     async def run(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=figure.id, move=True, cite="skirmish.gap.prone"))
+        ctx.emit(Used(figure=figure.id, move=True, mark="walk", cite="skirmish.gap.prone"))
         ctx.emit(ProneChanged(figure=figure.id, prone=False, cite="skirmish.gap.prone"))
         if figure.grounded and ctx.facts.word(figure.id, Flying) is not None:
             ctx.emit(GroundedChanged(figure=figure.id, grounded=False, cite="skirmish.gap.flying"))
@@ -80,7 +99,7 @@ def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int)
     """Return the Charges a figure may make, one for each enemy. Source: skirmish.gap.actions, skirmish.gap.hidden"""
     found = []
     for enemy in facts.enemies(state, figure.seat):
-        if enemy.hidden or not targets.may_be_struck(enemy):
+        if enemy.hidden or not targets.may_be_struck(enemy) or targets.kept_out(facts, state, figure, enemy):
             continue
         task = Moving(figure=figure.id, gait="charge", left=allowance, target=enemy.id)
         if may_charge(facts, state, task):
@@ -128,15 +147,19 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
         advance(ctx, task, stage="edge")
 
 
-def quick_attacks(facts: SkirmishFacts, state: State, figure: Figure) -> dict[Option, Attack | str]:
-    """Return the Quick attacks a figure on the move may make."""
+def quick_attacks(
+    facts: SkirmishFacts, state: State, figure: Figure, *, running: bool = True
+) -> dict[Option, Attack | str]:  # fmt: skip
+    """Return the Quick attacks a figure on the move may make; a flight is not `running`."""
     found: dict[Option, Attack | str] = {}
     for weapon in facts.weapons_of(figure.id):
         if weapon.kind == "help":
             continue
         for enemy in targets.targets(facts, state, figure, weapon):
             option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
-            found[option] = Attack(attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=True)
+            found[option] = Attack(
+                attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=running
+            )
     return found
 
 
@@ -268,10 +291,13 @@ async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
 
 
 async def _edge(ctx: SkirmishCtx, task: Moving) -> None:
-    """Let a figure that has come to the edge of an open field leave it. Source: skirmish.gap.moving"""
+    """Ask at the end of a move whether to leave where the mission gives points for it; else it is an action of its own.
+
+    Source: skirmish.gap.moving, skirmish.gap.objectives
+    """
     figure = ctx.state.figures[task.figure]
     leaves = False
-    if task.started and standing(figure) and leaving.edges_at(ctx.facts, figure):
+    if standing(figure) and leaving.pays(ctx.facts, ctx.state, figure):
         choices = {Option("stay"): False, Option("leave-field"): True}
         leaves = await ctx.pick(seat_of(figure), "leave", choices, cite=MOVING, about=about(figure.id))
     finish(ctx)

@@ -15,7 +15,7 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Deployed, EdgePicked, PhaseBegan, PriorityDrawn
 from game.modes.skirmish.model.state import Figure, Point, State, zone
-from game.modes.skirmish.rules import deck, objectives
+from game.modes.skirmish.rules import deck, staging
 from game.modes.skirmish.rules.common import SkirmishCtx, about
 from game.modes.skirmish.rules.tries import Tries
 
@@ -68,7 +68,7 @@ async def pick_edge(ctx: SkirmishCtx) -> None:
     free.remove(chosen)
     for step in range(1, facts.seats):
         ctx.emit(EdgePicked(seat=(winner + step) % facts.seats, strip=free.pop(0), cite=_CITE))
-    objectives.prepare(ctx)
+    staging.stage(ctx)
     ctx.emit(PhaseBegan(phase="deploy", seat=(winner + 1) % facts.seats, cite=_CITE))
 
 

@@ -25,14 +25,14 @@ from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import hiding, outcomes
+from game.modes.skirmish.rules import hiding, outcomes, reacting
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
 from game.modes.skirmish.rules.tries import Way, numbers_of
-from game.modes.skirmish.rules.wayfinding import Reason, longest_reach, points_of
+from game.modes.skirmish.rules.wayfinding import Reason, held_back, longest_reach, points_of
 
 CITE = "skirmish.gap.slam-geometry"
 LEVEL_CITES = {
@@ -191,6 +191,7 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
         outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         hiding.look_round(ctx, figure)
+        reacting.frighten(ctx, figure)
     by = task.found.effect.by
     if end.struck == "off":
         finish(ctx)
@@ -340,7 +341,9 @@ def short_refusal(
     if fault is not None:
         return reason_of(facts, fault), cite
     cost = way_cost(mover, (figure.at, *way))
-    return None if affordable(cost, SHORT) else (f'it costs {cost / INCH:.2f}" of 2"', cite)
+    if not affordable(cost, SHORT):
+        return f'it costs {cost / INCH:.2f}" of 2"', cite
+    return held_back(facts, state, figure, (figure.at, *way))
 
 
 def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> list[tuple[int, ...]]:
@@ -367,6 +370,7 @@ def _step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> No
         ctx.emit(Moved(figure=figure.id, points=way, how=how, cite=cite))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         hiding.look_round(ctx, figure)
+        reacting.frighten(ctx, figure)
 
 
 _STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {

@@ -44,9 +44,7 @@ def hit(
     rows = (FOCUSED,) if number == 0 and attack.manner == "focused" and not attack.counter else ()
     kindled = striker.kindled if weapon.kind == "cast" and number == 0 else 0
     victim = state.figures.get(target)
-    cover = (
-        bool(base.harm) and victim is not None and weapon.kind != "fight" and hard_cover(facts, state, striker, victim)
-    )  # fmt: skip
+    cover = bool(base.harm) and victim is not None and hard_cover(facts, state, striker, victim)
     return msgspec.structs.replace(
         base, kind="hit", target=target, by=by, weapon=weapon.id, force=weapon.force,
         extra=min(kindled, weapon.force), cap=2 * weapon.force, severity=weapon.severity,

@@ -28,12 +28,12 @@ def refusal(
         return "it is hidden", "skirmish.gap.hidden"
     if unconscious(target):
         return "it is Unconscious", "skirmish.shock.l4-unconscious"
+    if kept_out(facts, state, figure, target):
+        return "only Leaders may attack in the ring yet", "skirmish.gap.objectives"
     if not ready(figure, weapon):
         return "the weapon is not ready", "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:
         return reason, "skirmish.gap.grab"
-    if facts.ringed and facts.cards[figure.id].rank != "leader" and in_ring(facts, state, target):
-        return "only Leaders may fight in the ring yet", "skirmish.gap.objectives"
     if weapon.kind == "fight":
         if not reaches(facts, state, figure, target, weapon.far):
             return "it is out of reach", "skirmish.gap.distances"
@@ -45,6 +45,14 @@ def refusal(
     if not sees(facts, state, figure, target):
         return "it is not in sight", "skirmish.gap.line-of-sight"
     return None
+
+
+def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> bool:
+    """Return whether the ring of a mission still keeps a figure from attacking a Leader in it.
+
+    Source: skirmish.gap.objectives
+    """
+    return facts.ringed and facts.cards[figure.id].rank != "leader" and in_ring(facts, state, target)
 
 
 def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> str | None:
@@ -108,4 +116,4 @@ def may_counter(figure: Figure) -> bool:
     return not (hold is not None and (hold.name == "grapple" or figure.prone))
 
 
-__all__ = ["may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]
+__all__ = ["kept_out", "may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.decisions import PASS, Option, Seat
-from game.modes.skirmish.facts import SkirmishFacts, fleeing
+from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import Figure, State
@@ -14,6 +14,7 @@ from game.modes.skirmish.rules.recovery import slots_to_check
 from game.modes.skirmish.rules.setting_up import draw_for_priority
 
 _CITE = "skirmish.gap.turn"
+FLEEING = 3
 
 
 async def opening(ctx: SkirmishCtx) -> None:
@@ -60,7 +61,8 @@ def start(ctx: SkirmishCtx, figure: Figure) -> None:
     acting = Acting(figure=figure.id)
     slots = slots_to_check(ctx.facts, figure)
     checks = (Recovering(figure=figure.id, slots=slots),) if slots else ()
-    flight = (Flight(figure=figure.id, again=True),) if fleeing(figure) else ()
+    # A Petrified figure may come to Fall Back by its Recovery Check, and then flees at once.
+    flight = (Flight(figure=figure.id, again=True),) if figure.level("morale") >= FLEEING else ()
     begin(ctx, *checks, *flight, acting)
 
 

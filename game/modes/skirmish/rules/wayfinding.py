@@ -56,10 +56,10 @@ def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: M
     cost = way_cost(mover, whole)
     if not affordable(cost, task.left):
         return f'it costs {cost / INCH:.2f}" of {task.left / INCH:.2f}"', MOVING
-    return _held_back(facts, state, figure, whole)
+    return held_back(facts, state, figure, whole)
 
 
-def _held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
+def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
     """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
     if figure.level("morale") in (1, 2) and nearer_to_threat(facts, state, figure, whole):
         return "it may not come nearer to what it fears", "skirmish.panic.l1-stand"
@@ -135,7 +135,7 @@ def _charge_refusal(
     target = state.figures[task.target]
     if not strikers(facts, state, standing_at(figure, way[0]), target):
         return "the target would be out of reach", cite
-    return _held_back(facts, state, figure, (at, way[0]))
+    return held_back(facts, state, figure, (at, way[0]))
 
 
 def strikers(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> list[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
-from game.modes.skirmish.content.types import COMMON_EDGES
-from game.modes.skirmish.content.verbs import TRAITS
+from game.modes.skirmish.content.types import COMMON_EDGES, Edge
+from game.modes.skirmish.content.verbs import TRAITS, Lengthen
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
@@ -25,7 +27,8 @@ JOURNEYS = {
     "go-on": "run on",
     "hand-over": "hand a thing to a friend: MARKER FIGURE",
     "hide": "hide",
-    "leave-field": "leave the field by the edge that was reached",
+    "later": "run an inch before the Quick attack of a flight",
+    "leave-field": "leave the field by the edge that a move has reached",
     "open": "open a gate: PIECE",
     "pick-up": "pick up a thing: MARKER",
     "put-down": "put down a thing: MARKER",
@@ -43,6 +46,29 @@ JOURNEYS = {
     "thrust": "take the First Thrust: WEAPON",
     "walk": "walk; then where to: X Y, in inches, for each point of the way",
 }
+PLACES = {
+    "rays": "FIGURE FIGURE: which rays terrain leaves free: centre, left, right, and the two drawn the other way",
+    "covered-by": "FIGURE FIGURE: the piece that wholly covers the first from the second and may be struck, or none",
+    "reaches": "FIGURE FIGURE WEAPON: whether a fighting weapon reaches the second figure",
+    "targets": "FIGURE WEAPON: whom it may attack with it",
+    "supporters": "FIGURE FIGURE WEAPON: who may support its attack on the second figure",
+    "rate": "FIGURE WORD: inches it goes, of half, walk, run, charge or rush",
+    "path-cost": "FIGURE X Y...: inches a way costs",
+    "may-go": "FIGURE GAIT X Y...: may, or the clause for which it may not (walk, run, rush; charge FIGURE; crawl)",
+    "reactions": "FIGURE X Y...: who may strike at it on this way, in order",
+    "may-place": "FIGURE X Y: may be deployed there, or the clause for which it may not",
+    "may-hide": "FIGURE: whether it could hide where it stands",
+    "detect-tn": "FIGURE: the TN of finding it when it is hidden",
+    "slam-distance": "LEVEL MOF: inches that a Slam of Level 3 or 4 calls for",
+    "flight": "FIGURE LEVEL: where it would flee to now",
+    "threat": "FIGURE: whom its Panic or Fear is about",
+    "recovery": "FIGURE SLOT TRAIT AID: cards, value and TN of its Recovery Check; without AID no bonus cards",
+    "in-zone": "FIGURE FIGURE: whether the second is in the Command Zone of the first",
+    "holder": "MARKER: the seat that holds it, or none",
+    "worth": "FIGURE WORD: its Victory Points once it is out, surrendered, fled or left",
+    "piece-capacity": "PIECE: the points it can still take",
+    "defense-value": "FIGURE CARD...: its Defense value as an attacker with these active cards",
+}
 VOCABULARY = Vocabulary(
     verbs={
         "abuse": "buy Abuse for a hit: its NUMBER, 0 for the primary one",
@@ -52,12 +78,10 @@ VOCABULARY = Vocabulary(
         "armour": "choose the protection a hit is checked against: p, b, e or ls",
         "at": "place a figure: X Y, in inches",
         "attack": "a Basic attack: WEAPON FIGURE, with its class p or e between them where there is a choice",
-        "barbed": "buy Barbed for a hit: NUMBER",
         "block": "lay a Void as Buff, to block: CARD",
         "bolster": "Bolster a friend: FIGURE",
         "break-hold": "try to break free, or buy the Break-Hold Edge",
         "by": "choose the trait of a Break-Hold: TRAIT",
-        "cleave": "buy Cleave for a hit: NUMBER",
         "counter": "strike back: WEAPON FIGURE",
         "defend": "choose the trait of a defence: TRAIT",
         "discard": "discard a Buff card in the Closing Phase: CARD...",
@@ -76,7 +100,6 @@ VOCABULARY = Vocabulary(
         "kindle": "Kindle a friend: FIGURE",
         "let-go": "let go of who is held",
         "lie": "drop Prone",
-        "lunge": "buy Lunge",
         "mend": "Mend a friend: FIGURE",
         "move": "buy the Move Edge",
         "none": "choose nothing of several",
@@ -145,12 +168,22 @@ VOCABULARY = Vocabulary(
         "cards": "CARD...: what they are worth together",
         "edges": "MARGIN: the Edges of a Margin of Success",
         "cost": "CARD: the points of a Crew Card",
+        **PLACES,
     },
     orders={
         CONCEDE: OrderWords("give up: all own figures surrender", (YES,)),
         ORDER: OrderWords("never ask whether Waiting figures act", (NEVER,)),
     },
 )
+
+
+def with_edges(edges: Iterable[Edge]) -> Vocabulary:
+    """Return the vocabulary with a verb for each special Edge of the content."""
+    verbs = {
+        one.id: f"buy {one.name}" if isinstance(one.effect, Lengthen) else f"buy {one.name} for a hit: NUMBER"
+        for one in edges
+    }
+    return msgspec.structs.replace(VOCABULARY, verbs={**VOCABULARY.verbs, **verbs})
 
 
 def names(facts: SkirmishFacts) -> Iterator[str]:

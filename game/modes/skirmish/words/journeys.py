@@ -7,7 +7,8 @@ from collections.abc import Callable
 Prompt = Callable[[str, str, dict[str, str]], str]
 PLAIN = {
     "walk": "Walk", "crawl": "Crawl", "run": "Run", "rush": "Rush", "stand-up": "Stand up", "go": "Run",
-    "go-on": "Run on", "stay": "Stay", "leave-field": "Leave the field", "hide": "Hide", "smoke": "Raise smoke",
+    "go-on": "Run on", "later": "Run an inch first", "stay": "Stay", "leave-field": "Leave the field", "hide": "Hide",
+    "smoke": "Raise smoke",
     "douse": "Put out the fire", "follow": "Follow up",
 }  # fmt: skip
 HEADS = {

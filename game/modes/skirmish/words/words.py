@@ -18,13 +18,12 @@ PLAIN = {
     "end": "End", "wait": "Wait", "lie": "Drop Prone", "pass": "Pass", "push": "Push", "done": "No more Edges",
     "extra-hit": "Extra Hit", "teamwork": "Extra Hit by each supporter", "slam": "Slam", "push-back": "Push-back",
     "trip": "Trip", "move": "Move 2 inches", "break-hold": "Break-Hold", "rally": "Rally", "let-go": "Let go",
-    "lunge": "Lunge",
 }  # fmt: skip
 HEADS = {
     "draw": "Choose", "reinforce": "Reinforce with", "replace": "Replace by", "block": "Block with", "remove": "Remove",
     "activate": "Activate", "act": "Act with", "place": "Place", "aid": "First aid for", "mend": "Mend",
     "ward": "Ward", "bolster": "Bolster", "kindle": "Kindle", "grab": "Grab", "grapple": "Grapple", "free": "Free",
-    "abuse": "Abuse for", "extra-abuse": "Extra Abuse for", "cleave": "Cleave for", "barbed": "Barbed for",
+    "abuse": "Abuse for", "extra-abuse": "Extra Abuse for",
     "extra-target": "Extra Target", "extra-hit": "Extra Hit by", "support": "Support by", "shaken": "Check of",
     "discard": "Discard",
     "defend": "Defend with", "resist": "Resist with", "by": "With", "armour": "With", "edge": "Take",
@@ -68,6 +67,8 @@ class SkirmishWords(SkirmishNames):
             text = USES[verb].format(**said)
         elif verb == "recover":
             text = f"{names['condition']} by {names['trait']}"
+        elif verb in self.facts.library.edges and "hit" in names:
+            text = f"{self.facts.library.edges[verb].name} for {names['hit']}"
         elif verb in HEADS and names:
             text = f"{HEADS[verb]} {list(names.values())[-1]}"
         elif names and verb not in PLAIN:

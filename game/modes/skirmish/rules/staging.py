@@ -1,0 +1,93 @@
+"""What a mission puts on the table before the crews are placed: its Leaders, and the bound friends.
+
+Source: skirmish.gap.setup-victory, skirmish.gap.objectives
+"""
+
+from __future__ import annotations
+
+from game.modes.skirmish.content.maps import Strip
+from game.modes.skirmish.content.missions import Free
+from game.modes.skirmish.content.staging import free_place
+from game.modes.skirmish.content.verbs import thousandths
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.events import ConditionLaid, Deployed
+from game.modes.skirmish.model.state import Condition, Figure, Point, State
+from game.modes.skirmish.rules.common import SkirmishCtx
+from game.modes.skirmish.rules.leaving import off_edge, own_edges
+from game.modes.skirmish.rules.places import bases_of
+
+BOUND = 2
+CITE = "skirmish.gap.objectives"
+
+
+def stage(ctx: SkirmishCtx) -> None:
+    """Place the Leaders and bound friends of the mission, once every seat has its deployment zone."""
+    facts, state = ctx.facts, ctx.state
+    for figure, at in _leaders(facts, state):
+        _place(ctx, figure, at)
+    for goal in facts.mission.goals:
+        if not isinstance(goal, Free):
+            continue
+        for name in sorted(facts.captives):
+            figure = state.figures[name]
+            if figure.at is None:
+                _place(ctx, figure, bound_place(facts, state, figure, thousandths(goal.apart)))
+            if figure.condition("hold") is None:
+                bound = Condition("hold", "grapple", BOUND, goal.force)
+                ctx.emit(ConditionLaid(figure=name, condition=bound, cite=CITE))
+
+
+def _place(ctx: SkirmishCtx, figure: Figure, at: Point) -> None:
+    taken = bases_of(ctx.facts, ctx.facts.in_play(ctx.state))
+    free = free_place(ctx.facts.table(ctx.state), at, ctx.facts.radius[figure.id], taken)
+    ctx.emit(Deployed(figure=figure.id, at=free, next_seat=ctx.state.next_seat, cite=CITE))
+
+
+def _leaders(facts: SkirmishFacts, state: State) -> list[tuple[Figure, Point]]:
+    """Return where the Leaders begin: each at the place of the mission that is nearest to its own edge."""
+    places = [(thousandths(x), thousandths(y)) for x, y in facts.mission.leaders_at]
+    found = []
+    for seat in range(facts.seats):
+        leader = next(
+            (
+                state.figures[one.figure] for one in facts.roster
+                if one.seat == seat and facts.cards[one.figure].rank == "leader"
+            ),
+            None,
+        )  # fmt: skip
+        if leader is None or leader.at is not None or not places:
+            continue
+        at = min(places, key=lambda place: (_to_own(facts, state, seat, place), place))
+        places.remove(at)
+        found.append((leader, at))
+    return found
+
+
+def _to_own(facts: SkirmishFacts, state: State, seat: int, at: Point) -> int:
+    return min(off_edge(facts, at, edge) for edge in own_edges(facts, state, seat))
+
+
+def bound_place(facts: SkirmishFacts, state: State, figure: Figure, apart: int) -> Point:
+    """Return where a bound friend lies: before the middle of the next enemy's deployment zone, so far from it."""
+    order = [(figure.seat + step) % facts.seats for step in range(1, facts.seats)]
+    enemy = next((seat for seat in order if not facts.friends(figure.seat, seat)), order[0])
+    return before(facts, facts.field.strips[state.strips[enemy]], apart + facts.radius[figure.id])
+
+
+def before(facts: SkirmishFacts, strip: Strip, far: int) -> Point:
+    """Return the place so far from the middle of a deployment zone, toward the middle of the field."""
+    depth = thousandths(strip.depth) + far
+    x, y = facts.width // 2, facts.height // 2
+    if "-" in strip.edge:
+        # From a corner the way to the middle is taken as a diagonal.
+        depth = depth * 7071 // 10000
+        x = y = 0
+    for edge in strip.edge.split("-"):
+        if edge in ("south", "north"):
+            y = depth if edge == "south" else facts.height - depth
+        else:
+            x = depth if edge == "west" else facts.width - depth
+    return x, y
+
+
+__all__ = ["before", "bound_place", "stage"]
