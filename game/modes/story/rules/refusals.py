@@ -36,6 +36,8 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
     ways = {option.refs for option in choices if option.verb == "move"}
     for name in state.hand(seat):
         ref = f"card:{name}"
+        if window == "heal":
+            found += _of_others(facts.card(name), ref, state, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
                 found.append(Refusal("move", (ref, way), *_of_move(window)))
@@ -153,6 +155,21 @@ def _of_restoring(window: str, verb: str) -> Reason:
         return "it is played in the Draw step", "story.draw.repair-heal-window"
     what = "Damage" if verb == "repair" else "Wound"
     return f"there is no {what} to take out", "story.gap.repair-heal"
+
+
+def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str, ...]]) -> Iterator[Refusal]:
+    """Yield whom a Repair or Heal card cannot help, where it can help somebody."""
+    for verb, count in (("repair", card.repair), ("heal", card.heal)):
+        for other in range(len(state.players)) if count else ():
+            refs = (ref, f"seat:P{other + 1}")
+            if refs in offered:
+                continue
+            if state.players[other].defeated:
+                yield Refusal(verb, refs, "is Defeated", "story.defeat.out-of-encounter")
+            elif card.ally:
+                yield Refusal(verb, refs, *_of_restoring("heal", verb))
+            else:
+                yield Refusal(verb, refs, "it is only for its player", "story.gap.repair-heal")
 
 
 def _of_armor(window: str) -> Reason:
