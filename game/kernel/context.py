@@ -161,9 +161,11 @@ class Ctx(Generic[S, F]):
         *,
         cite: str = "",
         about: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> tuple[T, ...]:
         """Ask a seat for `least` to `most` options and return what they stand for, in the order chosen."""
-        chosen = await self.choose_many(seat, key, tuple(choices), least, most, cite=cite, about=about)
+        options = tuple(choices)
+        chosen = await self.choose_many(seat, key, options, least, most, cite=cite, about=about, refusals=refusals)
         values = {option.id: value for option, value in choices.items()}
         return tuple(values[item] for item in chosen)
 
@@ -178,6 +180,7 @@ class Ctx(Generic[S, F]):
         cite: str = "",
         about: tuple[str, ...] = (),
         alone: tuple[str, ...] = (),
+        refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> tuple[str, ...]:
         """Ask a seat for `least` to `most` options and return their ids in the order chosen.
 
@@ -188,7 +191,7 @@ class Ctx(Generic[S, F]):
             self._note(seat, key, everything)
             return everything
         decision = ChooseMany(seat, key, tuple(options), least, most, cite, about, alone)
-        (answer,) = await Ask((Question(decision),))
+        (answer,) = await Ask((Question(decision, refusals),))
         return answer  # type: ignore[return-value]
 
     async def number(

@@ -4,6 +4,7 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.state import copy_state
 from game.modes import modes
 
 SEED = 12
@@ -13,7 +14,7 @@ def playthrough(mode, name, bot):
     """Return the log of a game of one kind of bots, with the final hash."""
     opened = load_scenario(data_root("levels") / mode / f"{name}.yaml", modes())
     game, match = opened.start(SEED)
-    state, chance, lines, told = match.view(None), Chance(SEED), [], 0
+    state, chance, lines, told = copy_state(match.segments[0].checkpoint), Chance(SEED), [], 0
     while match.decision is not None:
         decision = match.decision
         match.answer(bots()[bot].choose(match, decision.seat, chance), decision.seat)
@@ -21,8 +22,8 @@ def playthrough(mode, name, bot):
             sentence = game.words.sentence(state, event)
             if sentence:
                 lines.append(f"{sentence} [{event.cite}]")
+            match.rules.apply(state, event)
         told = len(match.events)
-        state = match.state
     return "\n".join([*lines, f"hash {match.hash}", ""])
 
 

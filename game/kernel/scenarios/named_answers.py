@@ -52,10 +52,19 @@ def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refu
     if option is not None:
         return option.id
     for refusal in refusals:
-        names = bare(refusal.refs)
-        if refusal.verb == verb and tuple(words) in (names, names[-len(words) :] if words else ()):
+        if refusal.verb == verb and _is_about(bare(refusal.refs), tuple(words)):
             raise IllegalAnswer(refusal.reason, refusal.cite)
     raise _missing(verb, words)
+
+
+def _is_about(names: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Return whether a refusal with these names is what some words say: the same, a part of them, or more than them.
+
+    A card that cannot be played is refused with any target.
+    """
+    if not words or not names:
+        return words == names
+    return words in (names[-len(words) :], names[: len(words)]) or words[: len(names)] == names
 
 
 def _missing(verb: str, words: Sequence[str]) -> NoSuchChoice:

@@ -178,9 +178,11 @@ def _card_turned(state: State, event: e.CardTurned) -> None:
     if event.plot:
         state.turned = (*state.turned, event.encounter.card)
         return
-    take(state.piles.zones["pile"], (event.encounter.card,))
-    state.piles.zones["used"].append(event.encounter.card)
-    state.shown = max(0, state.shown - 1)
+    zones = state.piles.zones
+    take(zones["used" if event.again else "pile"], (event.encounter.card,))
+    zones["used"].append(event.encounter.card)
+    if not event.again:
+        state.shown = max(0, state.shown - 1)
 
 
 def _pile_reshuffled(state: State, event: e.PileReshuffled) -> None:

@@ -207,10 +207,11 @@ class PlotCame(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class CardTurned(Heading, frozen=True, tag=True, kw_only=True):
-    """A Story card, or a Plot card with its side, was turned: an encounter began."""
+    """A Story card, or a Plot card with its side, was turned: an encounter began. `again`: it was a used one."""
 
     encounter: Encounter
     plot: bool = False
+    again: bool = False
 
     @property
     def refs(self) -> tuple[str, ...]:

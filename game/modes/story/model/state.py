@@ -213,10 +213,14 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """What waits for the next encounter it fits: of kind `limit`, `test:<category>` or `enemies`."""
+    """What waits for the next encounter it fits: of kind `limit`, `test:<category>` or `enemies`.
+
+    `since` is the number of the card that announced it (`State.round`): it does not change that encounter itself.
+    """
 
     kind: str
     by: int
+    since: int = 0
 
 
 class State(RoundsState, kw_only=True):

@@ -79,17 +79,17 @@ async def lose_ally(ctx: StoryCtx, pending: Pending, effect: s.LoseAlly) -> None
 
 async def hand_limit(ctx: StoryCtx, pending: Pending, effect: s.HandLimit) -> None:
     """Change the hand limit of the next encounter."""
-    ctx.emit(ChangeComing(change=Coming("limit", effect.by), cite=CITE))
+    ctx.emit(ChangeComing(change=Coming("limit", effect.by, ctx.state.round), cite=CITE))
 
 
 async def test_size(ctx: StoryCtx, pending: Pending, effect: s.TestSize) -> None:
     """Change the Tests of a category in the next Non-Combat challenge that has one."""
-    ctx.emit(ChangeComing(change=Coming(f"test:{effect.category}", effect.by), cite=CITE))
+    ctx.emit(ChangeComing(change=Coming(f"test:{effect.category}", effect.by, ctx.state.round), cite=CITE))
 
 
 async def enemy_count(ctx: StoryCtx, pending: Pending, effect: s.EnemyCount) -> None:
     """Change how many of the last-named enemy the next Combat has."""
-    ctx.emit(ChangeComing(change=Coming("enemies", effect.by), cite=CITE))
+    ctx.emit(ChangeComing(change=Coming("enemies", effect.by, ctx.state.round), cite=CITE))
 
 
 async def look_ahead(ctx: StoryCtx, pending: Pending, effect: s.LookAhead) -> None:

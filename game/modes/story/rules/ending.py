@@ -5,7 +5,7 @@ Source: story.noncombat.token, story.noncombat.extra-effects, story.rest.*, stor
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option, Seat
+from game.kernel.decisions import Option, Refusal, Seat
 from game.modes.story.content.stories import Plot
 from game.modes.story.facts import SHARED_ENDING, StoryFacts
 from game.modes.story.model.combat_events import CombatEnded
@@ -20,6 +20,7 @@ from game.modes.story.model.events import (
 from game.modes.story.model.state import Encounter, Pending, State, is_wound
 from game.modes.story.rules.common import StoryCtx, bring, clear_table, damage_in, go_to, option
 
+REACH = "story.rest.remove-damage"
 USUAL = {"success": (1, 0), "failure": (0, 1)}
 """White and Black tokens. Source: story.noncombat.usual-tokens"""
 
@@ -111,10 +112,13 @@ async def rest(ctx: StoryCtx) -> None:
         choices[option("wound", f"card:{wound}")] = ("wound", wound)
     if choices:
         choices[Option("nothing")] = ("", "")
-        zone, card = await ctx.pick(Seat(seat), "rest", choices, cite="story.rest.one-of-two")
+        buried = [
+            Refusal("remove", (f"card:{dead}", "zone:draw"), "Damage in the draw deck cannot be reached", REACH)
+            for dead in sorted(damage_in(state.zone("draw", seat)))
+        ]
+        zone, card = await ctx.pick(Seat(seat), "rest", choices, cite="story.rest.one-of-two", refusals=lambda: buried)
         if zone == "wound":
             ctx.emit(CardsDiscarded(seat=seat, cards=(card,), reason="rest", cite="story.rest.discard-wound"))
         elif zone:
-            cite = "story.rest.remove-damage"
-            ctx.emit(CardsRemoved(seat=seat, cards=(card,), source=zone, reason="rest", cite=cite))
+            ctx.emit(CardsRemoved(seat=seat, cards=(card,), source=zone, reason="rest", cite=REACH))
     ctx.emit(Answered(seat=seat, cite="story.gap.single-answers"))

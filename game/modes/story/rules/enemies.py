@@ -6,6 +6,7 @@ story.gap.trait-details
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 
 from game.kernel.decisions import Option, Seat
@@ -26,6 +27,7 @@ from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, 
 from game.modes.story.rules.doing import take_attack
 from game.modes.story.rules.fleeing import begin_round
 from game.modes.story.rules.numbers import defense_total, enemy_of, place_of_target, prevented
+from game.modes.story.rules.refusals import refusals
 from game.modes.story.rules.turning import new_enemy
 from game.modes.story.rules.windows import first_then_others, open_window
 
@@ -123,7 +125,14 @@ async def defend(ctx: StoryCtx) -> None:
             continue
         choices[Option("no")] = None
         about = (f"enemy:{assault.enemy}", seat_ref(assault.target))
-        act = await ctx.pick(Seat(seat), "defend", choices, cite="story.defend.take-attack", about=about)
+        act = await ctx.pick(
+            Seat(seat),
+            "defend",
+            choices,
+            cite="story.defend.take-attack",
+            about=about,
+            refusals=partial(refusals, ctx.facts, state, "defense", seat, choices),
+        )
         if isinstance(act, a.PlayDefend):
             take_attack(ctx, seat, act)
             go_to(ctx, "defense", "story.gap.attack-on-a-player")

@@ -6,8 +6,7 @@ story.combat.defense-window, story.retreat.no-mixing, story.general.three-window
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel.decisions import Option
 from game.modes.story.content.cards import Card, Gives, SwapPlaces
@@ -18,6 +17,8 @@ from game.modes.story.rules.blows import defense_offers, hero_offers, strike_off
 from game.modes.story.rules.common import damage_in
 from game.modes.story.rules.sources import Bonus, bonuses, usable
 
+Named = tuple[str, int, str]
+"""A Keyword that an open Test names, the number of the Test and its category."""
 MOVING = ("before", "hero")
 """Windows in which the Combat Order may be changed. Source: story.gap.order-move-timing"""
 
@@ -86,7 +87,7 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
     tests = state.challenge.tests
     open_tests = [(index, test) for index, test in enumerate(tests) if test.passed < 0]
     wanted = {test.category for _, test in open_tests}
-    keywords = {test.keyword: (index, test.category) for index, test in open_tests if test.keyword}
+    keywords = [(test.keyword, index, test.category) for index, test in open_tests if test.keyword]
     for name in state.hand(seat):
         card = facts.card(name)
         if card.noncombat is None or not usable(card, window):
@@ -94,8 +95,7 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
         for category in card.noncombat.categories:
             if category in wanted:
                 yield a.lay_card(name, "test", category, card.noncombat.value)
-        if card.noncombat.keyword in keywords:
-            yield a.pass_test(name, "card", *keywords[card.noncombat.keyword])
+        yield from _passing(name, "card", card.noncombat.keyword, keywords)
     for bonus in bonuses(facts, state, seat, "noncombat"):
         points = bonus.gives.noncombat
         if points is not None:
@@ -108,18 +108,24 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
     yield from _general(facts, state, window, seat)
 
 
-def _keywords(facts: StoryFacts, state: State, seat: int, keywords: Mapping[Any, tuple[int, str]]) -> Iterator[a.Offer]:
+def _passing(source: str, ref: str, keyword: str, named: Sequence[Named]) -> Iterator[a.Offer]:
+    """Yield each open Test that a Keyword may pass: it passes one. Source: story.noncombat.keyword-per-test"""
+    for name, index, category in named:
+        if name == keyword:
+            yield a.pass_test(source, ref, index, category)
+
+
+def _keywords(facts: StoryFacts, state: State, seat: int, keywords: Sequence[Named]) -> Iterator[a.Offer]:
     """Yield the Keywords of own decks, once a turn, and of allies, once an encounter."""
     player = state.players[seat]
     for deck in player.decks:
         ability = facts.ability(deck)
-        if ability is not None and ability.keyword in keywords and deck not in player.used:
-            yield a.pass_test(deck, "deck", *keywords[ability.keyword])
+        if ability is not None and deck not in player.used:
+            yield from _passing(deck, "deck", ability.keyword, keywords)
     used = state.encounter.allies if state.encounter is not None else ()
     for ally in state.allies:
-        keyword = facts.allies[ally].keyword
-        if keyword in keywords and ally not in used:
-            yield a.pass_test(ally, "ally", *keywords[keyword])
+        if ally not in used:
+            yield from _passing(ally, "ally", facts.allies[ally].keyword, keywords)
 
 
 # General cards and moves

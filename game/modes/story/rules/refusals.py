@@ -5,19 +5,19 @@ Source: story.gap.windows, story.combat.defense-window, story.retreat.no-mixing,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
 from game.modes.story.content.cards import Ability, Card, ChainLink, CombatUse
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead
-from game.modes.story.rules import acts as a
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.sources import usable
 
 Reason = tuple[str, str]
 PHASES = {"noncombat": "a Non-Combat challenge", "enemies": "the enemies' half", "players": "the players' half"}
 DEAD: Reason = ("Damage and Wounds pay for nothing", "story.gap.dead-cards")
+RETREAT: Reason = ("whether the party retreats is settled first in its half", "story.retreat.before-generals")
 NOT_HERE: dict[str, Reason] = {
     "heal": ("only Armor, Repair and Heal are played in the Draw step", "story.gap.repair-heal"),
     "challenge": ("combat cards do not meet a challenge", "story.card.two-sides"),
@@ -29,15 +29,15 @@ NOT_HERE: dict[str, Reason] = {
 }
 
 
-def refusals(
-    facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]
-) -> Sequence[Refusal]:
+def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: Collection[Option]) -> Sequence[Refusal]:
     """Return why what a seat holds cannot be used in a window, where it cannot."""
-    offered = {(option.verb, option.refs[0]) for option in choices}
-    found: list[Refusal] = []
+    offered = {(option.verb, option.refs[0]) for option in choices if option.refs}
+    found: list[Refusal] = [Refusal("retreat", (), *RETREAT)] if window in ("hero", "strike") else []
     ways = {option.refs for option in choices if option.verb == "move"}
     for name in state.hand(seat):
         ref = f"card:{name}"
+        if window == "heal":
+            found += _of_others(facts.card(name), ref, state, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
                 found.append(Refusal("move", (ref, way), *_of_move(window)))
@@ -55,6 +55,11 @@ def refusals(
             found.append(Refusal(verb, (f"deck:{deck}",), *reason))
             if verb == "ability":
                 found += [Refusal(verb, (f"deck:{deck}", f"card:{card}"), *reason) for card in state.hand(seat)]
+    helped = state.encounter.allies if state.encounter is not None else ()
+    for ally in state.allies:
+        for verb in ("ally", "keyword"):
+            if ally in helped:
+                found.append(Refusal(verb, (f"ally:{ally}",), "it has helped in this encounter", "story.gap.npcs"))
     return found
 
 
@@ -150,6 +155,21 @@ def _of_restoring(window: str, verb: str) -> Reason:
         return "it is played in the Draw step", "story.draw.repair-heal-window"
     what = "Damage" if verb == "repair" else "Wound"
     return f"there is no {what} to take out", "story.gap.repair-heal"
+
+
+def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str, ...]]) -> Iterator[Refusal]:
+    """Yield whom a Repair or Heal card cannot help, where it can help somebody."""
+    for verb, count in (("repair", card.repair), ("heal", card.heal)):
+        for other in range(len(state.players)) if count else ():
+            refs = (ref, f"seat:P{other + 1}")
+            if refs in offered:
+                continue
+            if state.players[other].defeated:
+                yield Refusal(verb, refs, "is Defeated", "story.defeat.out-of-encounter")
+            elif card.ally:
+                yield Refusal(verb, refs, *_of_restoring("heal", verb))
+            else:
+                yield Refusal(verb, refs, "it is only for its player", "story.gap.repair-heal")
 
 
 def _of_armor(window: str) -> Reason:

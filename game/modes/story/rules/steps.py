@@ -5,13 +5,15 @@ Source: story.discard.*, story.draw.*, story.armor.returns-at-end, story.defeat.
 
 from __future__ import annotations
 
-from game.kernel.decisions import Seat
+from game.kernel.decisions import Refusal, Seat
 from game.modes.story.model.combat_events import HeroDefeated
 from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded
 from game.modes.story.model.state import is_dead, is_wound, standing
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option
 from game.modes.story.rules.ending import defeated_in_challenge, defeated_in_combat
 from game.modes.story.rules.windows import open_window
+
+KEPT = "story.discard.not-wounds"
 
 
 async def discard(ctx: StoryCtx) -> None:
@@ -26,7 +28,11 @@ async def discard(ctx: StoryCtx) -> None:
     seat = state.todo[0]
     choices = {option("discard", f"card:{card}"): card for card in state.hand(seat) if not is_wound(card)}
     cite = "story.discard.any-number"
-    chosen = await ctx.pick_many(Seat(seat), "discard", choices, 0, len(choices), cite=cite) if choices else ()
+    wounds = [card for card in state.hand(seat) if is_wound(card)]
+    stay = [Refusal("discard", (f"card:{card}",), "Wounds stay in the hand", KEPT) for card in wounds]
+    chosen: tuple[str, ...] = ()
+    if choices:
+        chosen = await ctx.pick_many(Seat(seat), "discard", choices, 0, len(choices), cite=cite, refusals=lambda: stay)
     if chosen:
         ctx.emit(CardsDiscarded(seat=seat, cards=chosen, reason="step", cite=cite))
     ctx.emit(Answered(seat=seat, cite="story.gap.single-answers"))

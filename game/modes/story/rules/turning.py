@@ -27,6 +27,7 @@ from game.modes.story.model.state import (
     Encounter,
     EnemyState,
     Pending,
+    State,
     TestState,
 )
 from game.modes.story.rules.common import StoryCtx, bring, go_to, shuffle_deck
@@ -72,8 +73,8 @@ async def turn(ctx: StoryCtx) -> None:
         _turn_plot(ctx)
 
 
-def _turn_story(ctx: StoryCtx, name: str, called: int) -> None:
-    ctx.emit(CardTurned(encounter=Encounter(name, "", called), cite="story.flow.draw-next-card"))
+def _turn_story(ctx: StoryCtx, name: str, called: int, *, again: bool = False) -> None:
+    ctx.emit(CardTurned(encounter=Encounter(name, "", called), again=again, cite="story.flow.draw-next-card"))
     go_to(ctx, "lay", "story.flow.additional-cards")
 
 
@@ -96,17 +97,18 @@ def _turn_called(ctx: StoryCtx, call: Call) -> None:
     ctx.emit(CallTaken(call=call, cite=cite))
     zones = ctx.state.piles.zones
     name = _first_of(ctx, zones["pile"], call.kind)
-    if name is None and (name := _first_of(ctx, zones["used"], call.kind)) is not None:
-        order = ctx.shuffle([*zones["pile"], *zones["used"]])
-        ctx.emit(PileReshuffled(order=tuple(order), used=True, cite=cite))
-        name = _first_of(ctx, zones["pile"], call.kind)
-    if name is None:
+    if name is not None:
+        passed = zones["pile"].index(name)
+        _turn_story(ctx, name, call.depth)
+        if passed:
+            ctx.emit(PileReshuffled(order=tuple(ctx.shuffle(zones["pile"])), cite=cite))
+    elif _first_of(ctx, zones["used"], call.kind) is not None:
+        # The pile stays as it is: the used cards are searched in a random order, and the others stay used.
+        name = _first_of(ctx, ctx.shuffle(zones["used"]), call.kind)
+        assert name is not None
+        _turn_story(ctx, name, call.depth, again=True)
+    else:
         go_to(ctx, "close", cite)
-        return
-    passed = zones["pile"].index(name)
-    _turn_story(ctx, name, call.depth)
-    if passed:
-        ctx.emit(PileReshuffled(order=tuple(ctx.shuffle(zones["pile"])), cite=cite))
 
 
 def _first_of(ctx: StoryCtx, cards: Sequence[str], kind: str) -> str | None:
@@ -147,7 +149,7 @@ async def lay(ctx: StoryCtx) -> None:
         bring(ctx, start, cite)
         settle(ctx, "success", "told", cite)
         return
-    changes = _fitting(state.coming, face)
+    changes = _fitting(state, face)
     if changes:
         limit = sum(change.by for change in changes if change.kind == "limit")
         ctx.emit(ChangesUsed(changes=changes, limit=limit, cite="story.gap.story-effects"))
@@ -171,12 +173,15 @@ def call_cards(ctx: StoryCtx, kinds: Sequence[str]) -> None:
         ctx.emit(CardCalled(calls=calls, cite="story.gap.extra-cards"))
 
 
-def _fitting(coming: Sequence[Coming], face: Face) -> tuple[Coming, ...]:
-    """Return the changes that fit this encounter. Source: story.gap.story-effects"""
+def _fitting(state: State, face: Face) -> tuple[Coming, ...]:
+    """Return the changes that fit this encounter; those it has itself announced wait for the next one.
+
+    Source: story.gap.story-effects
+    """
     kinds = (
         {"limit", "enemies"} if face.kind == "combat" else {"limit", *(f"test:{test.category}" for test in face.tests)}
     )
-    return tuple(change for change in coming if change.kind in kinds)
+    return tuple(change for change in state.coming if change.kind in kinds and change.since != state.round)
 
 
 def tests_of(ctx: StoryCtx, face: Face, changes: Sequence[Coming] = ()) -> list[TestState]:

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
-from game.modes.story.content.stories import Aftermath, Face, Group, StoryCard, Who
+from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
 from game.modes.story.content.terms import Entry, Side
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import (
@@ -76,7 +76,9 @@ class Position(Entry, frozen=True, kw_only=True):
 
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
     `card` is the Story card (or Plot card with `side`) instead of one made of these lines. `coming` are changes that
-    wait for the next encounter: `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: nobody is asked to move.
+    wait for the next encounter: `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: in this round nobody is asked
+    who could only move or, outside the own attack turn, play a General card. `start` and `extra` belong to the card
+    made of these lines, `helped` are allies used in this encounter, `done` those who have attacked or passed.
     """
 
     phase: Moment
@@ -89,6 +91,8 @@ class Position(Entry, frozen=True, kw_only=True):
     only: SeatName | Literal[""] = ""
     success: Aftermath = Aftermath()
     failure: Aftermath = Aftermath()
+    start: tuple[AnyEffect, ...] = ()
+    extra: tuple[Literal["any", "combat", "noncombat"], ...] = ()
     card: str = ""
     side: Side | Literal[""] = ""
     tokens: TokensPosition = TokensPosition()
@@ -101,6 +105,8 @@ class Position(Entry, frozen=True, kw_only=True):
     pile: tuple[str, ...] | None = None
     used: tuple[str, ...] = ()
     allies: tuple[str, ...] = ()
+    helped: tuple[str, ...] = ()
+    done: tuple[SeatName, ...] = ()
     coming: dict[str, int] = {}
     calls: tuple[Literal["any", "combat", "noncombat"], ...] = ()
     depth: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
@@ -147,6 +153,8 @@ class Written:
             scope=position.scope,
             success=position.success,
             failure=position.failure,
+            start=position.start,
+            extra=position.extra,
         )
 
     def _seat(self, seat: str, own: SeatPosition) -> None:
@@ -198,7 +206,7 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     for seat in range(facts.seats):
         _seat(facts, state, seat, position, written)
     state.harm = written.harm
-    for index, ally in enumerate(position.allies):
+    for index, ally in enumerate((*position.allies, *position.helped)):
         if ally not in facts.allies:
             raise PositionError(f"allies[{index}]", "an ally", repr(ally), tuple(facts.allies))
     state.allies = position.allies
@@ -210,7 +218,7 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     known = facts.plots if position.side else facts.story_cards
     if card not in known:
         raise PositionError("card", "a Story card, or a Plot card with `side`", repr(card), tuple(known))
-    state.encounter = Encounter(card, position.side, position.depth)
+    state.encounter = Encounter(card, position.side, position.depth, allies=position.helped)
     state.round = 1
     face = facts.face(state.encounter)
     if face.kind == "combat" and position.phase not in ("lay", "act-end"):
@@ -293,4 +301,5 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
         for item, enemy in zip(position.enemies, enemies, strict=True):
             if isinstance(item, EnemyPosition) and item.health is not None:
                 enemy.health = min(item.health, enemy.most)
-    state.combat = Combat(order=order, enemies=enemies, round=position.round)
+    done = tuple(_number(seat) for seat in position.done)
+    state.combat = Combat(order=order, enemies=enemies, round=position.round, done=done)

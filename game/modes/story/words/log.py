@@ -10,7 +10,8 @@ from typing import Any
 
 from game.kernel.rounds import RoundPassed
 from game.kernel.totals import Total
-from game.modes.story.content.describe import ability_text, effect_text
+from game.modes.story.content.describe import ability_text, effect_text, gives_text, plural
+from game.modes.story.content.stories import GainAlly, LoseAlly
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
@@ -60,15 +61,18 @@ def _discarded(names: StoryNames, view: State, event: e.CardsDiscarded) -> str:
 
 
 def _harm(names: StoryNames, view: State, event: e.HarmTaken) -> str:
-    kind = f"{len(event.cards)} Damage" if event.to == "discard" else "a Wound" if len(event.cards) == 1 else "Wounds"
-    return f"{names.seat_name(event.seat)} takes {kind}."
+    count = len(event.cards)
+    if event.to == "discard":
+        return f"{names.seat_name(event.seat)} takes {count} Damage into the discard pile."
+    return f"{names.seat_name(event.seat)} takes {plural(count, 'Wound')} into the hand."
 
 
 def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
     who, enemy = names.seat_name(event.target), names.enemy(event.enemy)
     if not event.defended:
         return f"{who} does not defend against {enemy}."
-    return f"{who} prevents {event.prevented} of {enemy}'s attack (Defense {sum_text(event.defense)})."
+    strength = view.assault.strength if view.assault is not None else event.prevented + event.damage
+    return f"{who} prevents {event.prevented} of {strength} from {enemy} (Defense {sum_text(event.defense)})."
 
 
 def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
@@ -81,7 +85,7 @@ def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
 
 def _counted(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
     parts = [
-        f"{total.parts[0].label.capitalize()} {sum_text(total)} of {need}" if total.value >= need or not passed
+        f"{total.parts[0].label.capitalize()} {sum_text(total)}, needed {need}" if total.value >= need or not passed
         else f"{total.parts[0].label.capitalize()} by Keyword"
         for total, need, passed in zip(event.totals, event.needs, event.passed, strict=True)
     ]  # fmt: skip
@@ -94,8 +98,8 @@ def _turned(names: StoryNames, view: State, event: e.CardTurned) -> str:
     name = names.story_card(event.encounter.card)
     if not side:
         return f"Story card: {name}."
-    sign = ">=" if side == "light" else "<"
-    balance = f"White {view.white} − Black {view.black} {sign} {view.lead}"
+    than = "at least" if side == "light" else "less than"
+    balance = f"White {view.white} − Black {view.black} is {than} {view.lead}"
     return f"Plot card: {name}, {side.capitalize()} side ({balance})."
 
 
@@ -117,7 +121,7 @@ def _drawn(names: StoryNames, view: State, event: e.CardsDrawn) -> str:
 
 def _ended(names: StoryNames, view: State, event: e.StoryEnded) -> str:
     ending = names.facts.ending(event.ending)
-    return ending.text if ending is not None else "The story ends."
+    return f"{ending.title}. {ending.text}" if ending is not None else "The story ends."
 
 
 def _begun(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
@@ -125,10 +129,55 @@ def _begun(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
 
 
 def _effect(names: StoryNames, view: State, event: e.EffectDone) -> str:
+    """Say an effect for the party; what it does to each hero, and what a card or an ally does, is told by itself."""
+    if event.effect.seat >= 0 or isinstance(event.effect.effect, GainAlly | LoseAlly):
+        return ""
     text = effect_text(event.effect.effect, names.source)
-    whose = f"{names.seat_name(event.effect.seat)}: " if event.effect.seat >= 0 else ""
-    text = text if whose else text[:1].upper() + text[1:]
-    return "" if event.effect.source.startswith("played:") else f"{whose}{text}."
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _general(names: StoryNames, view: State, event: e.CardPlayed) -> str:
+    card = names.facts.card(event.card)
+    does = "; ".join(effect_text(effect, names.source) for effect in card.general)
+    return f"{names.seat_name(event.seat)} plays {card.name}{f': {does}' if does else ''}."
+
+
+def _ability(names: StoryNames, view: State, event: e.AbilityUsed) -> str:
+    ability = names.facts.ability(event.deck)
+    who = f"{names.seat_name(event.seat)} uses {names.source(event.deck)}"
+    if not event.paid:
+        return f"{who} ({ability_text(ability)})."
+    gives = ability.gives if ability is not None else None
+    return f"{who}, discarding {names.cards(event.paid)}{f': {gives_text(gives)}' if gives is not None else ''}."
+
+
+def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
+    order = [*view.combat.order] if view.combat is not None else []
+    swapped = {event.first: event.second, event.second: event.first}
+    now = " – ".join(names.seat_name(swapped.get(seat, seat)) for seat in order)
+    who, other = names.seat_name(event.first), names.seat_name(event.second)
+    if not event.paid:
+        return f"{who} and {other} change places: {now}."
+    return f"{who} discards {names.card(event.paid)} to change places with {other}: {now}."
+
+
+def _defeated(names: StoryNames, view: State, event: ce.HeroDefeated) -> str:
+    why = "nothing but Damage and Wounds in hand" if view.hand(event.seat) else "no card in hand"
+    return f"{names.seat_name(event.seat)} is Defeated: {why}."
+
+
+def _passed(names: StoryNames, view: State, event: ce.TestPassed) -> str:
+    category = view.challenge.tests[event.test].category if view.challenge is not None else ""
+    return f"{names.seat_name(event.seat)} passes the {category.capitalize()} Test by a Keyword."
+
+
+def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
+    parts = []
+    for change in event.changes:
+        kind, _, category = change.kind.partition(":")
+        what = {"limit": "hand limit", "enemies": "last-named enemy", "test": f"{category.capitalize()} Test"}[kind]
+        parts.append(f"{what} {change.by:+d}".replace("-", "−"))
+    return f"As announced, this encounter has {', '.join(parts)}."
 
 
 def _who(verb: str) -> Say:
@@ -152,14 +201,11 @@ SENTENCES: dict[type, Say] = {
     e.CardsRemoved: lambda n, v, x: f"{n.seat_name(x.seat)} takes {n.cards(x.cards)} out of the game.",
     e.CardGiven: lambda n, v, x: f"{n.seat_name(x.seat)} gives {n.card(x.card)} to {n.seat_name(x.to)}.",
     e.CardFetched: _who("takes {card} from the discard pile"),
-    e.CardPlayed: _who("plays {card}"),
+    e.CardPlayed: _general,
     e.ArmorPlayed: _who("exchanges a Damage card with {card}"),
     e.ArmorReturned: lambda n, v, x: f"{n.cards(x.cards)} comes back to {n.seat_name(x.seat)}'s hand.",
     e.TopSeen: lambda n, v, x: f"{n.seat_name(x.seat)} looks at the top of the draw deck: {n.cards(x.cards)}.",
-    e.AbilityUsed: lambda n, v, x: (
-        f"{n.seat_name(x.seat)} uses {n.source(x.deck)}"
-        + (f", discarding {n.cards(x.paid)}." if x.paid else f" ({ability_text(n.facts.ability(x.deck))}).")
-    ),
+    e.AbilityUsed: _ability,
     e.AllyUsed: lambda n, v, x: f"{n.seat_name(x.seat)} calls on {n.source(x.ally)}.",
     e.HarmTaken: _harm,
     e.Laid: _laid,
@@ -171,17 +217,20 @@ SENTENCES: dict[type, Say] = {
     e.EffectDone: _effect,
     e.TokensGained: _tokens,
     e.AllyJoined: lambda n, v, x: f"{n.source(x.ally)} joins the party.",
-    e.AlliesLeft: lambda n, v, x: f"{', '.join(n.source(ally) for ally in x.allies)} leaves the party.",
+    e.AlliesLeft: lambda n, v, x: (
+        f"{' and '.join(map(n.source, x.allies))} {'leave' if len(x.allies) > 1 else 'leaves'} the party."
+    ),
+    e.ChangesUsed: _changed,
     e.CardCalled: lambda n, v, x: "A further Story card will be drawn.",
     e.StoryEnded: _ended,
     ce.PlayerNamed: lambda n, v, x: f"{n.seat_name(x.seat)} alone may meet the challenge.",
-    ce.TestPassed: _who("passes a Test by a Keyword"),
+    ce.TestPassed: _passed,
     ce.ChallengeCounted: _counted,
     ce.CombatBegan: _begun,
     ce.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.seat_name(seat) for seat in x.order)}.",
-    ce.PlacesSwapped: lambda n, v, x: f"{n.seat_name(x.first)} and {n.seat_name(x.second)} change places.",
+    ce.PlacesSwapped: _swapped,
     ce.RoundBegan: lambda n, v, x: f"Round {x.round}.",
-    ce.HeroDefeated: _who("is Defeated"),
+    ce.HeroDefeated: _defeated,
     ce.EnemyJoined: lambda n, v, x: f"{n.enemy(x.by)} calls {n.enemy(x.enemy.id)}.",
     ce.EnemyHealed: lambda n, v, x: f"{n.enemy(x.enemy)} regrows to {x.after} health.",
     ce.AssaultBegan: _assault,
