@@ -7,7 +7,13 @@ from game.kernel.state import OrderGiven, Seen
 from game.modes import modes
 
 EVENTS = [(key, kind) for key, mode in modes().items() for kind in mode.event_types.values()]
-HEADINGS = {("arena", "RoundBegan"), ("mainframe", "RoundBegan"), ("duel", "TurnBegan")}
+HEADINGS = {
+    ("arena", "RoundBegan"),
+    ("mainframe", "RoundBegan"),
+    ("duel", "TurnBegan"),
+    ("skirmish", "TurnBegan"),
+    ("skirmish", "Activated"),
+}
 
 
 @pytest.mark.parametrize(("key", "kind"), EVENTS, ids=[f"{key}-{kind.__name__}" for key, kind in EVENTS])
