@@ -23,7 +23,6 @@ from game.ui.table.switches import (
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts, digit_of, step_of
 
-
 PANS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 PAN_U = 80
 """How far a key moves the board."""
