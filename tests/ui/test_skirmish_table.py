@@ -340,3 +340,20 @@ def test_a_whole_mission_by_keys_alone(yards):
         if isinstance(table.decision, Place) and table.decision.shape == "point" and number % 40 == 0:
             table.key((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)[number // 40 % 4], pygame.KMOD_SHIFT)
     assert table.match.outcome is not None, f"asked: {table.decision}"
+
+
+def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):
+    path = tmp_path / "bare.yaml"
+    path.write_text(LEVEL.partition("  placements:")[0])
+    table = TableDriver("skirmish:bare", path=path)
+    table.key(pygame.K_SPACE)
+    assert table.decision.key == "deploy" and table.scene.table.camera.zoom == 1.0
+    for _ in range(400):
+        if table.decision is not None and table.decision.key == "activate":
+            break
+        table.key(pygame.K_TAB)
+        table.key(pygame.K_RETURN)
+        table.key(pygame.K_UP)
+        table.key(pygame.K_SPACE)
+    assert table.decision.key == "activate" and table.scene.table.camera.zoom > 1.0
+    table.close()

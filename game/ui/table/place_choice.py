@@ -178,7 +178,8 @@ class PlaceChoice:
             facing = self._ahead(self.points) if self.facing is None else self.facing
             self.facing = (facing + (x or y) * (COARSE_TURN if coarse else FINE_TURN)) % FULL_TURN
             return
-        if self.ghost is None and self.here is None and (first := self._suggested()) is not None:
+        at_start = self.here is None or self.decision.shape == "point"
+        if self.ghost is None and at_start and (first := self._suggested()) is not None:
             self.point_at(first)
             return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))

@@ -125,13 +125,15 @@ def place_back(scene: PlaceTable) -> bool:
 def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     """Use a key for the place that is asked for; return whether it was one."""
     place, found = scene.controller.place, acts(event)
-    if place is None or scene.buttons.focused is not None:
+    arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
+    if place is None or (scene.buttons.focused is not None and arrow is None):
         return False
     if "take-back" in found:
         place_back(scene)
         return True
-    arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
     if arrow is not None:
+        # Where a place is asked for, the arrows are its own: Tab walks over the buttons.
+        scene.buttons.focused = None
         start = _ground(scene, scene.frame.stage.center) or (0, 0)
         place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start)
         scene.refusal = None

@@ -15,7 +15,7 @@ from game.modes.skirmish.table.signs import condition_words
 from game.ui.table.view import Effect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
-PUSHED = frozenset({"slam", "push", "shove", "knock", "fall"})
+PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
 
@@ -54,7 +54,7 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
         return ()
     way = (figure.at, *event.points)
     inches = sum(dist(a, b) for a, b in pairwise(way)) / 1000
-    pushed = any(word in event.how for word in PUSHED)
+    pushed = event.how in PUSHED
     lasts = round(max(LEAST_MS, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.6))))
     path = tuple(place_ref(point) for point in way)
     shown = [Effect("walk", f"figure:{event.figure}", duration_ms=lasts, wait_ms=lasts + 40, path=path)]

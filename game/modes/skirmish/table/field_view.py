@@ -62,8 +62,10 @@ class FieldView(BaseView):
         near = field.framing(self.canvas, places)
         if near is not None:
             self.camera.near = near
-        if not self._looked and near is not None and self.camera.go_near():
+        placing = any(figure.at is None and not figure.gone for figure in view.figures.values())
+        if not self._looked and near is not None and not placing:
             self._looked = True
+            self.camera.go_near()
         decision = self.pointing.decision
         if decision is None:
             return

@@ -30,7 +30,7 @@ def fan_room(canvas: Canvas, dock: pygame.Rect, *, contest: bool) -> pygame.Rect
     """Return where the Buff hand lies: at the right, or low in the middle while a Challenge goes on."""
     u = canvas.u
     if contest:
-        return pygame.Rect(dock.centerx - u(168), dock.y + u(54), u(336), u(98))
+        return pygame.Rect(dock.centerx - u(168), dock.y + u(48), u(336), u(98))
     wide = min(u(FAN_U), round(dock.width * 0.29))
     return pygame.Rect(dock.right - u(PILES_U) - wide, dock.y + u(22), wide, u(124))
 

@@ -123,7 +123,9 @@ def draw_mission(
         surface.blit(shape, (left, y))
         name = canvas.fitted(facts.setup.sides[seat].name, width - u(110), 16, "text_strong", "semibold")
         surface.blit(name, (left + u(25), y - u(2)))
-        count = canvas.text(f"{up} of {whole} stand", 14, "danger" if up <= whole // 2 + 1 else "text")
+        early = view.phase in ("setup", "edges", "deploy")
+        words = f"{whole} figures" if early else f"{up} of {whole} stand"
+        count = canvas.text(words, 14, "danger" if up <= whole // 2 + 1 and not early else "text")
         surface.blit(count, count.get_rect(topright=(rect.right - u(14), y)))
         y += u(23)
         members = [view.figures[one.figure] for one in facts.roster if one.seat == seat and one.figure in view.figures]

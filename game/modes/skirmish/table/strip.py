@@ -24,7 +24,8 @@ def acting(view: State) -> str:
 def strip_figures(facts: SkirmishFacts, view: State) -> list[Figure]:
     """Return who is in the strip: who acts, who has still to act (the seat to choose first), who waits, the done."""
     if view.phase == "deploy":
-        return [figure for figure in view.figures.values() if figure.at is None and not figure.gone]
+        waiting = [figure for figure in view.figures.values() if figure.at is None and not figure.gone]
+        return sorted(waiting, key=lambda figure: (figure.seat - view.next_seat) % facts.seats)
     if view.phase != "activation":
         return []
     now = acting(view)
@@ -56,9 +57,15 @@ def strip_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) 
 
 
 def draw_strip(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, frame: Frame, lit: frozenset[str]
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    frame: Frame,
+    lit: frozenset[str],
+    may: frozenset[str] = frozenset(),
 ) -> None:
-    """Draw the strip: a gold frame around who acts, those who are done are faint."""
+    """Draw the strip: a gold frame around who acts or may be placed, those who are done are faint."""
     figures = strip_figures(facts, view)
     if not figures:
         return
@@ -71,6 +78,12 @@ def draw_strip(
         tile = rect.inflate(-u(2), -u(3))
         if figure.id == now:
             surface.blit(canvas.panel(tile.size, "surface3", radius_u=7, border="mark", border_u=2), tile)
+        elif f"figure:{figure.id}" in may and figure.at is None:
+            strong = f"figure:{figure.id}" in lit
+            fill = "surface3" if strong else "surface2"
+            surface.blit(
+                canvas.panel(tile.size, fill, radius_u=7, border="mark", border_u=2.6 if strong else 1.4), tile
+            )
         elif f"figure:{figure.id}" in lit:
             surface.blit(canvas.panel(tile.size, "surface2", radius_u=7, border="border", border_u=1.5), tile)
         done = figure.activated and figure.id != now and not figure.waiting

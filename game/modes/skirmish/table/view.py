@@ -176,8 +176,11 @@ class SkirmishView(FieldView):
         field = self.field(frame)
         if kind == "figure":
             figure = view.figures.get(name)
-            if figure is None or figure.at is None or figure.gone:
+            if figure is None or figure.gone:
                 return None
+            if figure.at is None:
+                row = strip_hits(self.canvas, self.facts, view, frame)
+                return next((area.rect.center for area in row if area.ref == ref), None)
             spot = field.spot(figure.at)
             return spot if field.rect.collidepoint(spot) else _nearest(field.rect, spot)
         if kind == "at":
@@ -223,7 +226,7 @@ class SkirmishView(FieldView):
         surface.set_clip(clip)
         draw_tape(canvas, surface, field, frame.stage)
         lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
-        draw_strip(canvas, surface, facts, view, frame, lit)
+        draw_strip(canvas, surface, facts, view, frame, lit, pointing.may)
         draw_mat(canvas, surface, facts, view, field)
         self._draw_dock(surface, view, frame, pointing)
         mission.draw_goal(canvas, surface, facts, view, frame)

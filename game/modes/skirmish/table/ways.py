@@ -39,7 +39,10 @@ def draw_way(
 
 
 def walker(view: State, way: Way) -> Figure | None:
-    """Return the figure that a place is named for."""
+    """Return the figure that a place is named for: who stands where it begins, else whom the question is about."""
+    start = way.decision.origin
+    if way.decision.shape == "point" and start:
+        return next((one for one in view.figures.values() if one.at == start and not one.gone), None)
     names = [ref.partition(":")[2] for ref in way.decision.about if ref.startswith("figure:")]
     return view.figures.get(names[0]) if names else None
 
@@ -185,7 +188,10 @@ def _draw_point(
     if way.ghost is None:
         return
     u, spot = canvas.u, field.spot(way.ghost)
+    start = origin_of(way.decision)
     colour = canvas.theme["mark_danger"] if way.reason is not None else canvas.theme["mark"]
+    if start:
+        draw_line(canvas, surface, field, (start[0], way.ghost), colour)
     if figure is not None and way.decision.shape == "point":
         radius = disc_radius(canvas, field, facts.radius[figure.id])
         draw_disc(canvas, surface, facts, figure, spot, radius, alpha=0.75, plate=False)
