@@ -37,6 +37,7 @@ from game.ui.screens.puzzle import PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.save_name import SaveNameScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.scene import TableScene
 
@@ -127,6 +128,7 @@ SCREENS = {
     "question": lambda w: QuestionScene(
         w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
     ),
+    "save under a name": lambda w: SaveNameScene(w, session("duel")),
     "code": lambda w: CodeScene(w, "You", _nothing),
     "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
     "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),

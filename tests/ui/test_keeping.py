@@ -12,6 +12,7 @@ from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.screens.question import QuestionScene
+from game.ui.screens.save_name import SaveNameScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver, autosave_path
 
@@ -158,3 +159,21 @@ def test_leaving_a_lesson_in_the_middle_asks(player):
     player.key(pygame.K_ESCAPE)
     player.button("Leave it")
     assert not isinstance(player.scene, LessonScene | QuestionScene)
+
+
+def test_a_save_gets_the_name_that_a_person_types(table):
+    """An evening's game is found again by its name, and a second save of that name writes over none."""
+    for expected in ("thursdays-company", "thursdays-company-2"):
+        table.scene.open_menu()
+        menu = table.window.scenes.top
+        next(button for button in menu.buttons.buttons if button.label == "Save under a name").action()
+        page = table.window.scenes.top
+        assert isinstance(page, SaveNameScene)
+        table.key(pygame.K_RETURN)
+        assert table.window.scenes.top is page and "name" in table.window.notice
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Thursday's company"))
+        table.wait(100)
+        table.key(pygame.K_RETURN)
+        assert isinstance(table.window.scenes.top, GameMenuScene)
+        assert (user_dir("saves") / f"{expected}.yaml").is_file()
+        table.key(pygame.K_ESCAPE)

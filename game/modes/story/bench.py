@@ -42,6 +42,7 @@ class StoryMeasurer:
     kinds: Mapping[str, str] = {
         "played": "Cards played",
         "ability": "Deck abilities used",
+        "acts": "Acts won and lost",
         "won": "Encounters won",
         "lost": "Encounters lost",
         "side": "Sides of Plot cards turned",
@@ -99,7 +100,7 @@ class _Tally:
         self.facts, self.side = facts, side
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.act = ""
-        self.round = 0
+        self.result = ""
 
     def add(self, kind: str, spot: str, number: int = 1) -> None:
         if number:
@@ -111,6 +112,17 @@ class _Tally:
         card = self.facts.name(name)
         self.add("played", f"{deck.name}: {card}" if deck is not None else card)
 
+    def settled(self, event: e.EncounterSettled) -> None:
+        """Count an encounter, unless its card only told something; the last one of an act decides it."""
+        self.result = event.result
+        if event.how != "told":
+            self.add("won" if event.result == "success" else "lost", f"{self.act}, {HOW[event.how]}")
+
+    def end_act(self) -> None:
+        """Count the act that is over by the result of its last encounter."""
+        if self.act:
+            self.add("acts", f"{self.act} {'won' if self.result == 'success' else 'lost'}")
+
     def take(self, event: Any) -> None:
         """Count an event."""
         if isinstance(event, e.Laid) and event.lay.card:
@@ -120,10 +132,10 @@ class _Tally:
         elif isinstance(event, e.AbilityUsed):
             self.add("ability", self.facts.decks[event.deck].name)
         elif isinstance(event, e.ActBegan):
+            self.end_act()
             self.act = f"Act {self.facts.acts[event.act].number}"
-        elif isinstance(event, e.EncounterSettled) and event.how != "told":
-            kind = "won" if event.result == "success" else "lost"
-            self.add(kind, f"{self.act}, {HOW[event.how]}")
+        elif isinstance(event, e.EncounterSettled):
+            self.settled(event)
         elif isinstance(event, e.CardTurned) and event.plot:
             plot = self.facts.plots[event.encounter.card]
             self.add("side", f"{plot.name}: {event.encounter.side}")
@@ -139,6 +151,8 @@ class _Tally:
             kind = event.enemy.partition(".")[0]
             self.add("fallen", self.facts.enemies[kind].name)
         elif isinstance(event, e.StoryEnded):
+            self.result = "success" if event.result == "won" else "failure"
+            self.end_act()
             ending = self.facts.ending(event.ending)
             self.add("ending", ending.title if ending is not None else event.ending)
 

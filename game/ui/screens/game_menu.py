@@ -10,6 +10,7 @@ from game.ui.screens.code import CodeScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.page import Page
 from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.save_name import SaveNameScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
@@ -31,6 +32,7 @@ class GameMenuScene(Page):
         found = [
             Button("Resume", self.close, key=self.key_name("back"), primary=True),
             Button("Save", self._save, icon="save", key=self.key_name("save")),
+            Button("Save under a name", self._save_as, icon="save"),
             Button("Load a game", self._load, icon="load"),
             Button(f"Bookmarks ({len(session.bookmarks)})", self._bookmarks, icon="ribbon"),
             Button("Rulebook", self._rulebook, icon="open-book"),
@@ -64,6 +66,9 @@ class GameMenuScene(Page):
     def _save(self) -> None:
         self.window.notice = save_game(self.table.session)
         self.window.redraw()
+
+    def _save_as(self) -> None:
+        self.window.push(SaveNameScene(self.window, self.table.session))
 
     def _load(self) -> None:
         self.window.push(LoadScene(self.window))

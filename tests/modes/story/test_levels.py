@@ -6,7 +6,8 @@ from game.modes import modes
 from game.modes.story.content.loading import data
 
 SETUPS = [
-    load_scenario(path, modes()).setup for path in sorted((data_root("levels") / "story").glob("story-[0-9][0-9]-*.yaml"))
+    load_scenario(path, modes()).setup
+    for path in sorted((data_root("levels") / "story").glob("story-[0-9][0-9]-*.yaml"))
 ]
 
 

@@ -23,4 +23,7 @@ def test_counts_follow_from_the_events_of_a_game():
     assert sum(number["party"] for number in places["played"].values()) == len(laid) + len(other)
     assert set(places["played"]) <= set(measurer.expected(game)["played"]["party"])
     assert list(places["ending"]) == [game.rules.facts.ending(match.state.ending).title]
+    acts = [event for event in match.events if type(event).__name__ == "ActBegan"]
+    assert sum(number["party"] for number in places["acts"].values()) == len(acts)
+    assert f"Act {len(acts)} {match.outcome.key}" in places["acts"]
     assert set(places) <= set(measurer.kinds)

@@ -1,0 +1,75 @@
+"""The name of a save: so that a story of several evenings is found again by whoever plays it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.play.saving import file_name, save_game
+from game.play.session import Session
+from game.ui.screens.page import Page
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.search_field import SearchField
+from game.ui.window.keys import acts
+from game.ui.window.scenes import Host
+
+
+class SaveNameScene(Page):
+    """A line for the name, and a button that saves."""
+
+    @property
+    def typing(self) -> bool:
+        """Keys that write go into the field."""
+        return True
+
+    def __init__(self, window: Host, session: Session) -> None:
+        super().__init__(window)
+        self.session = session
+        self.field = SearchField("Thursday's company")
+
+    def lay_out(self) -> None:
+        """Place the field in the middle, the buttons below it."""
+        u, size = self.canvas.u, self.canvas.size
+        field = pygame.Rect(0, 0, u(420), u(48))
+        field.center = (size[0] // 2, size[1] // 2)
+        self.field.place(self.canvas, field)
+        save = Button("Save", self._save, icon="save", primary=True, key=self.key_name("choose"))
+        save.rect = pygame.Rect(field.x, field.bottom + u(20), u(204), u(52))
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(field.right - u(204), field.bottom + u(20), u(204), u(52))
+        self.buttons.set([save, back])
+
+    def _save(self) -> None:
+        if not file_name(self.field.text):
+            self.window.notice = "Type a name with letters or digits in it"
+            self.window.redraw()
+            return
+        self.window.notice = save_game(self.session, self.field.text)
+        self.close()
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the field blink its cursor."""
+        return self.field.update(elapsed_ms)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Type the name; Return saves."""
+        found = acts(event) if event.type == pygame.KEYDOWN else frozenset()
+        if "back" in found:
+            self.close()
+            return True
+        if "choose" in found:
+            self._save()
+            return True
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, self.window.sounds.play):
+            return True
+        return self.field.handle(event)[0]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what the name is for."""
+        u, canvas = self.canvas.u, self.canvas
+        middle = (canvas.size[0] // 2, canvas.size[1] // 2)
+        title = canvas.text("A name for this game", 34, "text_strong", "title")
+        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(110))))
+        text = "Load it another evening; whoever sits down to it then may take any of its seats."
+        line = canvas.text(text, 16, "text")
+        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(62))))
+        self.field.draw(surface)

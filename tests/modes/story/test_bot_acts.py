@@ -1,0 +1,89 @@
+"""What a bot leaves out of a window, since it would bring nothing."""
+
+from game.kernel.chance import Chance
+from game.modes.story.bots.threat import expected_harm, threat
+from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
+from tests.modes.story.table import opened, started
+
+
+def tried(position, players=2, seed=1):
+    """Return the match of a position, and the answers a bot tries in it."""
+    _, match = started(opened(players, setup="  decks: []\n", seats="human", position=position), seed)
+    rules = match.rules
+    return match, list(rules.candidates(match.state, match.decision, Chance(1)))
+
+
+def test_no_card_goes_to_a_test_out_of_reach():
+    position = """position:
+  phase: challenge
+  tests: [Work Average, Diplomacy Small]
+  players:
+    P1: {hand: [Work 3, Work 2]}
+    P2: {hand: [Wealth 2]}
+"""
+    _, answers = tried(position)
+    assert answers == ["pass"]
+
+
+def test_of_cards_alike_one_is_tried_and_none_where_enough_is_laid():
+    position = """position:
+  phase: challenge
+  tests: [Work Average]
+  players:
+    P1: {hand: [Work 2, Work 2, Work 3, Wealth 1]}
+"""
+    match, answers = tried(position)
+    assert sorted(answers) == ["pass", "test:p1.work-2/work", "test:p1.work-3/work"]
+    for answer in ("test:p1.work-2/work", "test:p1.work-2.2/work"):
+        match.answer(answer, match.decision.seat)
+    assert list(match.rules.candidates(match.state, match.decision, Chance(1))) == ["pass"]
+
+
+def test_a_move_is_tried_where_another_can_take_the_blow():
+    """Source: story.order.discard-to-move"""
+    position = """position:
+  phase: enemies
+  quiet: false
+  order: [P1, P2]
+  players:
+    P1: {hand: [Wealth 1, Work 2, Wound]}
+    P2: {hand: [Melee Defense 3]}
+  enemies: ["E1: attacks Melee 3 on First"]
+"""
+    _, answers = tried(position)
+    assert [answer for answer in answers if answer.startswith("move")] == ["move:p1.wealth-1/down"]
+    _, stays = tried(position.replace("on First", "on Last"))
+    assert stays == ["pass"]
+
+
+def test_threat_counts_the_defense_held_and_the_wounds_carried():
+    position = """position:
+  phase: enemies
+  quiet: false
+  players:
+    P1: {hand: [Melee Defense 2, Blank]}
+    P2: {hand: [Wound, Wound, Blank]}
+  enemies: ["E1: attacks Melee 3 on First", "E2: attacks Melee 5 on Last"]
+"""
+    match, _ = tried(position)
+    facts, state = match.rules.facts, match.state
+    first, last = state.combat.enemies
+    assert expected_harm(facts, state, first, 0, 3) == (DAMAGE, "p1.melee-defense-2")
+    assert expected_harm(facts, state, last, 1, 5) == (wound_worth(2), "")
+    assert wound_worth(2) > wound_worth(0)
+    before = threat(facts, state)
+    state.piles.zones["hand:0"].remove("p1.melee-defense-2")
+    assert threat(facts, state) > before
+
+
+def test_points_count_where_a_test_asks_for_them():
+    position = """position:
+  phase: discard
+  tests: [Diplomacy Average]
+  players:
+    P1: {hand: [Diplomacy 2, Wealth 3, Melee Attack 2]}
+"""
+    match, _ = tried(position)
+    facts, situation = match.rules.facts, situation_of(match.rules.facts, match.state)
+    fitting, rich, strong = (card_worth(facts, card, situation) for card in match.state.hand(0))
+    assert fitting > strong > rich
