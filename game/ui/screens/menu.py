@@ -150,7 +150,10 @@ class ModeCard:
         if self.miniature is not None and min(self.picture.size) > 0:
             self.miniature.draw(canvas, surface, self.picture)
             pygame.draw.rect(surface, canvas.theme["surface3"], self.picture, max(1, u(1)), border_radius=u(4))
-        title = canvas.text(self.mode.title, 28, "text_strong", "title")
+        size = 28
+        while size > 18 and canvas.width(self.mode.title, size, "title") > self.words.width:
+            size -= 1
+        title = canvas.fitted(self.mode.title, self.words.width, size, "text_strong", "title")
         surface.blit(title, self.words)
         sentence = canvas.paragraph(f"{self.mode.tagline}.", self.words.width, 16, "text")
         surface.blit(sentence, (self.words.x, self.words.y + u(38)))

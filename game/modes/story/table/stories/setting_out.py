@@ -68,7 +68,7 @@ class SettingOutScene(Page):
 
     def _right(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(size[0] - u(56 + 250), u(96), u(250), size[1] - u(96 + 92))
+        return pygame.Rect(size[0] - u(56 + 320), u(96), u(320), size[1] - u(96 + 92))
 
     def _middle(self) -> pygame.Rect:
         u = self.canvas.u
