@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.files.documents import convert, read_yaml
 from game.modes.story.content.describe import effect_text, test_text
-from game.modes.story.content.stories import Aftermath, Face
+from game.modes.story.content.stories import Aftermath, Face, Story
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
@@ -65,10 +65,14 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
 
 def opening_scene(facts: StoryFacts) -> Scene:
     """Return the scene that stands for a whole story: the place of its first act, with the sign of the story."""
-    icon = facts.story.icon
-    place = _scenes().icons.get(icon, _scenes().acts[0])
-    figures = [Figure(glyph=icon, at=(0.5, 0.92), height=0.5, relief=True)] if icon else []
-    return with_figures(place, *figures, seed=f"opening-{facts.story.id}")
+    return story_scene(facts.story)
+
+
+def story_scene(story: Story) -> Scene:
+    """Return the scene of a story's title page."""
+    place = _scenes().icons.get(story.icon, _scenes().acts[0])
+    figures = [Figure(glyph=story.icon, at=(0.5, 0.92), height=0.5, relief=True)] if story.icon else []
+    return with_figures(place, *figures, seed=f"opening-{story.id}")
 
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:

@@ -102,7 +102,7 @@ def _grid(counts: Sequence[int], area: pygame.Rect, gap: int, head: int) -> tupl
     for columns in range(1, max(counts, default=1) + 1):
         width = (area.width - gap * (columns - 1)) // columns
         rows = sum(-(-count // columns) for count in counts)
-        height = min((area.height - (head + gap) * len(counts) - gap * rows) // max(1, rows), round(width * 1.25))
+        height = min((area.height - head * len(counts) - gap * rows) // max(1, rows), round(width * 1.25))
         if height > 0:
             best = max(best, (min(width, height), columns, height))
     return best[1], max(1, best[2])
@@ -158,12 +158,12 @@ def draw_chooser(
 def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect, tone: str) -> None:
     """Write a name under a picture: on two lines where one is too narrow."""
     u = canvas.u
-    lines = (
-        [text] if canvas.width(text, 14, "semibold") <= cell.width - u(4) else canvas.wrap(text, cell.width - u(4), 13)
-    )
+    room = cell.width - u(4)
+    size = 14 if canvas.width(text, 14, "semibold") <= room else 13
+    lines = [text] if size == 14 else canvas.wrap(text, room, 13, "semibold")
     y = cell.bottom - u(2) - len(lines[:2]) * u(16)
     for line in lines[:2]:
-        label = canvas.fitted(line, cell.width - u(4), 14 if len(lines) == 1 else 13, tone, "semibold")
+        label = canvas.fitted(line, room, size, tone, "semibold")
         surface.blit(label, label.get_rect(midtop=(cell.centerx, y)))
         y += u(16)
 

@@ -79,6 +79,25 @@ class Lane:
             self._forecast()
         else:
             self._quiet()
+            return
+        self._draw_odds()
+
+    def _draw_odds(self) -> None:
+        """Write what the draw after a Discard step promises, where the cards of a fight would lie else."""
+        if self.pointing.decision is None or self.pointing.decision.key != "discard":
+            return
+        canvas, u = self.canvas, self.canvas.u
+        room = self.places.lane_middle
+        if self.view.combat is not None:
+            lane = self.places.lane
+            label = canvas.fitted(self._step_line(), lane.width - u(190), 14, "may", "semibold")
+            self.surface.blit(label, label.get_rect(topright=(lane.right - u(14), lane.y + u(5))))
+            return
+        y = room.y + u(6)
+        for line in canvas.wrap(self._step_line(), room.width, 15, "semibold")[:3]:
+            label = canvas.text(line, 15, "may", "semibold")
+            self.surface.blit(label, (room.x, y))
+            y += u(20)
 
     # Parts
 

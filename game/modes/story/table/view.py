@@ -267,6 +267,10 @@ class StoryView(BaseView):
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Ring what may be chosen beside cards."""
         areas = [area for area in self.hit_areas(view, None, frame) if area.ref != "tray:now"]
+        if self._choosing(view):
+            # Nearly every deck may be taken at first: those that may not are dim instead.
+            hot = (pointing.hovered, pointing.focused)
+            areas = [area for area in areas if area.ref in hot]
         draw_rings(self.canvas, surface, areas, frame, pointing, breath)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:

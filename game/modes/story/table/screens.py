@@ -1,0 +1,24 @@
+"""The screens of the Story mode beside its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.window.shown_modes import ModeScreen
+
+if TYPE_CHECKING:
+    from game.ui.window.scenes import Host, Scene
+
+
+def _companies(window: Host) -> Scene:
+    # Read when first wanted: the menu asks for labels only, and the program shall start fast.
+    from game.modes.story.table.stories.companies import CompaniesScene
+
+    return CompaniesScene(window)
+
+
+SCREENS = (
+    ModeScreen(
+        "Companies", "lantern-flame", "Name a company and choose its story, or go on with a kept one", _companies
+    ),
+)

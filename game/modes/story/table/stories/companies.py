@@ -1,0 +1,156 @@
+"""The companies there are: going on with one, with other people in its seats if need be, or setting a new one up."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.autosave import InUse
+from game.kernel.scenarios.scenario import Player
+from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
+from game.modes.story.table.stories.setting_out import SettingOutScene
+from game.play.new_game import following
+from game.ui.screens.load import GAP_U, ROW_U, SaveRow
+from game.ui.screens.page import Page
+from game.ui.table.scene import TableScene
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.lists import RowList
+from game.ui.window.saved_games import SavedGames
+
+
+class CompanyRow(SaveRow):
+    """One company, called by its name."""
+
+    def __init__(self, path: Path, look: Any, action: Any, *, chosen: bool) -> None:
+        super().__init__(path, look, action)
+        self.chosen = chosen
+        if self.called != "being played":
+            self.called = path.stem.removeprefix(PREFIX).replace("-", " ").capitalize()
+
+
+class CompaniesScene(Page):
+    """The list of companies on the left, the seats of the chosen one on the right."""
+
+    foot_u = 84
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.games = SavedGames()
+        self.list = RowList(ROW_U, GAP_U)
+        self.files: list[Path] = []
+        self.chosen: Path | None = None
+        self.players: list[Player] = []
+
+    def enter(self) -> None:
+        """Look for companies anew: one may have been played just now."""
+        self.files = kept_companies()
+        if self.chosen not in self.files:
+            self._choose(self.files[0] if self.files else None)
+        else:
+            self.lay_out()
+
+    def _choose(self, path: Path | None) -> None:
+        self.chosen, self.players = path, []
+        if path is not None:
+            try:
+                self.players = list(players_of(path))
+            except ContentError as error:
+                self.window.notice = str(error)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place the companies, the seats and the buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        found: list[Button] = []
+        room = self._room()
+        rows = [
+            CompanyRow(
+                path,
+                partial(self.games.look, self.canvas, path),
+                partial(self._choose, path),
+                chosen=path == self.chosen,
+            )
+            for path in self.files
+        ]
+        found += self.list.place(self.canvas, room, rows)
+        seats = self._seats()
+        for seat, player in enumerate(self.players):
+            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
+            button = Button(label, partial(self._next_holder, seat), hint="Click for the next who may play")
+            button.rect = pygame.Rect(seats.right - u(170), seats.y + u(40) + seat * u(52), u(170), u(46))
+            found.append(button)
+        y = size[1] - u(84)
+        on = Button(
+            "Go on",
+            self.go_on,
+            icon="play-button",
+            primary=bool(self.players),
+            disabled="" if self.players else "No company is chosen",
+        )
+        on.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), u(56))
+        new = Button("New company", self._new, icon="lantern-flame", primary=not self.players)
+        new.rect = pygame.Rect(size[0] - u(56 + 420), y, u(206), u(56))
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), y, u(160), u(56))
+        self.buttons.set([*found, on, new, back])
+
+    def _room(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        return pygame.Rect(u(56), u(108), size[0] - u(112 + 380), size[1] - u(108 + 100))
+
+    def _seats(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        return pygame.Rect(size[0] - u(56 + 350), u(108), u(350), u(260))
+
+    def _next_holder(self, seat: int) -> None:
+        self.players[seat] = following(self.players[seat])
+        self.lay_out()
+
+    def _new(self) -> None:
+        self.window.push(SettingOutScene(self.window))
+
+    def go_on(self) -> None:
+        """Go on with the chosen company."""
+        if self.chosen is None or not self.players:
+            return
+        try:
+            session = go_on(self.chosen, self.players, self.window.way_of_undo)
+        except (ContentError, InUse) as error:
+            self.window.notice = str(error)
+            return
+        self.window.notice = ""
+        self.window.push(TableScene(self.window, session))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll the companies, then use the buttons."""
+        before = self.list.scroll.offset
+        used = self.list.scroll.handle(event, self.canvas, self.pointer)
+        if self.list.scroll.offset != before:
+            self.lay_out()
+        return used or super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the headings, and who played the chosen company last."""
+        u, canvas = self.canvas.u, self.canvas
+        self.heading(surface, "Companies", u(56), u(44))
+        self.list.scroll.draw(canvas, surface)
+        if not self.files:
+            words = (
+                "No company has set out yet. A new one keeps itself under its name, for as many evenings as it takes."
+            )
+            lines = canvas.paragraph(words, self._room().width, 18, "text")
+            surface.blit(lines, self._room().topleft)
+        seats = self._seats()
+        if self.players:
+            head = canvas.text("Who plays tonight", 20, "text_strong", "title")
+            surface.blit(head, seats.topleft)
+        for seat, player in enumerate(self.players):
+            y = seats.y + u(40) + seat * u(52) + u(23)
+            mark = canvas.seat_shape(seat, u(24))
+            surface.blit(mark, mark.get_rect(midleft=(seats.x, y)))
+            name = canvas.fitted(player.name or f"P{seat + 1}", u(120), 18, "text_strong", "semibold")
+            surface.blit(name, name.get_rect(midleft=(seats.x + u(34), y)))

@@ -1,0 +1,101 @@
+"""A company's file: a story under a name, kept by itself in one save from the first evening to the last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed, read_save
+from game.kernel.scenarios.scenario import Opened, Player, open_document
+from game.modes import modes
+from game.modes.story.content.terms import Difficulty
+from game.play.new_game import new_session
+from game.play.session import Session, always_open
+
+FOLDER = "saves"
+PREFIX = "company-"
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a company sets out: its story by id, its heroes, how hard, after how many acts it ends, who plays."""
+
+    name: str = ""
+    story: str = "first-watch"
+    players: tuple[Player, ...] = (Player(name="P1", person="You"), Player(name="P2", seat="bot", bot="greedy"))
+    difficulty: Difficulty = "standard"
+    acts: int = 3
+
+
+def file_of(name: str) -> Path:
+    """Return the file that a company of this name is kept in."""
+    stem = "-".join(re.findall(r"[a-z0-9]+", name.lower())) or "unnamed"
+    return user_dir(FOLDER) / f"{PREFIX}{stem}.yaml"
+
+
+def why_no_name(name: str) -> str:
+    """Return why a company cannot be called so; empty if it can."""
+    if not re.search(r"[A-Za-z0-9]", name):
+        return "Give the company a name first"
+    if len(name) > 40:
+        return "A name has at most 40 letters"
+    if file_of(name).exists():
+        return "There is a company of that name already"
+    return ""
+
+
+def kept_companies() -> list[Path]:
+    """Return the files of companies, the one played last first."""
+    folder = user_dir(FOLDER)
+    found = [path for path in folder.glob(f"{PREFIX}*.yaml") if path.is_file()] if folder.is_dir() else []
+    return sorted(found, key=lambda path: -path.stat().st_mtime)
+
+
+def open_plan(plan: Plan) -> Opened:
+    """Open the story of a plan. Raises: ContentError."""
+    title = modes()["story"].title if not plan.name else plan.name
+    scenario = {
+        "mode": "story",
+        "title": title,
+        "players": [msgspec.to_builtins(player) for player in plan.players],
+        "setup": {
+            "story": plan.story,
+            "players": len(plan.players),
+            "difficulty": plan.difficulty,
+            "acts": plan.acts,
+        },
+    }
+    return open_document(
+        parse_yaml(dump_yaml(scenario).encode(), user_dir("levels") / "story" / "company.yaml"), modes()
+    )
+
+
+def begin(plan: Plan, undo: Callable[[], str] = always_open) -> Session:
+    """Begin a company: its story keeps itself in the file of its name. Raises: ContentError, InUse, OSError."""
+    opened = open_plan(plan)
+    file = file_of(plan.name)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    session = new_session(opened, plan.players, undo=undo)
+    session.autosave.flush()
+    session.autosave = Autosave(file)
+    return session
+
+
+def go_on(path: Path, players: Sequence[Player], undo: Callable[[], str] = always_open) -> Session:
+    """Go on with a company, with these players in its seats. Raises: ContentError, InUse."""
+    resumed: Resumed = read_save(path, modes())
+    return Session(resumed, players, undo=undo, autosave=Autosave(path))
+
+
+def players_of(path: Path) -> tuple[Player, ...]:
+    """Return who played a company last. Raises: ContentError."""
+    document = read_yaml(path)
+    found = document.data.get("players") if isinstance(document.data, dict) else None
+    if not isinstance(found, list):
+        raise ContentError(path, 1, "players", "a list of players", repr(found))
+    return read_save(path, modes()).opened.players

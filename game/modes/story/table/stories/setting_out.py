@@ -1,0 +1,194 @@
+"""Setting a company up: its name, its story with a painted scene, how many heroes, how hard and how long."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, get_args
+
+import msgspec
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.kernel.scenarios.autosave import InUse
+from game.kernel.scenarios.scenario import Player
+from game.modes.story.content.loading import data
+from game.modes.story.content.stories import Story
+from game.modes.story.content.terms import Difficulty
+from game.modes.story.table.book import story_scene
+from game.modes.story.table.ground import carved
+from game.modes.story.table.stories.company_file import Plan, begin, why_no_name
+from game.play.new_game import following
+from game.ui.screens.page import Page
+from game.ui.table.scene import TableScene
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.search_field import SearchField
+from game.ui.window.keys import acts
+
+MOST_HEROES = 4
+
+
+class SettingOutScene(Page):
+    """One page: the name above, stories on the left, the chosen one painted, seats and options on the right."""
+
+    foot_u = 84
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.stories: list[Story] = list(data().stories.values())
+        self.plan = Plan(story=self.stories[0].id)
+        self.field = SearchField("Name of the company")
+        self._typing = True
+
+    @property
+    def typing(self) -> bool:
+        """Return whether the name is being typed: its letters are no keys then."""
+        return self._typing
+
+    @property
+    def story(self) -> Story:
+        """Return the chosen story."""
+        return next(story for story in self.stories if story.id == self.plan.story)
+
+    def lay_out(self) -> None:
+        """Place the field, stories, seats, options and buttons."""
+        u, size = self.canvas.u, self.canvas.size
+        self.field.place(self.canvas, pygame.Rect(u(56), u(96), u(330), u(44)), focused=self._typing)
+        found: list[Button] = []
+        for index, story in enumerate(self.stories):
+            row = Button(story.title, partial(self._change, story=story.id), chosen=story.id == self.plan.story)
+            row.rect = pygame.Rect(u(56), u(156) + index * u(50), u(330), u(44))
+            found.append(row)
+        found += self._seat_buttons()
+        found += self._option_buttons()
+        start = Button("Set out", self.start, icon="play-button", primary=True)
+        start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(54))
+        back = Button("Back", self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(54))
+        self.buttons.set([*found, start, back])
+
+    def _right(self) -> pygame.Rect:
+        u, size = self.canvas.u, self.canvas.size
+        return pygame.Rect(size[0] - u(56 + 320), u(96), u(320), size[1] - u(96 + 92))
+
+    def _middle(self) -> pygame.Rect:
+        u = self.canvas.u
+        left, right = u(56 + 330 + 22), self._right().x - u(22)
+        return pygame.Rect(left, u(96), right - left, self.canvas.size[1] - u(96 + 92))
+
+    def _seat_buttons(self) -> list[Button]:
+        u, right = self.canvas.u, self._right()
+        found = []
+        for seat, player in enumerate(self.plan.players):
+            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
+            button = Button(label, partial(self._next_holder, seat), hint="Click for the next who may play")
+            button.rect = pygame.Rect(right.x + u(40), right.y + seat * u(50), right.width - u(40), u(44))
+            found.append(button)
+        y = right.y + MOST_HEROES * u(50)
+        half = (right.width - u(8)) // 2
+        few, many = len(self.plan.players) == 1, len(self.plan.players) == MOST_HEROES
+        fewer = Button("One fewer", partial(self._heroes, -1), disabled="One hero at least" if few else "")
+        fewer.rect = pygame.Rect(right.x, y, half, u(44))
+        more = Button("One more", partial(self._heroes, 1), disabled="Four heroes at most" if many else "")
+        more.rect = pygame.Rect(right.right - half, y, half, u(44))
+        return [*found, fewer, more]
+
+    def _option_buttons(self) -> list[Button]:
+        u, right = self.canvas.u, self._right()
+        found = []
+        y = right.y + u(50) * (MOST_HEROES + 1) + u(34)
+        for name in get_args(Difficulty):
+            button = Button(name.capitalize(), partial(self._change, difficulty=name))
+            button.chosen = name == self.plan.difficulty
+            found.append(button)
+        width = (right.width - u(12)) // 3
+        for index, button in enumerate(found):
+            button.rect = pygame.Rect(right.x + index * (width + u(6)), y, width, u(44))
+        acts_ = []
+        for number in (1, 2, 3):
+            there = number <= len({act.number for act in self.story.acts})
+            words = {1: "1 act", 2: "2 acts", 3: "3 acts"}[number]
+            button = Button(words, partial(self._change, acts=number), disabled="" if there else "The story is shorter")
+            button.chosen = number == self.plan.acts and there
+            button.rect = pygame.Rect(right.x + (number - 1) * (width + u(6)), y + u(74), width, u(44))
+            acts_.append(button)
+        return [*found, *acts_]
+
+    def _change(self, **change: object) -> None:
+        self.plan = msgspec.structs.replace(self.plan, **change)
+        self.lay_out()
+
+    def _next_holder(self, seat: int) -> None:
+        players = list(self.plan.players)
+        players[seat] = following(players[seat])
+        self._change(players=tuple(players))
+
+    def _heroes(self, step: int) -> None:
+        players = self.plan.players
+        if step > 0 and len(players) < MOST_HEROES:
+            players = (*players, Player(name=f"P{len(players) + 1}", seat="bot", bot="greedy"))
+        elif step < 0 and len(players) > 1:
+            players = players[:-1]
+        self._change(players=players)
+
+    def start(self) -> None:
+        """Let the company set out, or say why it cannot."""
+        name = self.field.text.strip()
+        reason = why_no_name(name)
+        if reason:
+            self.window.notice = reason
+            self.window.redraw()
+            return
+        try:
+            session = begin(msgspec.structs.replace(self.plan, name=name), self.window.way_of_undo)
+        except (ContentError, InUse, OSError) as error:
+            self.window.notice = str(error)
+            return
+        self.window.notice = ""
+        self.window.replace(TableScene(self.window, session))
+
+    # Input and drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Type the name; Return sets out, Esc leaves the field first."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            inside = pygame.Rect(self.canvas.u(56), self.canvas.u(96), self.canvas.u(330), self.canvas.u(44))
+            self._typing = inside.collidepoint(event.pos)
+            self.field.focus(self._typing)
+        if self._typing and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.start()
+            return True
+        if self._typing and event.type == pygame.KEYDOWN and "back" in acts(event):
+            self._typing = False
+            self.field.focus(False)
+            return True
+        if self._typing and self.field.handle(event)[0]:
+            return True
+        return super().handle(event)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let the cursor blink."""
+        return self.field.update(elapsed_ms)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading, the painted scene of the story, its text, and the captions of the options."""
+        u, canvas, story = self.canvas.u, self.canvas, self.story
+        self.heading(surface, "A company sets out", u(56), u(36))
+        self.field.draw(surface)
+        middle = self._middle()
+        height = min(round(middle.width * 0.6), round(middle.height * 0.62))
+        window = pygame.Rect(middle.x, middle.y, middle.width, height)
+        inner = window.inflate(-u(20), -u(20))
+        surface.blit(canvas.art.picture(story_scene(story), inner.size), inner)
+        carved(canvas, surface, window, 12)
+        title = canvas.fitted(story.title, middle.width, 28, "text_strong", "title")
+        surface.blit(title, (middle.x, window.bottom + u(8)))
+        text = canvas.paragraph(story.text, middle.width, 18, "text", "story")
+        surface.blit(text, (middle.x, window.bottom + u(46)))
+        right = self._right()
+        for seat in range(len(self.plan.players)):
+            mark = canvas.seat_shape(seat, u(26))
+            surface.blit(mark, mark.get_rect(midleft=(right.x, right.y + seat * u(50) + u(22))))
+        y = right.y + u(50) * (MOST_HEROES + 1) + u(10)
+        for words, drop in (("How hard", 0), ("How long", 74)):
+            label = canvas.text(words, 15, "text", "semibold")
+            surface.blit(label, (right.x, y + u(drop)))
