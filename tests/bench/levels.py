@@ -13,7 +13,12 @@ from game.kernel.match import Match
 from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.modes import modes
 
-FIRST = {"mainframe": "fight-01-first-boot", "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs"}
+FIRST = {
+    "mainframe": "fight-01-first-boot",
+    "arena": "bout-03-pairs",
+    "duel": "duel-01-hammer-and-stairs",
+    "skirmish": "skirmish-02-crossroads",
+}
 LEVELS = {key: load_scenario(data_root("levels") / key / f"{name}.yaml", modes()) for key, name in FIRST.items()}
 
 

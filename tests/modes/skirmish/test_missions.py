@@ -1,0 +1,83 @@
+"""Missions with figures that begin somewhere of their own: bound friends, Leaders in a ring."""
+
+import pytest
+
+from game.bots import named_bot
+from game.kernel.chance import Chance
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.modes.skirmish.model.state import Condition
+from game.modes.skirmish.rules.objectives import in_ring
+from game.modes.skirmish.rules.targets import refusal
+from tests.modes.skirmish.inches import table
+
+RESCUE = {"id": "rescue-here", "name": "Rescue", "goals": [{"do": "free", "points": 8, "freed": 4}]}
+RING = {
+    "id": "ring-here", "name": "Ring", "goals": [{"do": "ring", "at": [18, 18], "radius": 6, "until": 4}],
+}  # fmt: skip
+
+
+def deployed(name):
+    """Let random bots play a level up to its first turn."""
+    opened = load_scenario(data_root("levels") / "skirmish" / f"{name}.yaml", modes())
+    _, match = opened.start(5, history=False)
+    chance = Chance(1)
+    while match.state.phase in ("setup", "edges", "deploy"):
+        seat = match.decision.seat
+        match.answer(named_bot("random").choose(match, seat, chance), seat)
+    return match
+
+
+def test_a_bound_friend_lies_before_the_enemy_zone():
+    """Source: skirmish.gap.objectives"""
+    match = deployed("skirmish-08-rescue")
+    for seat, name in ((0, "bound-friend-1"), (1, "bound-friend-2")):
+        friend = match.state.figures[name]
+        enemy = match.state.strips[1 - seat]
+        edge = match.rules.facts.field.strips[enemy].edge
+        assert friend.seat == seat and friend.condition("hold") == Condition("hold", "grapple", 2, force=4)
+        away = friend.at[1] if edge == "south" else match.rules.facts.height - friend.at[1]
+        assert away == 6000 + 3000 + 500
+
+
+def test_leaders_begin_in_their_ring_without_terrain_in_it():
+    """Source: skirmish.gap.objectives"""
+    match = deployed("skirmish-11-duel-of-leaders")
+    places = {match.state.figures[name].at for name in ("gravetusk-chief", "forge-boss")}
+    assert places == {(18000, 12000), (18000, 24000)}
+    kinds = [piece.kind for piece in match.rules.facts.pieces.values()]
+    assert "fire" not in kinds and "pillar" in kinds
+
+
+def test_nobody_but_leaders_attacks_a_leader_in_the_ring():
+    """Source: skirmish.gap.objectives"""
+    game = table(
+        {"a": {"at": [18, 10], "card": {"weapons": ["bolt-rifle"]}}},
+        {"b": {"at": [18, 18], "card": {"rank": "leader"}}, "c": {"at": [20, 10]}},
+        mission=RING,
+    )
+    facts, state = game.match.rules.facts, game.match.state
+    figures = state.figures
+    rifle = facts.weapon("bolt-rifle")
+    assert in_ring(facts, state, figures["b"])
+    assert refusal(facts, state, figures["a"], rifle, figures["b"]) == (
+        "only Leaders may fight in the ring yet",
+        "skirmish.gap.objectives",
+    )
+    assert refusal(facts, state, figures["a"], rifle, figures["c"]) is None
+    state.turn = 4
+    assert refusal(facts, state, figures["a"], rifle, figures["b"]) is None
+
+
+@pytest.mark.parametrize("card", ["FLOOD", "3S"])
+def test_a_friend_who_is_freed_scores_once_and_again_at_home(card):
+    """Acts 5, a Grapple that costs the only card, and the card against 10 and the Force of 4. Source: skirmish.gap.objectives"""
+    friend = {"at": [10, 11], "conditions": [{"name": "grapple", "force": 4}]}
+    game = table({"a": {"at": [10, 10]}}, {"b": {"at": [30, 30]}}, mission=RESCUE, decks=((card, "2S"), ()),
+                 position={"figures": {"a": {"at": [10, 10]}, "b": {"at": [30, 30]}, "bound-friend-1": friend,
+                                       "bound-friend-2": {"at": [25, 25]}}})  # fmt: skip
+    game.act("One", "free", "bound-friend-1")
+    freed = card == "FLOOD"
+    assert game.match.state.points == [4 if freed else 0, 0]
+    assert ("freed" in game.match.state.figures["bound-friend-1"].ever) == freed
