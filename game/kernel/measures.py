@@ -39,11 +39,15 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once."""
+    """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once.
+
+    `pieces` are outlines of what stands on it, drawn over the counts.
+    """
 
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
+    pieces: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
 class Shots(msgspec.Struct, frozen=True):
@@ -58,8 +62,8 @@ class Shots(msgspec.Struct, frozen=True):
 class Measures(msgspec.Struct, frozen=True):
     """What happened in one game.
 
-    `places` counts by kind, spot and side (`stood`, `B`, `mc`). In a mode without a map a spot is whatever things are
-    counted by, in words: a card, a cause. `first` is the side that had the first turn.
+    `places` counts by kind, spot and side (`stood`, `B`, `mc`). Where a kind is not counted by places of a map, a spot
+    is whatever things are counted by, in words: a card, a cause. `first` is the side that had the first turn.
     """
 
     places: dict[str, dict[str, dict[str, int]]] = {}

@@ -74,6 +74,14 @@ class _Canvas:
         else:
             self.plot.add_patch(patches.Circle((spot.x, spot.y), self.radius, **style))
 
+    def pieces(self) -> None:
+        """Draw the outlines of what stands on the ground."""
+        patches = need("matplotlib.patches")
+        for outline in self.ground.pieces:
+            self.plot.add_patch(
+                patches.Polygon(outline, closed=True, fill=False, edgecolor=NIGHT_TEXT, linewidth=1.2, zorder=3)
+            )
+
     def name(self, spot: Spot) -> None:
         """Write the name of a spot below it, smaller where there are many."""
         if len(self.spots) > NAMED or spot.outline:
@@ -117,6 +125,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str) -> str:
         if len(ground.spots) <= COUNTED and (count or not spot.outline):
             size = max(5.0, min(9.5, 0.72 * canvas.radius * canvas.scale))
             _number(canvas.plot, spot, str(count), size, dark=share > 0.6, hatched=count < FEW_SAMPLES)
+    canvas.pieces()
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:5]
     said = ", ".join(f"{canvas.spots[spot].name} {count}" for spot, count in ordered if spot in canvas.spots)
     return picture(canvas.figure, f"{title}: {said or 'never'}")

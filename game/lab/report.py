@@ -155,7 +155,8 @@ def _lengths(games: Sequence[LabGame], rounds: str) -> dict[str, Any]:
 
 
 def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
-    """Return for each kind of count: its words, a picture if there is a map, the spots with most, and the sum.
+    """Return for each kind of count: its words, a picture if it is counted by places of a map, the spots with most,
+    and the sum.
 
     What never happened is left out. Without a map one side has all its spots, both together the first few.
     """
@@ -168,7 +169,8 @@ def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, s
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
         top = [(spots.get(spot, spot), count) for spot, count in ordered[: FIRST_SPOTS if side is None else None]]
-        found.append((words, heat_map(ground, here, words) if ground is not None else "", top, sum(here.values())))
+        mapped = ground is not None and spots.keys() >= here.keys()
+        found.append((words, heat_map(ground, here, words) if mapped else "", top, sum(here.values())))  # type: ignore[arg-type]
     return found
 
 

@@ -1,4 +1,5 @@
-"""What the playtest bench counts in a game of Skirmish, by weapon, Edge and outcome, for each side."""
+"""What the playtest bench counts in a game of Skirmish: where figures go, shoot and fall, in squares of two inches, and
+for each side its weapons, Edges, outcomes and goals."""
 
 from __future__ import annotations
 
@@ -6,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.measures import Measures
+from game.kernel.measures import Ground, Measures, Spot
 from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.finish import victory_points
 
+SQUARE = 2000
+"""The side of the squares in which places are counted, in thousandths of an inch."""
+GOALS = {"hill": "Hill held", "marker": "Marker held", "breach": "Breach", "held-out": "Held out"}
 LEAD = 4
 """How many Victory Points a side must be ahead to be said to lead."""
 VERBS = {
@@ -26,6 +30,11 @@ class SkirmishMeasurer:
     """Counts in games."""
 
     kinds: Mapping[str, str] = {
+        "stood": "Ends of moves",
+        "struck": "Attacks made from here",
+        "hurt": "Damage points taken here",
+        "fell": "Figures that left the game here",
+        "goals": "Victory Points for goals",
         "attacked": "Attacks, by weapon",
         "hit": "Challenges won by attackers, by verdict",
         "edges": "Edges bought",
@@ -42,17 +51,30 @@ class SkirmishMeasurer:
         """Return the sides by their seats."""
         return {str(seat): side.name for seat, side in enumerate(_facts(game).setup.sides)}
 
-    def ground(self, game: Game) -> None:
-        """Return None: places on the field have no names to count by."""
+    def ground(self, game: Game) -> Ground:
+        """Return the field as squares of two inches, and its pieces of terrain; y points down."""
+        facts = _facts(game)
+        spots = []
+        for y in range(0, facts.height, SQUARE):
+            for x in range(0, facts.width, SQUARE):
+                corners = ((x, y), (x + SQUARE, y), (x + SQUARE, y + SQUARE), (x, y + SQUARE))
+                outline = tuple(_flipped(facts, corner) for corner in corners)
+                middle = _flipped(facts, (x + SQUARE // 2, y + SQUARE // 2))
+                spots.append(Spot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
+        pieces = tuple(tuple(_flipped(facts, corner) for corner in one.corners) for one in facts.pieces.values())
+        return Ground(tuple(spots), pieces=pieces)
 
     def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
-        """Return the weapons of each side: each should be used sooner or later."""
+        """Return the weapons of each side, and the Edges they allow: each should be used sooner or later."""
         facts = _facts(game)
         weapons: dict[str, list[str]] = {}
+        edges: dict[str, list[str]] = {}
         for one in facts.roster:
             own = weapons.setdefault(str(one.seat), [])
             own += [arm.name for arm in facts.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
-        return {"attacked": weapons}
+            allowed = edges.setdefault(str(one.seat), [])
+            allowed += [edge for arm in facts.weapons_of(one.figure) for edge in arm.edges or {} if edge not in allowed]
+        return {"attacked": weapons, "edges": {seat: list(dict.fromkeys(names)) for seat, names in edges.items()}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a game."""
@@ -60,16 +82,34 @@ class SkirmishMeasurer:
         seats = {one.figure: str(one.seat) for one in facts.roster}
         places: dict[str, dict[str, dict[str, int]]] = {kind: {} for kind in self.kinds}
         first, weapon = "", ""
+        at: dict[str, Point] = {name: one.at for name, one in game.state.figures.items() if one.at is not None}
+
+        def note_at(kind: str, figure: str, by: int = 1) -> None:
+            if figure in at:
+                note(kind, square_of(at[figure]), seats[figure], by)
 
         def note(kind: str, what: str, side: str, by: int = 1) -> None:
             counts = places[kind].setdefault(what, {})
             counts[side] = counts.get(side, 0) + by
 
         for event in events:
-            if isinstance(event, e.PriorityDrawn) and not event.for_edges and not first:
+            if isinstance(event, e.Deployed):
+                at[event.figure] = event.at
+            elif isinstance(event, e.Moved) and event.points:
+                at[event.figure] = event.points[-1]
+                note_at("stood", event.figure)
+            elif isinstance(event, e.PriorityDrawn) and not event.for_edges and not first:
                 first = str(event.seat)
             elif isinstance(event, e.AttackDeclared):
                 note("attacked", _name(facts, event.weapon), seats[event.figure])
+                note_at("struck", event.figure)
+            elif isinstance(event, e.Scored):
+                note(
+                    "goals",
+                    GOALS.get(event.why, event.why.replace("-", " ").capitalize()),
+                    str(event.seat),
+                    event.points,
+                )
             elif isinstance(event, e.Contested) and event.result.purpose == "attack":
                 note("hit", event.result.verdict, seats[event.figures[0]])
             elif isinstance(event, e.EdgesDeclared):
@@ -81,12 +121,15 @@ class SkirmishMeasurer:
                 weapon = event.effect.weapon
                 if event.effect.by:
                     note("rows", event.reading.row, seats[event.effect.by])
-            elif isinstance(event, e.Damaged) and event.by:
-                note("harm", _name(facts, weapon), seats[event.by], event.lost)
+            elif isinstance(event, e.Damaged):
+                note_at("hurt", event.figure, event.lost)
+                if event.by:
+                    note("harm", _name(facts, weapon), seats[event.by], event.lost)
             elif isinstance(event, e.ConditionLaid):
                 note("conditions", event.condition.name, seats[event.figure])
             elif isinstance(event, e.WentOut):
                 note("lost", event.how, seats[event.figure])
+                note_at("fell", event.figure)
         return Measures(places, (), first)
 
     def lead(self, game: Game, state: State) -> str:
@@ -100,6 +143,19 @@ class SkirmishMeasurer:
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""
         return VERBS.get(option.verb, option.verb.replace("-", " ").capitalize())
+
+
+def square_of(at: Point) -> str:
+    """Return the square that a place lies in, by its middle in inches.
+
+    >>> square_of((5300, 8999))
+    '5, 9'
+    """
+    return f"{at[0] // SQUARE * 2 + 1}, {at[1] // SQUARE * 2 + 1}"
+
+
+def _flipped(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
+    return at[0] / 1000, (facts.height - at[1]) / 1000
 
 
 def _name(facts: SkirmishFacts, weapon: str) -> str:

@@ -248,12 +248,14 @@ def fleeing(figure: Figure) -> bool:
 
 def inactive(figure: Figure) -> bool:
     """Return whether a figure can do nothing at all. Source: skirmish.fear.inactive-defense"""
-    return unconscious(figure) or petrified(figure)
+    return bool(figure.conditions) and (unconscious(figure) or petrified(figure))
 
 
 def standing(figure: Figure) -> bool:
     """Return whether a figure is in play and able to act in some way; a Prone or Stunned one is."""
-    return not figure.gone and figure.at is not None and not inactive(figure)
+    if figure.gone or figure.at is None:
+        return False
+    return not figure.conditions or not inactive(figure)
 
 
 def upright(figure: Figure) -> bool:

@@ -1,0 +1,47 @@
+"""What the playtest bench counts in a game of Skirmish."""
+
+import pytest
+
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.modes.skirmish.model import events as e
+
+MEASURER = modes()["skirmish"].measurer
+
+
+@pytest.fixture(scope="module")
+def game():
+    return load_scenario(data_root("levels") / "skirmish" / "skirmish-02-crossroads.yaml", modes()).start(1)[0]
+
+
+def test_places_are_counted_in_squares_of_two_inches(game):
+    told = [
+        e.Deployed(figure="watch-medic", at=(5300, 8999), next_seat=1),
+        e.Moved(figure="watch-medic", points=((9000, 9000), (10500, 12100)), how="walk"),
+        e.AttackDeclared(figure="watch-medic", target="gravetusk-chief", weapon="light-pistol", piece="", primary="hit",
+                         manner="basic"),
+        e.Damaged(figure="watch-medic", by="", lost=3, left=6),
+        e.WentOut(figure="watch-medic", how="out"),
+        e.Scored(seat=1, points=3, total=3, why="hill"),
+    ]  # fmt: skip
+    places = MEASURER.count(game, told).places
+    for kind, by in (("stood", 1), ("struck", 1), ("hurt", 3), ("fell", 1)):
+        assert places[kind] == {"11, 13": {"0": by}}
+    assert places["goals"] == {"Hill held": {"1": 3}}
+    assert places["lost"] == {"out": {"0": 1}} and places["attacked"] == {"Light Pistol": {"0": 1}}
+    assert set(places) == set(MEASURER.kinds)
+
+
+def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
+    ground = MEASURER.ground(game)
+    assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.facts.pieces)
+    corner = next(spot for spot in ground.spots if spot.id == "1, 1")
+    assert (corner.x, corner.y) == (1.0, 35.0)
+    assert all(0 <= y <= 36 for outline in ground.pieces for _, y in outline)
+
+
+def test_edges_and_weapons_that_a_side_has_are_expected(game):
+    expected = MEASURER.expected(game)
+    assert "Bolt Rifle" in expected["attacked"]["0"] and "cleave" in expected["edges"]["1"]
+    assert len(expected["edges"]["0"]) == len(set(expected["edges"]["0"]))
