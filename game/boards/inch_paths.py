@@ -301,3 +301,44 @@ def shortened(mover: Mover, way: Sequence[Point], allowance: int) -> list[Point]
             kept.append(_on_leg(a, point, low, length))
         break
     return kept
+
+
+def with_fewer_points(mover: Mover, way: Sequence[Point], most: int) -> list[Point] | None:
+    """Return a legal way between the same ends with at most so many points after the first, or None if none was found.
+
+    A point is left out where the step past it is free; elsewhere two corners become one where the steps before and
+    after them meet, which goes round the outside of what they go round. What costs least comes first.
+    """
+    found = list(way)
+    while len(found) - 1 > most:
+        costs = [leg_length(mover, a, b) for a, b in pairwise(found)]
+        best: tuple[int, int, int, list[Point]] | None = None
+        for index in range(1, len(found) - 1):
+            for length, middle in ((1, []), (2, _meeting(found, index))):
+                if length == 2 and not middle:
+                    continue
+                after = index + length
+                part = [found[index - 1], *middle, found[after]]
+                extra = sum(leg_length(mover, a, b) for a, b in pairwise(part)) - sum(costs[index - 1 : after])
+                if best is not None and (extra, index, length) >= best[:3]:
+                    continue
+                if all(leg_fault(mover, a, b) is None for a, b in pairwise(part)):
+                    best = extra, index, length, middle
+        if best is None:
+            return None
+        _, index, length, middle = best
+        found[index : index + length] = middle
+    return found
+
+
+def _meeting(way: Sequence[Point], index: int) -> list[Point]:
+    """Return where the step to a corner and the step from the next corner meet if both are drawn on, or nothing."""
+    if not 1 <= index < len(way) - 2:
+        return []
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = way[index - 1 : index + 3]
+    dx, dy, ex, ey = x2 - x1, y2 - y1, x3 - x4, y3 - y4
+    under = dx * ey - dy * ex
+    over = (x4 - x1) * ey - (y4 - y1) * ex
+    if under == 0 or over * under <= 0:
+        return []
+    return [(x1 + dx * over // under, y1 + dy * over // under)]

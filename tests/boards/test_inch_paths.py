@@ -27,11 +27,13 @@ from game.boards.inch_paths import (
     steps_of,
     way_cost,
     why_not,
+    with_fewer_points,
 )
 from game.boards.inch_push import UNIT, Pushed, carried, heading, push
 from game.boards.inch_reach import Reach, suggested_way
 from game.boards.inch_roads import around, grown
-from game.boards.inches import Disc, InchTable, overlapping, square
+from game.boards.inch_shapes import ellipse
+from game.boards.inches import Disc, InchTable, Piece, overlapping, square
 from tests.boards.inch_tables import box, random_bases, random_pieces, tables
 
 FIELD = 12_000
@@ -154,6 +156,27 @@ def test_a_way_is_shortened_to_what_one_can_pay():
     fence = open_field(box("fence", 12_000, 8000, 12_500, 12_000, "leap"))
     assert shortened(fence, [(10_000, 10_000), (10_000, 11_000), (10_000, 20_000)], 5000)[-1] == (10_000, 15_010)
     assert shortened(fence, [(10_000, 10_000), (14_000, 10_000)], 2500)[-1][0] == 12_000
+
+
+@pytest.mark.parametrize("most", [12, 8, 4])
+def test_a_way_round_a_great_rock_is_made_of_fewer_points(most):
+    """It stays legal between the same ends, and grows longer by little."""
+    rock = Piece("rock", tuple(ellipse(18_000, 18_000, 14_000, 14_000)), frozenset({"solid"}))
+    mover = open_field(rock)
+    way = suggested_way(mover, (9000, 18_000), (27_000, 18_500), 60_000)
+    assert len(way) - 1 > 12
+    found = with_fewer_points(mover, way, most)
+    assert len(found) - 1 <= most and (found[0], found[-1]) == (way[0], way[-1])
+    assert why_not(mover, found) is None
+    assert way_cost(mover, way) <= way_cost(mover, found) <= way_cost(mover, way) * 103 // 100
+
+
+def test_a_way_that_cannot_be_simpler_is_none():
+    walls = [box(f"w{n}", 4000 * n, 0 if n % 2 else 3000, 4000 * n + 500, 9000 if n % 2 else 12_000, "solid")
+             for n in range(1, 4)]  # fmt: skip
+    mover = walker(InchTable(18_000, 12_000, walls))
+    way = suggested_way(mover, (2000, 6000), (16_000, 6000), 90_000)
+    assert way is not None and with_fewer_points(mover, way, 2) is None
 
 
 # Ways round things

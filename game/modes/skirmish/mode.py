@@ -19,7 +19,7 @@ from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.campaign.rules import SkirmishCampaign
 from game.modes.skirmish.content import loading
 from game.modes.skirmish.content.checks import content_problems
-from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.library import Library, clashes
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
 from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
@@ -75,7 +75,7 @@ class SkirmishMode:
 
     def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the game of a scenario. Raises: ContentError with file and line."""
-        known = loading.data().library
+        known = loading.data().library.with_words(setup.conditions, setup.edges)
         field = self._field(setup, document, root)
         mission = self._mission(setup, document, known)
         sides, library = self._cards(setup, document, known)
@@ -160,6 +160,7 @@ class SkirmishMode:
     ) -> tuple[tuple[tuple[str, ...], ...], Library]:  # fmt: skip
         """Return the ids of the cards of each side, and the library with those written in place."""
         inline: list[Card] = []
+        places: list[str] = []
         errors: list[ContentError] = []
         sides: list[tuple[str, ...]] = []
         for number, side in enumerate(setup.sides):
@@ -169,6 +170,7 @@ class SkirmishMode:
                 place_name = f"{where}.cards[{index}]"
                 if isinstance(entry, Card):
                     inline.append(entry)
+                    places.append(place_name)
                     errors += loading.card_problems(document, place_name, entry, known)
                     names.append(entry.id)
                     continue
@@ -179,6 +181,9 @@ class SkirmishMode:
             if not names:
                 errors.append(document.error(where, "empty", "a crew, or cards", "neither"))
             sides.append(tuple(names))
+        for number, name in clashes(inline):
+            other = f"another id than {name!r}, which stands for something else above"
+            errors.append(document.error(places[number], "twice", other, repr(name)))
         if errors:
             raise ContentErrors(errors)
         return tuple(sides), known.with_inline(inline)

@@ -24,11 +24,13 @@ def table(
     walled=False,
     size=36,
     tokens=0,
+    setup=None,
     **more,
 ):
     """Lay out a table: for each side its figures by id, each with `at`, changes of its position, and its `card`.
 
-    Keys of a figure: `at`, `card` (what its Crew Card says), the rest goes into the position.
+    Keys of a figure: `at`, `card` (what its Crew Card says), the rest goes into the position. `setup` is what else the
+    set-up says.
     """
     sides, figures = [], {}
     for name, crew in (("One", one), ("Two", two)):
@@ -47,7 +49,7 @@ def table(
     field = {
         "mode": "skirmish", "kind": "map", "width": size, "height": size, "pieces": list(pieces), "walled": walled,
     }  # fmt: skip
-    setup = {"map": field, "sides": sides}
+    setup = {"map": field, "sides": sides, **(setup or {})}
     if mission is not None:
         setup["mission"] = mission
     return ByHand.laid_out(

@@ -9,6 +9,8 @@ from game.modes import modes
 from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.worth import points_of
+from game.modes.skirmish.rules.hands import hand
+from tests.modes.skirmish.inches import facts, table
 
 PLAIN = """mode: skirmish
 setup:
@@ -86,3 +88,25 @@ def test_a_new_card_and_weapon_need_no_code(tmp_path):
 
 def test_every_level_of_the_mode_is_in_its_folder():
     assert sorted((data_root("levels") / "skirmish").glob("skirmish-*.yaml"))
+
+
+def test_two_things_of_one_id_are_refused():
+    """What two cards bring along under one id has to be the same."""
+    one = {"id": "blade", "effect": {"do": "damage"}}
+    cards = [{"at": [10, 10], "card": {"weapons": [one]}}, {"at": [20, 10], "card": {"weapons": [{**one, "force": 7}]}}]
+    with pytest.raises(ContentError, match="another id than 'blade'"):
+        table({"a": cards[0]}, {"b": cards[1]})
+    assert table({"a": cards[0]}, {"b": cards[0] | {"at": [20, 10]}}).asked() == "One act"
+
+
+def test_conditions_of_one_game():
+    """A Condition written in place impairs what it says. Source: skirmish.condition.text-format"""
+    tired = {"id": "tired", "name": "Tired", "affects": ["fight"], "recovery": ["mind"]}
+    game = table(
+        {"a": {"at": [10, 10], "conditions": [{"name": "tired", "level": 2, "force": 5}]}},
+        {"b": {"at": [30, 30], "conditions": [{"name": "stand"}]}},
+        setup={"conditions": [tired]},
+    )
+    figure = game.state.figures["a"]
+    assert (hand(facts(game), figure, "fight").value, hand(facts(game), figure, "shoot").value) == (-1, 1)
+    assert game.state.figures["b"].condition("morale").threat == "a"

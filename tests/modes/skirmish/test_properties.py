@@ -71,7 +71,7 @@ def test_a_view_tells_nothing_of_hidden_cards(name, seed):
     for match in properties.walk(OPENED[name], seed, 60):
         for seat in range(match.rules.seats):
             other = copy_state(match.state)
-            hand, deck = (other.piles.zones[zone(pile, 1 - seat)] for pile in ("buff", "deck"))
+            hand, deck = (other.piles.zones[zone(pile, (seat + 1) % match.rules.seats)] for pile in ("buff", "deck"))
             if not hand or not deck:
                 continue
             hand[0], deck[-1] = deck[-1], hand[0]
@@ -79,7 +79,7 @@ def test_a_view_tells_nothing_of_hidden_cards(name, seed):
             view = match.view(seat)
             assert match.rules.view(other, seat) == view
             assert match.rules.evaluate(other, seat) == match.rules.evaluate(match.state, seat)
-            assert HIDDEN in view.piles.zones[zone("buff", 1 - seat)]
+            assert HIDDEN in view.piles.zones[zone("buff", (seat + 1) % match.rules.seats)]
             assert HIDDEN not in view.piles.zones[zone("buff", seat)]
     assert swapped > 20
 

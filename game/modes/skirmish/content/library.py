@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -32,6 +32,23 @@ class Library(msgspec.Struct):
             merged.weapons |= {one.id: one for one in card.weapons if isinstance(one, Weapon)}
             merged.abilities |= {one.id: one for one in card.abilities if isinstance(one, Ability)}
         return merged
+
+    def with_words(self, conditions: Iterable[ConditionKind], edges: Iterable[Edge]) -> Library:
+        """Return the library with Conditions and special Edges of one game."""
+        return msgspec.structs.replace(
+            self,
+            conditions={**self.conditions, **{one.id: one for one in conditions}},
+            edges={**self.edges, **{one.id: one for one in edges}},
+        )
+
+
+def clashes(cards: Iterable[Card]) -> Iterator[tuple[int, str]]:
+    """Yield what was written in place twice under one id but differently: the number of the card, and the id."""
+    known: dict[tuple[type, str], object] = {}
+    for number, card in enumerate(cards):
+        for entry in (card, *card.weapons, *card.abilities):
+            if not isinstance(entry, str) and known.setdefault((type(entry), entry.id), entry) != entry:
+                yield number, entry.id
 
 
 def names_of(entries: Iterable[str | Weapon | Ability | Card]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.modes.skirmish.content.maps import InchPoint, SkirmishMap
-from game.modes.skirmish.content.types import Card
+from game.modes.skirmish.content.types import Card, ConditionKind, Edge
 from game.modes.skirmish.content.verbs import Column, Force, Id, Inches
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=30)]
@@ -142,7 +142,7 @@ class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """How a fresh game is laid out: the `setup` of a scenario. `placements` fixes places of figures, in inches.
 
     `wounds` is the Capacity that figures have lost before the game. In a `campaign` all sides but the first are the
-    opposition.
+    opposition. `conditions` and `edges` are further ones that cards and weapons written in place may name.
     """
 
     map: str | SkirmishMap = SkirmishMap()
@@ -151,6 +151,8 @@ class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     placements: dict[str, InchPoint] = {}
     wounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=40)]] = {}
     campaign: bool = False
+    conditions: tuple[ConditionKind, ...] = ()
+    edges: tuple[Edge, ...] = ()
 
 
 Mood = Literal["attack", "hold", "objective", "move"]

@@ -143,10 +143,13 @@ def deploy_places(facts: SkirmishFacts, state: State, figure: Figure) -> Tries:
     kept = facts.ground.whole.layer().derived
     key = ("strip", strip, radius)
     if key not in kept:
+        # Who stands clear of the field edge does not come to leave it by a step along it.
+        roomy = strip is not None and thousandths(strip.depth) >= 2 * radius + LATTICE
+        first = radius + (LATTICE // 2 if roomy else 0)
         kept[key] = [
             (x, y)
-            for y in range(radius, facts.height, LATTICE)
-            for x in range(radius, facts.width, LATTICE)
+            for y in range(first, facts.height, LATTICE)
+            for x in range(first, facts.width, LATTICE)
             if strip is not None and in_strip(facts, strip, (x, y), radius)
         ]
     points: list[Point] = kept[key]

@@ -29,7 +29,7 @@ def refusal(
     if unconscious(target):
         return "it is Unconscious", "skirmish.shock.l4-unconscious"
     if kept_out(facts, state, figure, target):
-        return "only Leaders may attack in the ring yet", "skirmish.gap.objectives"
+        return "only Leaders may fight in the ring yet", "skirmish.gap.objectives"
     if not ready(figure, weapon):
         return "the weapon is not ready", "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:

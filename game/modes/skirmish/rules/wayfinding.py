@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, isqrt, radians, sin
 
-from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not
+from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
 from game.boards.inch_reach import Reach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
@@ -270,7 +270,7 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
         return list(suggested(facts, state, task))
     mover = mover_of(facts, state, figure)
     reach = Reach(mover, at, task.left)
-    ways = [tuple(way[1:]) for _, way in reach.lattice()]
+    ways = [few_points(mover, way) for _, way in reach.lattice()]
     extra: list[Point] = goals_of(facts, state, figure)
     for enemy in facts.enemies(state, figure.seat):
         assert enemy.at is not None
@@ -281,6 +281,11 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
     ways.append((at,))
     fine = [way for way in dict.fromkeys(ways) if refusal(facts, state, task, way, mover) is None]
     return [numbers_of(way) for way in fine]
+
+
+def few_points(mover: Mover, way: Sequence[Point]) -> Way:
+    """Return a way after its start with no more points than a move may have, if it can be made so simple."""
+    return tuple((with_fewer_points(mover, way, MOST_POINTS) or way)[1:])
 
 
 def behind_cover(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Point]:

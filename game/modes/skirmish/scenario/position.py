@@ -21,6 +21,7 @@ from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smo
 from game.modes.skirmish.model.tasks import Acting, Attack, Resolving
 from game.modes.skirmish.rules.deck import DECK
 from game.modes.skirmish.rules.deck import NAMED as JOKERS
+from game.modes.skirmish.rules.morale import nearest_enemy
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=60)]
 NAMED = {
@@ -38,7 +39,8 @@ SHOCK = {1: "dazed", 2: "shaken", 3: "stunned", 4: "unconscious"}
 class ConditionPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Condition by name: one of the Shock and Panic lists, `grab`, `grapple`, or an id with its `level`.
 
-    `force` is the base Force of what laid it; `by` who did, the holder of a hold; `threat` whom a Panic is about.
+    `force` is the base Force of what laid it; `by` who did, the holder of a hold; `threat` whom a Panic is about,
+    who laid it or else the nearest enemy if that is not said.
     """
 
     name: str
@@ -50,7 +52,11 @@ class ConditionPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
 
 class FigurePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is different about one figure. `main`, `move`, `compatible`, `activated`: what it has used this turn."""
+    """What is different about one figure. `main`, `move`, `compatible`, `activated`: what it has used this turn.
+
+    A `waiting` figure is activated and has used its Compatible without saying so. `marks` are what it did this turn
+    (`rally`, `healed`, `walk`), `ever` in this game (`half`, `freed`, `fear:ENEMY`).
+    """
 
     at: InchPoint | None = None
     capacity: Small | None = None
@@ -181,6 +187,7 @@ def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> 
         at = _point(marker.at) if marker.at is not None else state.markers[name].at
         state.markers[name] = Marker(name, None if marker.bearer else at, marker.bearer, marker.gone)
     _check_places(facts, state)
+    _name_threats(facts, state)
     if position.active:
         _activate(state, position, known)
     for index, effect in reversed(list(enumerate(position.effects))):
@@ -226,6 +233,10 @@ def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePo
         value = getattr(change, field)
         if value is not None:
             setattr(figure, field, value)
+    if figure.waiting:
+        # Who Waits has been activated, and has its Main and Move left, but not its Compatible.
+        figure.activated = change.activated is not False
+        figure.compatible = change.compatible is not False
     if change.at is not None:
         figure.at = _point(change.at)
     most = facts.cards[figure.id].capacity
@@ -259,6 +270,18 @@ def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, whe
         known = (*NAMED, *LEVELLED, *facts.library.conditions)
         raise PositionError(f"{where}.name", "a Condition", entry.name, known)
     return Condition(slot, name, level, entry.force, entry.by, entry.threat, place_)
+
+
+def _name_threats(facts: SkirmishFacts, state: State) -> None:
+    """Let Panic and Fear without a threat be about the nearest enemy. Source: skirmish.gap.morale"""
+    for figure in facts.in_play(state):
+        held = figure.condition("morale")
+        if held is None or held.threat or held.place is not None:
+            continue
+        enemy = state.figures.get(held.by or nearest_enemy(facts, state, figure))
+        if enemy is not None:
+            named = msgspec.structs.replace(held, by=enemy.id, threat=enemy.id, place=enemy.at)
+            figure.conditions = tuple(named if one is held else one for one in figure.conditions)
 
 
 def _check_places(facts: SkirmishFacts, state: State) -> None:
