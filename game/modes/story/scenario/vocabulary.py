@@ -22,13 +22,13 @@ NOTES = {
     "ox.shoulder",
     "card name": "p1.melee-attack-2-chain-start-work-1, the second of its kind with .2; damage.1, wound.2: numbered in "
     "one count, hand, deck, discard and removed of P1 first",
-    "ability": "Keyword Scout; discard 1 = 1 Melee Attack; discard 1 = Defense Boost +1 of any type; discard 1 = 2 Work; "
-    "discard 1 = Heal 1. Named p1-frame; of keywords p1-keyword-scout",
+    "ability": "Keyword Scout; discard 1 = 1 Melee Attack; discard 1 = Defense Boost +1 of any type; "
+    "discard 1 = 2 Work; discard 1 = Heal 1. Named p1-frame; of keywords p1-keyword-scout",
     "enemy": "E1: health 4, def M1 R0 G2, attacks Melee 3 on Last - 1, Sweeping; named e1. Or the id of an enemy: "
     "ash-raider, its second copy ash-raider.2",
     "trait": "Relentless, Sweeping, Regrows 1, Screen, Piercing, Calls 2 Ash Raider",
     "test": "Work Average; Wealth Small (Engineer); Diplomacy 3",
-    "passing": "who can only pass passes by itself; write `do: pass` for who could act. `quiet: false` asks for moves too",
+    "passing": "who can only pass passes by itself; `do: pass` is for who could act. `quiet: false` asks for moves too",
 }
 VOCABULARY = Vocabulary(
     notes=NOTES,
