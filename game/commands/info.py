@@ -101,8 +101,10 @@ class ScriptWord(NamedTuple):
 
 
 def words_of_scripts(mode: Mode) -> Iterator[ScriptWord]:
-    """Yield the verbs, queries, standing orders and events of a mode; an event's line is that of its class."""
+    """Yield the notes, verbs, queries, standing orders and events of a mode; an event's line is that of its class."""
     known = mode.vocabulary
+    for note, line in known.notes.items():
+        yield ScriptWord("note", note, line)
     for verb, line in sorted(known.verbs.items()):
         yield ScriptWord("verb", verb, line)
     for query, line in sorted(known.queries.items()):

@@ -5,7 +5,7 @@ Source: story.noncombat.*, story.gap.single-player, story.retreat.challenge
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import Refusal, Seat
 from game.modes.story.content.stories import Who
@@ -28,12 +28,11 @@ MEASURES: dict[str, Callable[[State, int], int]] = {
 """How a rule names a player: the one with the highest number."""
 
 
-async def name_player(ctx: StoryCtx, who: Who, cite: str = CITE) -> int:
-    """Return the player that a card names by a rule, or whom the party chooses; ties go to the lowest seat.
+async def name_player(ctx: StoryCtx, who: Who, seats: Sequence[int], cite: str = CITE) -> int:
+    """Return the player among `seats` that a card names by a rule, or whom the party chooses; ties: the lowest seat.
 
     Source: story.gap.single-player, story.gap.party-decisions
     """
-    seats = standing(ctx.state) or list(range(len(ctx.state.players)))
     if who == "chosen":
         choices = {option("name", seat_ref(seat)): seat for seat in seats}
         fallen = [seat for seat in range(len(ctx.state.players)) if seat not in seats]
@@ -47,7 +46,7 @@ async def pick(ctx: StoryCtx) -> None:
     assert ctx.state.encounter is not None
     face = ctx.facts.face(ctx.state.encounter)
     if face.scope != "group":
-        seat = await name_player(ctx, face.scope)
+        seat = await name_player(ctx, face.scope, standing(ctx.state))
         ctx.emit(PlayerNamed(seat=seat, cite="story.noncombat.single-player"))
     go_to(ctx, "challenge", "story.noncombat.play-cards")
 

@@ -35,7 +35,8 @@ async def next_effect(ctx: StoryCtx) -> None:
     ctx.emit(EffectDone(effect=pending, cite=CITE))
     who: s.Who | Literal[""] = getattr(pending.effect, "who", "")
     if who and pending.seat < 0:
-        seats = list(range(len(ctx.state.players))) if who == "each" else [await name_player(ctx, who, CITE)]
+        everybody = range(len(ctx.state.players))
+        seats = everybody if who == "each" else [await name_player(ctx, who, everybody, CITE)]
         bring(ctx, [Pending(pending.effect, seat, pending.source) for seat in seats], CITE)
         return
     await EFFECTS[type(pending.effect)](ctx, pending, pending.effect)

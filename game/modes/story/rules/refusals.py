@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
-from game.modes.story.content.cards import Ability, Card, ChainLink, CombatUse
+from game.modes.story.content.cards import Card, ChainLink, CombatUse, Gives
+from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead
 from game.modes.story.rules.common import ordinary
@@ -17,6 +18,7 @@ from game.modes.story.rules.sources import usable
 Reason = tuple[str, str]
 PHASES = {"noncombat": "a Non-Combat challenge", "enemies": "the enemies' half", "players": "the players' half"}
 DEAD: Reason = ("Damage and Wounds pay for nothing", "story.gap.dead-cards")
+ONE_CATEGORY = "story.card.noncombat-one-choice"
 RETREAT: Reason = ("whether the party retreats is settled first in its half", "story.retreat.before-generals")
 NOT_HERE: dict[str, Reason] = {
     "heal": ("only Armor, Repair and Heal are played in the Draw step", "story.gap.repair-heal"),
@@ -44,6 +46,7 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
+        found += _of_kinds(facts.card(name), ref, state, window, seat, choices)
     dead = [card for card in state.hand(seat) if is_dead(card)]
     for deck in state.players[seat].decks:
         ability = facts.ability(deck)
@@ -51,7 +54,7 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
             found += [Refusal("ability", (f"deck:{deck}", f"card:{card}"), *DEAD) for card in dead]
         verb = "keyword" if ability is not None and ability.keyword else "ability"
         if ability is not None and (verb, f"deck:{deck}") not in offered:
-            reason = _of_ability(state, window, seat, deck, ability)
+            reason = _of_ability(facts, state, window, seat, deck)
             found.append(Refusal(verb, (f"deck:{deck}",), *reason))
             if verb == "ability":
                 found += [Refusal(verb, (f"deck:{deck}", f"card:{card}"), *reason) for card in state.hand(seat)]
@@ -191,11 +194,56 @@ def _of_defend(state: State, window: str, seat: int) -> Reason:
     return "Defend is played when the attack is announced", "story.defend.take-attack"
 
 
-def _of_ability(state: State, window: str, seat: int, deck: str, ability: Ability) -> Reason:
+def _of_kinds(
+    card: Card, ref: str, state: State, window: str, seat: int, choices: Collection[Option]
+) -> Iterator[Refusal]:
+    """Yield the types and categories as which a card cannot be laid, where it can be laid as another."""
+    offered = {(option.verb, option.refs[-1]) for option in choices if option.refs and option.refs[0] == ref}
+    verbs = {verb for verb, _ in offered}
+    if "test" in verbs and card.noncombat is not None:
+        for category in CATEGORIES:
+            shown = category in card.noncombat.categories
+            if ("test", f"category:{category}") not in offered:
+                reason = _of_noncombat(state, window) if shown else ("it does not show this", ONE_CATEGORY)
+                yield Refusal("test", (ref, f"category:{category}"), *reason)
+    for use in card.combat:
+        for verb, reason in _of_combat(state, window, seat, card, use) if window in ("defense", "strike") else ():
+            for kind in ATTACK_TYPES:
+                if verb in verbs and (verb, f"type:{kind}") not in offered:
+                    yield Refusal(verb, (ref, f"type:{kind}"), *reason)
+
+
+def _of_ability(facts: StoryFacts, state: State, window: str, seat: int, deck: str) -> Reason:
+    ability = facts.ability(deck)
+    assert ability is not None
     if deck in state.players[seat].used:
         return "it was used in this turn", "story.ability.once-per-turn"
     if ability.keyword:
         return f"no open Test names {ability.keyword.capitalize()}", "story.noncombat.keyword-per-test"
     if not ordinary(state.hand(seat)):
         return "there is no card to discard for it", "story.gap.dead-cards"
-    return "it helps nothing here", "story.gap.ability-payment"
+    assert ability.gives is not None
+    return _of_bonus(ability.gives, state, window, seat)
+
+
+def _of_bonus(gives: Gives, state: State, window: str, seat: int) -> Reason:
+    """Return why a bonus cannot be used in a window."""
+    if gives.noncombat is not None:
+        return _of_noncombat(state, window)
+    if gives.repair or gives.heal:
+        return _of_restoring(window, "repair" if gives.repair else "heal")
+    if gives.combat is None or window == "heal":
+        return "it is not used in the Draw step", "story.general.three-windows"
+    defends = gives.combat.use in ("defense", "defense-boost")
+    if window == "defense" and defends and state.assault is not None:
+        if seat != state.assault.target and gives.combat.use == "defense":
+            return "it adds only to one's own defense", "story.combat.defensive-abilities"
+        kinds = "/".join(gives.combat.types)
+        if not state.assault.lays:
+            return "a boost only adds to a defense that was begun", "story.card.defense-likewise"
+        return f"the defense is {state.assault.kind}, this is {kinds}", "story.defense.single-type"
+    if window == "strike" and not defends:
+        return "it adds only to an attack of its type, and Attack only to one's own", "story.gap.ability-payment"
+    if window == "hero" and gives.combat.use == "attack":
+        return "it is not your turn to attack", "story.attack.in-order-one-each"
+    return NOT_HERE[window]

@@ -45,12 +45,12 @@ _CALLS = re.compile(r"calls (\d+) (.+)$")
 _GENERAL: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], c.GeneralEffect]], ...] = (
     (re.compile(r"draw (\d+)$"), lambda m: c.Draw(count=int(m[1]))),
     (re.compile(r"all allies draw (\d+)$"), lambda m: c.AlliesDraw(count=int(m[1]))),
-    (re.compile(r"discard up to (\d+),? (?:then )?draw as many$"), lambda m: c.Renew(most=int(m[1]))),
-    (re.compile(r"take (?:1|one) card from own discard pile$"), lambda m: c.Fetch()),
-    (re.compile(r"look at top (\d+)$"), lambda m: c.Look(count=int(m[1]))),
-    (re.compile(r"remove (\d+) damage from own discard pile$"), lambda m: c.Mend(count=int(m[1]))),
-    (re.compile(r"swap two neighbours(?: in the order)?$"), lambda m: c.SwapPlaces()),
-    (re.compile(r"an ally takes one card of yours$"), lambda m: c.Give()),
+    (re.compile(r"discard up to (\d+)(?: cards)?,? (?:and |then )*draw as many$"), lambda m: c.Renew(most=int(m[1]))),
+    (re.compile(r"take (?:1|one) card (?:of choice )?from (?:your |own |the )*discard pile$"), lambda m: c.Fetch()),
+    (re.compile(r"look at (?:your |own |the )*top (\d+)(?: cards)?$"), lambda m: c.Look(count=int(m[1]))),
+    (re.compile(r"remove (\d+) damage from (?:your |own |the )*discard pile$"), lambda m: c.Mend(count=int(m[1]))),
+    (re.compile(r"swap two (?:neighbours|adjacent positions)(?: in (?:the|combat) order)?$"), lambda m: c.SwapPlaces()),
+    (re.compile(r"an ally takes (?:1|one) card (?:of yours|from your hand)$"), lambda m: c.Give()),
 )
 PHASE_WORDS = {"non-combat only": "noncombat", "enemies' half only": "enemies", "players' half only": "players"}
 

@@ -6,6 +6,7 @@ written become `p1.<card>`, further ones `p1.<card>.2`; `Damage` and `Wound` bec
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -75,10 +76,11 @@ class Position(Entry, frozen=True, kw_only=True):
     """Everything that a scenario may override.
 
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
-    `card` is the Story card (or Plot card with `side`) instead of one made of these lines. `coming` are changes that
-    wait for the next encounter: `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: in this round nobody is asked
-    who could only move or, outside the own attack turn, play a General card. `start` and `extra` belong to the card
-    made of these lines, `helped` are allies used in this encounter, `done` those who have attacked or passed.
+    `card` is the Story card (or Plot card with `side`) instead of one made of these lines; then `enemies` are those left
+    of it, by their names in the combat. `start` and `extra` belong to the card made of lines, `helped` are allies used
+    in this encounter, `done` those who have attacked or passed. `coming` are changes that wait for the next encounter:
+    `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: in this round nobody is asked who could only move or,
+    outside the own attack turn, play a General card.
     """
 
     phase: Moment
@@ -218,7 +220,8 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     known = facts.plots if position.side else facts.story_cards
     if card not in known:
         raise PositionError("card", "a Story card, or a Plot card with `side`", repr(card), tuple(known))
-    state.encounter = Encounter(card, position.side, position.depth, allies=position.helped)
+    fallen = any(player.defeated for player in state.players)
+    state.encounter = Encounter(card, position.side, position.depth, anyone=fallen, allies=position.helped)
     state.round = 1
     face = facts.face(state.encounter)
     if face.kind == "combat" and position.phase not in ("lay", "act-end"):
@@ -297,9 +300,23 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
             taken = sum(enemy.kind == group.enemy for enemy in enemies)
             name = group.enemy if not taken else f"{group.enemy}.{taken + 1}"
             enemies.append(EnemyState(name, group.enemy, health, health))
-    if not position.card:
+    if position.card and position.enemies:
+        enemies = _left(position, enemies)
+    if position.enemies:
         for item, enemy in zip(position.enemies, enemies, strict=True):
             if isinstance(item, EnemyPosition) and item.health is not None:
                 enemy.health = min(item.health, enemy.most)
     done = tuple(_number(seat) for seat in position.done)
     state.combat = Combat(order=order, enemies=enemies, round=position.round, done=done)
+
+
+def _left(position: Position, enemies: Sequence[EnemyState]) -> list[EnemyState]:
+    """Return those of a card's enemies that a position names. Raises: PositionError."""
+    known = {enemy.id: enemy for enemy in enemies}
+    found = []
+    for index, item in enumerate(position.enemies):
+        name = item if isinstance(item, str) else item.enemy
+        if name not in known:
+            raise PositionError(f"enemies[{index}]", "an enemy of the card", repr(name), tuple(known))
+        found.append(known[name])
+    return found

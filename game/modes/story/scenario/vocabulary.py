@@ -12,7 +12,26 @@ from game.modes.story.model.state import HOLDER
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
 from game.modes.story.rules.standing import NO_MOVES, TESTS_MET, UNTIL_ATTACKED
 
+NOTES = {
+    "card": "Melee Attack 2 (Chain Start) | Work 1; Melee/Magic Defense 2 (Armor); Ranged Defense Boost +1; Blank",
+    "card words": "in parentheses: Armor, Defend, Chain Start, Mid-Chain +1, Chain End +2, Ally, Non-Combat only, "
+    "Enemies' half only, Players' half only",
+    "General card": "Draw 2; All allies draw 1; Discard up to 2, draw as many; Take one card from own discard pile; "
+    "Look at top 3; Remove 1 Damage from own discard pile; Swap two neighbours; An ally takes one card of yours",
+    "other cards": "Repair 1, Heal 1 (Ally), Diplomacy/Work 2, Keyword Scout, Damage, Wound; or a card of a deck: "
+    "ox.shoulder",
+    "card name": "p1.melee-attack-2-chain-start-work-1, the second of its kind with .2; damage.1, wound.2: numbered in "
+    "one count, hand, deck, discard and removed of P1 first",
+    "ability": "Keyword Scout; discard 1 = 1 Melee Attack; discard 1 = Defense Boost +1 of any type; "
+    "discard 1 = 2 Work; discard 1 = Heal 1. Named p1-frame; of keywords p1-keyword-scout",
+    "enemy": "E1: health 4, def M1 R0 G2, attacks Melee 3 on Last - 1, Sweeping; named e1. Or the id of an enemy: "
+    "ash-raider, its second copy ash-raider.2",
+    "trait": "Relentless, Sweeping, Regrows 1, Screen, Piercing, Calls 2 Ash Raider",
+    "test": "Work Average; Wealth Small (Engineer); Diplomacy 3",
+    "passing": "who can only pass passes by itself; `do: pass` is for who could act. `quiet: false` asks for moves too",
+}
 VOCABULARY = Vocabulary(
+    notes=NOTES,
     verbs={
         "ability": "use a deck ability: DECK CARD, and ENEMY TYPE, CATEGORY or SEAT as it needs",
         "ally": "use an ally: ALLY, and ENEMY TYPE, CATEGORY or SEAT as it needs",
