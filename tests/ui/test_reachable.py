@@ -25,8 +25,8 @@ FIGHTS = (
     "duel:duel-07-fog",
     "skirmish:skirmish-01-open-meadow",
     "story:story-01-first-watch",
-    "story:story-02-the-long-watch",
-    "story:story-04-the-drowned-fleet",
+    "story:story-07-the-long-watch",
+    "story:story-09-the-drowned-fleet",
 )
 DECISIONS = 170
 

@@ -9,7 +9,7 @@ from tests.ui.driver import TableDriver
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 FIRST = "story:story-01-first-watch"
-WHOLE = "story:story-02-the-long-watch"
+WHOLE = "story:story-07-the-long-watch"
 
 
 @pytest.fixture
