@@ -99,6 +99,12 @@ def disk(centre: Hex, radius: int) -> tuple[Hex, ...]:
     return tuple(place for distance_ in range(radius + 1) for place in ring(centre, distance_))
 
 
+@lru_cache(maxsize=20_000)
+def disk_set(centre: Hex, radius: int) -> frozenset[Hex]:
+    """Return the hexes at most a distance away as a set; for small radii, it is kept."""
+    return frozenset(disk(centre, radius))
+
+
 def rectangle(width: int, height: int) -> tuple[Hex, ...]:
     """Return rows of hexes whose odd rows are shifted half a hex to the right; the first row begins at 0,0."""
     return tuple((column - row // 2, row) for row in range(height) for column in range(width))
@@ -158,23 +164,30 @@ def hex_at(x: float, y: float, size: float) -> Hex:
 # Lines and sight
 
 
-@lru_cache(maxsize=200_000)
 def sight_lines(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
     """Return the hexes strictly between two hexes on the line nudged to one side, and on that to the other.
 
     The samples are those of the straight line at every n-th part, in whole numbers, so both ways give the same hexes.
     Source: arena.gap.line-of-sight
     """
-    return _between(a, b, 1), _between(a, b, -1)
+    q, r = a
+    one, other = _lines_along((b[0] - q, b[1] - r))
+    return tuple([(q + dq, r + dr) for dq, dr in one]), tuple([(q + dq, r + dr) for dq, dr in other])
 
 
-def _between(a: Hex, b: Hex, sign: int) -> tuple[Hex, ...]:
-    n = distance(a, b)
+@lru_cache(maxsize=20_000)
+def _lines_along(vector: Hex) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+    """Return both lines from 0,0 along a vector; from anywhere else they are the same, moved by whole hexes."""
+    return _between(vector, 1), _between(vector, -1)
+
+
+def _between(b: Hex, sign: int) -> tuple[Hex, ...]:
+    n = distance((0, 0), b)
     unit = n * _NUDGE
     found = []
     for i in range(1, n):
-        q = (a[0] * (n - i) + b[0] * i) * _NUDGE + sign * n
-        r = (a[1] * (n - i) + b[1] * i) * _NUDGE + sign * 2 * n
+        q = b[0] * i * _NUDGE + sign * n
+        r = b[1] * i * _NUDGE + sign * 2 * n
         found.append(_rounded(q, r, -q - r, unit))
     return tuple(found)
 
@@ -221,46 +234,49 @@ def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> Sight:
 # Reach
 
 
-class Way(NamedTuple):
-    """The cheapest way to a hex: what it costs, and the hex before it (itself at the start)."""
-
-    cost: int
-    before: Hex
-
-
 Steps = Mapping[Hex, Sequence[tuple[Hex, int]]]
 """From each hex, in the order of directions, the hexes that can be entered and what that costs; at least 1."""
 
 
-def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> dict[Hex, Way]:
+class Reach(NamedTuple):
+    """Where a budget leads: what each hex costs, and the hex before it on the cheapest way (itself at the start).
+
+    Shapes: both hold the same hexes in the order in which they were found, the start first.
+    """
+
+    costs: Mapping[Hex, int]
+    before: Mapping[Hex, Hex]
+
+    def path(self, goal: Hex) -> tuple[Hex, ...]:
+        """Return the hexes of the cheapest way, without its start. Raises: KeyError if it was not reached."""
+        path: list[Hex] = []
+        place = goal
+        while self.before[place] != place:
+            path.append(place)
+            place = self.before[place]
+        return tuple(reversed(path))
+
+
+def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> Reach:
     """Return the hexes that can be entered one after the other for a budget, with the cheapest way to each.
 
-    Those `taken` cannot be entered; each costs so much `extra`. Of ways that cost the same the one found first stays,
-    in the order of directions.
+    Those `taken` cannot be entered; each step costs so much `extra`. Of ways that cost the same the one found first
+    stays, in the order of directions.
     """
-    costs = {start: 0}
+    # Nothing is cheaper than what is taken, so that no way leads there.
+    costs = {start: 0, **dict.fromkeys(taken, -1)}
+    costs[start] = 0
     before = {start: start}
     edges: list[list[Hex]] = [[start], *([] for _ in range(budget))]
     # Every step costs something: nothing lies beyond what the whole budget has paid for.
     for spent in range(budget):
+        paid, left = spent + extra, budget - spent - extra
         for place in edges[spent]:
             if spent > costs[place]:
                 continue
             for other, price in steps.get(place, ()):
-                total = spent + price + extra
-                known = costs.get(other)
-                if (known is not None and known <= total) or total > budget or other in taken:
+                if price > left or (other in costs and costs[other] <= paid + price):
                     continue
-                costs[other], before[other] = total, place
-                edges[total].append(other)
-    return {place: Way(cost, before[place]) for place, cost in costs.items()}
-
-
-def way_to(ways: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
-    """Return the hexes of a way, without its start. Raises: KeyError if it was not reached."""
-    path: list[Hex] = []
-    place = goal
-    while ways[place].before != place:
-        path.append(place)
-        place = ways[place].before
-    return tuple(reversed(path))
+                costs[other], before[other] = paid + price, place
+                edges[paid + price].append(other)
+    return Reach({place: cost for place, cost in costs.items() if cost >= 0} if taken else costs, before)

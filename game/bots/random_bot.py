@@ -51,8 +51,14 @@ def _random_set(decision: ChooseMany, chance: Chance) -> Answer:
     """Choose a set; of options that point at the same thing at most one."""
     groups: dict[str, list[str]] = {}
     for option in decision.options:
-        if option.id not in decision.alone:
-            groups.setdefault(option.refs[0] if option.refs else option.id, []).append(option.id)
+        name = option.id
+        if name in decision.alone:
+            continue
+        key = option.refs[0] if option.refs else name
+        if key in groups:
+            groups[key].append(name)
+        else:
+            groups[key] = [name]
     most = min(decision.most, len(groups))
     ways = [*decision.alone] + ["set"] * (len(groups) if most >= decision.least and (most or not decision.least) else 0)
     if not ways:

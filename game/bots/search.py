@@ -192,10 +192,11 @@ class Search:
             assert world is not None
             block: dict[Answer, float] = {}
             luck = Chance(self.chance.below(2**62))
-            for answer in self.rivals:
+            for number, answer in enumerate(self.rivals, start=1):
                 if spent(self.playouts) >= 1:
                     return
-                value = self.playout(world.clone(), answer, luck.clone())
+                last = number == len(self.rivals)
+                value = self.playout(world.clone(), answer, luck.clone(), None if last else spent)
                 if value is not None:
                     block[answer] = value
             self.rivals = [answer for answer in self.rivals if answer in block]
@@ -241,11 +242,14 @@ class Search:
         lead = self.leader()
         return lead if lead != greedy and self.lead(lead, greedy) > AHEAD else greedy
 
-    def playout(self, match: Match[Any], answer: Answer, luck: Chance) -> float | None:
+    def playout(
+        self, match: Match[Any], answer: Answer, luck: Chance, spent: Callable[[int], float] | None = None
+    ) -> float | None:
         """Give an answer, play on to a settled moment, and note what the answers on the way led to; use up the match.
 
         `luck` is drawn on by modes that choose at random what is worth trying. Return what it led to for the seat; None
-        where this position does not allow the answer.
+        where this position does not allow the answer, or where the budget is `spent` on the way: the block that it
+        belongs to cannot be completed then.
         """
         self.playouts += 1
         rest = Rest(match)
@@ -256,6 +260,8 @@ class Search:
         node: Node | None = self.nodes[answer]
         path = [(self.nodes[answer], int(self.seat))]
         while (decision := match.decision) is not None and not rest.reached(match):
+            if spent is not None and spent(self.playouts) >= 1:
+                return None
             actor = decision.seat
             ranked = self._ranked(match, actor, luck)[:WIDTH]
             if not ranked:

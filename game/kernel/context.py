@@ -6,12 +6,13 @@ are the kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from game.kernel.asking import Ask
 from game.kernel.chance import Chance
 from game.kernel.decisions import (
     PASS,
@@ -35,40 +36,12 @@ F = TypeVar("F")
 T = TypeVar("T")
 
 
-class Ask:
-    """Suspend the rule function until every question has its answer; answers come back in the order of questions."""
-
-    __slots__ = ("given", "questions")
-
-    def __init__(self, questions: tuple[Question, ...]) -> None:
-        self.questions = questions
-        self.given: dict[int, Answer] = {}
-
-    def __await__(self) -> Generator[Ask, tuple[Answer, ...], tuple[Answer, ...]]:
-        return (yield self)
-
-    @property
-    def open(self) -> Iterable[Question]:
-        """Return the questions without an answer, in order."""
-        if not self.given:
-            return self.questions
-        return [question for index, question in enumerate(self.questions) if index not in self.given]
-
-    def of(self, seat: Seat | None) -> Question | None:
-        """Return the open question of a seat, or the first one; None if there is none."""
-        for index, question in enumerate(self.questions):
-            if index not in self.given and (seat is None or question.decision.seat == seat):
-                return question
-        return None
-
-    def take(self, seat: int, answer: Answer) -> tuple[Answer, ...] | None:
-        """Take the answer of a seat to its open question; return all answers with the last one, else None."""
-        questions = self.questions
-        if len(questions) == 1:
-            return (answer,)
-        index = next(i for i, q in enumerate(questions) if i not in self.given and q.decision.seat == seat)
-        self.given[index] = answer
-        return tuple(self.given[i] for i in range(len(questions))) if len(self.given) == len(questions) else None
+def _chosen(choices: Mapping[Option, T], answer: Answer) -> T:
+    """Return what the option of an id stands for."""
+    for option, value in choices.items():
+        if option.id == answer:
+            return value
+    raise KeyError(answer)
 
 
 class Unasked(NamedTuple):
@@ -83,10 +56,10 @@ class Unasked(NamedTuple):
 class Ctx(Generic[S, F]):
     """The hands of a rule function on one match: the state, the facts of its rules, and what may be done.
 
-    Holds nothing that outlives the step but the state itself.
+    The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """
 
-    __slots__ = ("_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
+    __slots__ = ("_apply", "_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
 
     def __init__(
         self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
@@ -95,6 +68,7 @@ class Ctx(Generic[S, F]):
         self.facts: F = rules.facts
         self.state = state
         self.causes: tuple[str, ...] = ()
+        self._apply = rules.apply
         self._chance = chance
         self._log = log
         self._unasked = unasked
@@ -102,7 +76,7 @@ class Ctx(Generic[S, F]):
     def emit(self, event: Any) -> None:
         """Log an event and apply it; the state is changed when this returns."""
         self._log.append(event)
-        self.rules.apply(self.state, event)
+        self._apply(self.state, event)
 
     def roll(self, sides: int) -> int:
         """Roll one die: 1..sides, uniformly or as scripted."""
@@ -146,8 +120,13 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Ask a seat to choose one option and return what it stands for; a single one is taken without asking."""
-        chosen = await self.choose(seat, key, tuple(choices), cite=cite, about=about, refusals=refusals)
-        return next(value for option, value in choices.items() if option.id == chosen)
+        if len(choices) == 1:
+            ((only, value),) = choices.items()
+            self._note(seat, key, only.id)
+            return value
+        decision = Choose(seat, key, tuple(choices), cite, about)
+        (answer,) = await Ask((Question(decision, refusals),))
+        return _chosen(choices, answer)
 
     async def pick_listed(
         self,
@@ -160,10 +139,17 @@ class Ctx(Generic[S, F]):
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
         """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it."""
-        choices = cache(listed)
+        made: Mapping[Option, T] | None = None
+
+        def choices() -> Mapping[Option, T]:
+            nonlocal made
+            if made is None:
+                made = listed()
+            return made
+
         question = Question(lambda: Choose(seat, key, tuple(choices()), cite, about), refusals)
         (answer,) = await Ask((question,))
-        return next(value for option, value in choices().items() if option.id == answer)
+        return _chosen(choices(), answer)
 
     async def pick_many(
         self,

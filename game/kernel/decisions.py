@@ -21,7 +21,7 @@ Shape = Literal["point", "path", "path-facing", "facing"]
 PASS = "pass"
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One thing that can be chosen: a stable id `verb` or `verb:rest`, and the refs a player points at, in order."""
 
     id: str
@@ -81,14 +81,13 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
         """Return the answer in canonical form. Raises: IllegalAnswer."""
         if isinstance(answer, str) or not isinstance(answer, Sequence):
             raise IllegalAnswer(f"expected a list of choices, found {answer!r}", self.cite)
-        chosen = tuple(str(item) for item in answer)
+        chosen = tuple(map(str, answer))
         ids = {option.id for option in self.options}
-        for item in chosen:
-            if item not in ids:
-                raise _not_there(item, self.cite)
+        if not ids.issuperset(chosen):
+            raise _not_there(next(item for item in chosen if item not in ids), self.cite)
         if len(set(chosen)) != len(chosen):
             raise IllegalAnswer("one choice was named twice", self.cite)
-        alone = [item for item in chosen if item in self.alone]
+        alone = [item for item in chosen if item in self.alone] if self.alone else ()
         if alone:
             if len(chosen) > 1:
                 raise IllegalAnswer(f"{alone[0]!r} stands by itself", self.cite)
@@ -175,7 +174,7 @@ class Question:
     options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
-    __slots__ = ("_decision", "refusals", "suggest", "test")
+    __slots__ = ("_decision", "_listed", "refusals", "suggest", "test")
 
     def __init__(
         self,
@@ -184,7 +183,12 @@ class Question:
         test: Callable[[Answer], tuple[str, str] | None] | None = None,
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
-        self._decision = decision
+        self._decision: Decision | None = None
+        self._listed: Callable[[], Decision] | None = None
+        if callable(decision):
+            self._listed = decision
+        else:
+            self._decision = decision
         self.refusals = refusals
         self.test = test
         self.suggest = suggest
@@ -192,9 +196,11 @@ class Question:
     @property
     def decision(self) -> Decision:
         """Return the decision."""
-        if callable(self._decision):
-            self._decision = self._decision()
-        return self._decision
+        decision = self._decision
+        if decision is None:
+            assert self._listed is not None
+            decision = self._decision = self._listed()
+        return decision
 
     def check(self, answer: object) -> Answer:
         """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""

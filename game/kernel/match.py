@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.context import Unasked
-from game.kernel.decisions import Answer, Seat, fingerprint
+from game.kernel.decisions import Answer, Decision, Seat, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.rules import Rules
 from game.kernel.running import Mark, Running
@@ -53,12 +53,14 @@ class Match(Running[S]):
         segment = Segment(0, copy_state(state), chance.snapshot(), 0)
         self._begin(rules, state, chance, segment, 1 if history else MOST_BEHIND)
 
-    def _begin(self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int) -> None:
-        """Begin at the checkpoint of a segment, which is closed once it has so many inputs."""
+    def _begin(
+        self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int, closes_before: int = 0
+    ) -> None:
+        """Begin at the checkpoint of a segment, which is closed after so many inputs, and so many steps of the game."""
         self._run(rules, state, chance, segment.step)
         self._told = Transcript(segment)
         self._undone = Undone()
-        self._closes_at, self._behind = closes_at, 0
+        self._closes_at, self._closes_before, self._behind = closes_at, closes_before, 0
         self._advance(None)
 
     @property
@@ -76,11 +78,13 @@ class Match(Running[S]):
         """
         question = self.question(seat)
         decision = question.decision
-        print_ = fingerprint(decision)
-        if expected is not None and expected != (self._questions_put, print_):
+        if expected is not None and expected != (self._questions_put, fingerprint(decision)):
             raise IllegalAnswer("this was meant for an earlier decision")
         canonical = question.check(answer)
-        self._decide(Entry(int(decision.seat), canonical, print_))
+        if self.history or self._undone:
+            self._decide(Entry(int(decision.seat), canonical, fingerprint(decision)))
+        else:
+            self._give(canonical, decision)
 
     def order(self, seat: Seat, kind: str, value: str) -> None:
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
@@ -94,7 +98,13 @@ class Match(Running[S]):
             self._undone.decide(entry, self._asked)
         self._take(entry)
 
+    def _give(self, answer: Answer, decision: Decision) -> None:
+        """Take the legal answer to an open decision, which is not fingerprinted before somebody wants to know."""
+        self._told.segment.note(decision.seat, answer, decision, (len(self.events), self.chance.draws))
+        self._go_on(decision.seat, answer)
+
     def _take(self, entry: Entry) -> None:
+        """Take an input that fits."""
         segment = self._told.segment
         segment.entries.append(entry)
         segment.given_at.append((len(self.events), self.chance.draws))
@@ -111,10 +121,8 @@ class Match(Running[S]):
 
     def _before_step(self) -> None:
         """Make a checkpoint if enough inputs were taken since the last one."""
-        if not self._told.segment.entries:
-            return
-        self._behind = len(self._told.segment.entries)
-        if self._behind < self._closes_at:
+        self._behind = len(self._told.segment.given_at)
+        if self._behind < self._closes_at or self._steps < self._closes_before:
             return
         if self.history:
             self._told.past.append(self._told.segment)
@@ -123,21 +131,23 @@ class Match(Running[S]):
         self._behind = 0
 
     def _catch_up(self) -> Segment[S]:
-        """Return the running segment; without history, first move its checkpoint up to the running step.
+        """Return the running segment; without history, first move its checkpoint up to where the running step began.
 
-        If this step has done nothing yet, the state itself is its beginning. Otherwise the answers given before it
-        are run again, and the checkpoint is made after the step that took the last of them, as with history.
+        If this step has done nothing yet, the state itself is its beginning. Otherwise what was answered before it is
+        run again, and the checkpoint is made on the way, so that clones need not run through the steps before it.
         """
-        behind, segment = self._behind, self._told.segment
-        if not behind:
+        behind, segment, begun = self._behind, self._told.segment, self._steps - 1
+        if not behind and (self.history or segment.step == begun or self._ask is None):
             return segment
         if self._step_begin == (len(self.events), self.chance.draws):
-            caught = Segment(self._steps - 1, copy_state(self.state), self.chance.snapshot(), len(self.events))
+            caught = Segment(begun, copy_state(self.state), self.chance.snapshot(), len(self.events))
         else:
-            twin = self._branch(copy_state(segment.checkpoint), segment, segment.entries[:behind], at=behind)
+            twin = self._branch(
+                copy_state(segment.checkpoint), segment, segment.entries[:behind], closes_at=behind, closes_before=begun
+            )
             caught = twin._told.segment
             caught.log_start += segment.log_start
-        caught.entries, caught.given_at = segment.entries[behind:], segment.given_at[behind:]
+        caught.entries[:], caught.given_at = segment.entries[behind:], segment.given_at[behind:]
         self._told.segment, self._behind = caught, 0
         return caught
 
@@ -196,10 +206,10 @@ class Match(Running[S]):
     def _answered(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
         question = self.question(seat)
         decision = question.decision
-        entry = Entry(int(decision.seat), question.check(answer), fingerprint(decision))
+        canonical = question.check(answer)
         twin = self.clone()
         before = len(twin.events), twin.chance.draws
-        twin._take(entry)
+        twin._give(canonical, decision)
         return twin, before
 
     def _branch(
@@ -208,13 +218,15 @@ class Match(Running[S]):
         origin: Segment[S],
         entries: Sequence[Entry],
         chance: Chance | None = None,
-        at: int = MOST_BEHIND,
+        closes_at: int = MOST_BEHIND,
+        closes_before: int = 0,
     ) -> Match[S]:
         """Return a match without history that starts at a state and is given these inputs of a segment again.
 
-        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state. `at` so many
-        inputs it makes the next one. Raises: Diverged.
+        Its checkpoint is that of the segment, unless it has a chance of its own: then a copy of the state, with which
+        the inputs may not fit. Raises: Diverged.
         """
+        again = chance is None
         if chance is None:
             checkpoint, chance = origin.checkpoint, self.chance.clone()
             chance.restore(origin.chance)
@@ -224,9 +236,10 @@ class Match(Running[S]):
         twin.history = False
         twin.unasked = None
         segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
-        twin._begin(self.rules, state, chance, segment, at)
+        twin._begin(self.rules, state, chance, segment, closes_at, closes_before)
+        give = twin._take if again else twin._replay
         for entry in entries:
-            twin._replay(entry)
+            give(entry)
         return twin
 
     # Undo and redo

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
+from game.kernel.asking import Ask
 from game.kernel.chance import Chance
-from game.kernel.context import Ask, Ctx, Unasked
+from game.kernel.context import Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.rules import Outcome, Rules
@@ -32,8 +33,7 @@ class Running(Generic[S]):
 
     def _run(self, rules: Rules[S], state: S, chance: Chance, steps: int) -> None:
         """Stand at the beginning of a step, with no events yet; `_advance` goes on from there."""
-        self.rules, self.chance = rules, chance
-        self.events = []
+        self.rules, self.chance, self.events = rules, chance, []
         self._coroutine: Any = None
         self._step_name, self._step_begin = "", (0, 0)
         self._step_questions = self._questions_put = 0
@@ -47,6 +47,7 @@ class Running(Generic[S]):
         self._coroutine = None
         self._ask: Ask | None = None
         self._steps = steps
+        self._ctx: Ctx[S, Any] = Ctx(self.rules, state, self.chance, self.events, self.unasked)
 
     # What is asked
 
@@ -119,7 +120,7 @@ class Running(Generic[S]):
     def _advance(self, value: tuple[Answer, ...] | None) -> None:
         """Run rule functions until one asks or the game is over."""
         coroutine = self._coroutine
-        rules, state, chance, events = self.rules, self.state, self.chance, self.events
+        rules, state, chance, events, ctx = self.rules, self.state, self.chance, self.events, self._ctx
         quiet = 0
         while True:
             if coroutine is None:
@@ -135,7 +136,6 @@ class Running(Generic[S]):
                 self._step_begin = len(events), chance.draws
                 self._step_questions = self._questions_put
                 self._step_name = step.name
-                ctx: Ctx[S, Any] = Ctx(rules, state, chance, events, self.unasked)
                 coroutine = step.run(ctx, *step.arguments)
                 value = None
             try:

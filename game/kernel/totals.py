@@ -18,11 +18,20 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     cite: str
 
 
+Term = tuple[str, Operation, int, str]
+"""A part as its fields: totals are made far more often than anybody reads what they were made from."""
+
+
 class Total(msgspec.Struct, frozen=True):
-    """A value and its parts in the order in which they were applied."""
+    """A value and the terms it was made from, in the order in which they were applied."""
 
     value: int
-    parts: tuple[Part, ...]
+    terms: tuple[Term, ...]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Return the terms as parts."""
+        return tuple(Part(*term) for term in self.terms)
 
     def __str__(self) -> str:
         signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
@@ -31,37 +40,37 @@ class Total(msgspec.Struct, frozen=True):
 
 
 class Tally:
-    """Collect the parts of a total while a rule computes it."""
+    """Collect the terms of a total while a rule computes it; where nobody shows them, its `value` is enough."""
 
-    __slots__ = ("parts", "value")
+    __slots__ = ("_terms", "value")
 
     def __init__(self, label: str, value: int, cite: str) -> None:
         self.value = value
-        self.parts = [Part(label, "base", value, cite)]
+        self._terms: list[Term] = [(label, "base", value, cite)]
 
     def add(self, label: str, amount: int, cite: str) -> None:
         """Add an amount; zero leaves no trace."""
         if amount:
             self.value += amount
-            self.parts.append(Part(label, "add", amount, cite))
+            self._terms.append((label, "add", amount, cite))
 
     def times(self, label: str, factor: int, cite: str) -> None:
         """Multiply by a factor; one leaves no trace."""
         if factor != 1:
             self.value *= factor
-            self.parts.append(Part(label, "times", factor, cite))
+            self._terms.append((label, "times", factor, cite))
 
     def becomes(self, label: str, value: int, cite: str) -> None:
         """Replace the value, as a step on a ladder does; the same value leaves no trace."""
         if value != self.value:
             self.value = value
-            self.parts.append(Part(label, "becomes", value, cite))
+            self._terms.append((label, "becomes", value, cite))
 
     def half(self, label: str, cite: str) -> None:
         """Halve, a half rounded up."""
         self.value = (self.value + 1) // 2
-        self.parts.append(Part(label, "half", self.value, cite))
+        self._terms.append((label, "half", self.value, cite))
 
     def total(self) -> Total:
         """Return what was collected."""
-        return Total(self.value, tuple(self.parts))
+        return Total(self.value, tuple(self._terms))

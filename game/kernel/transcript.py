@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from game.kernel.decisions import Answer
+from game.kernel.decisions import Answer, Decision, fingerprint
 from game.kernel.state import Packed, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -29,17 +29,19 @@ class Segment(Generic[S]):
     """The steps since the last checkpoint in which an answer was given, with their inputs.
 
     `given_at` says for each input how far the match had come before it; `written` is how a save has written the
-    segment, kept for the next save once it is complete.
+    segment, kept for the next save once it is complete. An answer that is only noted gets its fingerprint when the
+    inputs are read, which play without history seldom does.
     """
 
-    __slots__ = ("_checkpoint", "chance", "entries", "given_at", "log_start", "step", "written")
+    __slots__ = ("_checkpoint", "_entries", "_noted", "chance", "given_at", "log_start", "step", "written")
 
     def __init__(self, step: int, checkpoint: S | Packed[S], chance: tuple[int, int, int, int], log_start: int) -> None:
         self.step = step
         self._checkpoint = checkpoint
         self.chance = chance
         self.log_start = log_start
-        self.entries: list[Entry] = []
+        self._entries: list[Entry] = []
+        self._noted: list[tuple[int, Answer, Decision]] = []
         self.given_at: list[Progress] = []
         self.written: Any = None
 
@@ -47,6 +49,19 @@ class Segment(Generic[S]):
     def checkpoint(self) -> S:
         """Return the state in which the segment began; it is not to be written to."""
         return self._checkpoint.state if isinstance(self._checkpoint, Packed) else self._checkpoint
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Return the inputs; the list may be added to."""
+        if self._noted:
+            self._entries += [Entry(seat, answer, fingerprint(decision)) for seat, answer, decision in self._noted]
+            self._noted.clear()
+        return self._entries
+
+    def note(self, seat: int, answer: Answer, decision: Decision, at: Progress) -> None:
+        """Take the answer of a seat to a decision as the next input."""
+        self._noted.append((seat, answer, decision))
+        self.given_at.append(at)
 
     @property
     def last_answer(self) -> int | None:

@@ -17,7 +17,7 @@ def test_reach_of_the_whole_board(benchmark):
         place: [(other, 1 + (other[0] % 3 == 0)) for other in hx.neighbours(place) if other in BOARD] for place in BOARD
     }
     found = benchmark(hx.reach, (-RADIUS, 0), 400, steps)
-    assert len(found) == 7651
+    assert len(found.costs) == 7651
 
 
 def test_sight_from_one_hex_to_a_thousand_others(benchmark):

@@ -188,10 +188,10 @@ def steps_over(prices):
 
 def test_hexes_taken_are_gone_round_and_each_step_may_cost_more():
     steps = steps_over(dict.fromkeys(hx.disk((0, 0), 2), 1))
-    assert hx.reach((0, 0), 2, steps)[2, 0].cost == 2
-    assert (2, 0) not in hx.reach((0, 0), 2, steps, taken={(1, 0), (1, 1), (2, -1)})
-    dear = hx.reach((0, 0), 3, steps, extra=1)
-    assert {way.cost for way in dear.values()} == {0, 2} and len(dear) == 7
+    assert hx.reach((0, 0), 2, steps).costs[2, 0] == 2
+    assert (2, 0) not in hx.reach((0, 0), 2, steps, taken={(1, 0), (1, 1), (2, -1)}).costs
+    dear = hx.reach((0, 0), 3, steps, extra=1).costs
+    assert set(dear.values()) == {0, 2} and len(dear) == 7
 
 
 @settings(max_examples=40, deadline=None)
@@ -201,15 +201,14 @@ def test_reach_is_dijkstra_of_scipy(prices, budget):
     open_ones = {place: price for place, price in table.items() if price < 5 or place == (0, 0)}
     expected = {place: cost for place, cost in cheapest(open_ones, (0, 0)).items() if cost <= budget}
     found = hx.reach((0, 0), budget, steps_over(open_ones))
-    assert {place: way.cost for place, way in found.items()} == expected
-    for place, way in found.items():
-        path = hx.way_to(found, place)
-        assert sum(table[step] for step in path) == way.cost
+    assert found.costs == expected
+    for place, cost in found.costs.items():
+        assert sum(table[step] for step in found.path(place)) == cost
 
 
 def test_a_board_of_radius_fifty_is_reached_whole():
     board = set(hx.disk((0, 0), 50))
-    found = hx.reach((-50, 0), 200, steps_over({place: 1 + (place[0] % 3 == 0) for place in board}))
+    found = hx.reach((-50, 0), 200, steps_over({place: 1 + (place[0] % 3 == 0) for place in board})).costs
     assert set(found) == board and len(found) == 7651
 
 

@@ -132,9 +132,9 @@ def played(monkeypatch):
     """Return a list that gets the answer of every playout."""
     found, playout = [], Search.playout
 
-    def noted(search, match, answer, luck):
+    def noted(search, match, answer, *rest):
         found.append(answer)
-        return playout(search, match, answer, luck)
+        return playout(search, match, answer, *rest)
 
     monkeypatch.setattr(Search, "playout", noted)
     return found
@@ -156,10 +156,37 @@ def test_thinking_ends_when_the_time_is_up(played, monkeypatch):
     clock = iter(range(10_000))
     monkeypatch.setattr("game.bots.search.time.monotonic", lambda: next(clock))
     assert SearchBot(playouts=inf, seconds=100).choose(nim(9), 0, Chance(1))
-    assert 20 < len(played) < 100
+    # The clock goes on whenever it is looked at: before every playout, and at every answer within one.
+    assert 10 < len(played) < 100
     played.clear()
     assert SearchBot(playouts=inf, seconds=0.5).choose(nim(9), 0, Chance(1)) == "take:1"
     assert not played
+
+
+def test_a_playout_that_cannot_complete_its_block_is_broken_off_and_the_answer_stays(monkeypatch):
+    positions, playout = [], Search.playout
+
+    def whole(search, match, answer, luck, _):
+        value = playout(search, match, answer, luck)
+        positions.append(search.positions)
+        return value
+
+    def broken_off(search, *rest):
+        value = playout(search, *rest)
+        positions.append(search.positions)
+        return value
+
+    saved = 0
+    for budget in range(40, 400, 30):
+        found = []
+        for way in (whole, broken_off):
+            monkeypatch.setattr(Search, "playout", way)
+            positions.clear()
+            answer = SearchBot(playouts=inf, positions=budget).choose(nim(40), 0, Chance(1))
+            found.append((answer, positions[-1]))
+        assert found[0][0] == found[1][0] and found[1][1] <= found[0][1]
+        saved += found[0][1] - found[1][1]
+    assert saved > 0
 
 
 def test_a_budget_of_positions_ends_the_race_and_is_the_same_on_every_machine(played, monkeypatch):
@@ -202,8 +229,8 @@ def test_the_greedy_answer_stays_unless_another_is_ahead_by_more_than_noise(gaps
 def test_an_answer_that_a_possible_position_refuses_is_out(monkeypatch):
     playout = Search.playout
 
-    def refused(search, match, answer, luck):
-        return None if answer == "take:2" else playout(search, match, answer, luck)
+    def refused(search, match, answer, luck, *rest):
+        return None if answer == "take:2" else playout(search, match, answer, luck, *rest)
 
     monkeypatch.setattr(Search, "playout", refused)
     assert SearchBot(playouts=60).choose(nim(6), 0, Chance(1)) in ("take:1", "take:3")

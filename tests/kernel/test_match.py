@@ -8,7 +8,7 @@ from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.match import MOST_BEHIND, Match
 from game.kernel.state import copy_state, state_hash
 from game.kernel.transcript import Entry
-from tests.kernel.toy import ToyRules, ToyState
+from tests.kernel.toy import Scored, ToyRules, ToyState
 
 
 def new(rounds=1, seed=5, **more):
@@ -267,3 +267,50 @@ def test_a_choice_that_stands_alone_is_not_mixed_with_others():
 def test_a_watcher_is_asked_nothing():
     match = new()
     assert match.decision_of(None) is None and match.decision_of(0) == match.decision
+
+
+def test_inputs_without_history_get_the_fingerprints_they_have_with_it():
+    kept, light = play(new(), *ALL[:4]), Match(ToyRules(1), ToyState(), Chance(5), history=False)
+    for answer in ALL[:4]:
+        light.answer(answer)
+    assert [(one.seat, one.answer, one.print) for one in light.entries] == [
+        (one.seat, one.answer, one.print) for one in kept.entries
+    ]
+    assert all(one.print for one in light.entries)
+
+
+class Talkative(ToyRules):
+    """The pick is made in silence, and the number is asked for after something has happened in its step."""
+
+    silent = 0
+
+    async def pick(self, ctx):
+        self.silent += 1
+        await super().pick(ctx)
+
+    async def number(self, ctx):
+        ctx.emit(Scored(0, 1))
+        await super().number(ctx)
+
+
+def test_clones_begin_at_the_step_that_asks_and_run_none_before_it():
+    rules = Talkative(picks=1)
+    match = play(Match(rules, ToyState(), Chance(5), history=False), "2", "1")
+    assert match.decision.key == "number"
+    first, ran = match.clone(), rules.silent
+    second = match.clone()
+    third = second.clone()
+    assert rules.silent == ran
+    for twin in (first, second, third):
+        assert twin.hash == match.hash and twin.decision == match.decision
+        assert play(twin, 2).hash == play(match.clone(), 2).hash
+    assert match.decision.key == "number" and match.entries == second.clone().entries
+
+
+def test_undo_of_a_match_that_was_cloned_comes_before_the_silent_steps():
+    match = play(Match(Talkative(picks=1), ToyState(), Chance(5)), "2", "1")
+    before = match.hash
+    match.clone().clone()
+    play(match, 2)
+    assert match.undo() and match.hash == before
+    assert match.undo() and match.decision.key == "bid"

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from game.boards.hex import Hex, Sight, arc_of, distance, in_front, neighbours
 from game.kernel.decisions import Seat
-from game.modes.arena.content.board import WATER, Board
-from game.modes.arena.content.ground import Ground
+from game.modes.arena.content.board import WATER
+from game.modes.arena.content.ground import Ground, grounds_of
 from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
 from game.modes.arena.content.roster import DRAFTED, roster
 from game.modes.arena.content.types import (
@@ -33,7 +33,8 @@ class BattleFacts:
     def __init__(self, setup: BattleSetup, field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> None:
         self.setup = setup
         self.field = field
-        self.board = Board(field)
+        self._grounds = grounds_of(field)
+        self.board = self._grounds.board
         self.library = library
         self.fighters = fighters
         self.seats = len(setup.sides)
@@ -59,10 +60,10 @@ class BattleFacts:
         self.reaction_timings = frozenset(one.timing for every in self._reactions.values() for one in every)
         self._swimmers = frozenset(name for name, entry in fighters.items() if "swimmer" in entry.traits)
         self._bulk = {name: sum(library.weapons[one].bulk for one in own) for name, own in self._weapons.items()}
-        self._plain = Ground(self.board, -1, ())
-        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+        self._plain = self._grounds.of(-1, ())
         layers = [self.board.base, *self.board.phases]
         self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
+        self.has_doors = any("door" in layer.values() for layer in layers)
 
     # Content
 
@@ -118,11 +119,7 @@ class BattleFacts:
         """Return the board as it is now. Source: arena.gap.terrain"""
         if not state.opened and not self.board.phases:
             return self._plain
-        key = (self.board.phase_of(state.round), tuple(state.opened))
-        found = self._grounds.get(key)
-        if found is None:
-            found = self._grounds[key] = Ground(self.board, *key)
-        return found
+        return self._grounds.of(self.board.phase_of(state.round), tuple(state.opened))
 
     def passable(self, state: State, place: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""
@@ -192,7 +189,10 @@ def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
 
 
 def has(unit: Unit, name: str) -> bool:
-    """Return whether a condition holds. Source: arena.key.persist-pool-negates"""
+    """Return whether a condition holds. Source: arena.key.persist-pool-negates
+
+    What is asked most often first looks whether there are `effects` at all: mostly there are none.
+    """
     for effect in unit.effects.values():  # noqa: SIM110 - asked thirty times for each choice
         if effect.name == name and not effect.held:
             return True
@@ -216,7 +216,7 @@ def weapon_of(facts: BattleFacts, unit: Unit) -> Weapon:
 
 def helpless(unit: Unit) -> bool:
     """Unconscious, or Paralyzed and Stunned together. Source: arena.key.helpless-derived"""
-    return has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned"))
+    return bool(unit.effects) and (has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned")))
 
 
 def encumbered(facts: BattleFacts, unit: Unit) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +172,7 @@ class ArenaMode:
         _refuse(document, setup_problems(setup, facts.field, waiting))
 
 
+@lru_cache(maxsize=16)
 def arena_map(document: Document) -> ArenaMap:
     """Convert and check a map file. Raises: ContentError, all of its problems in one."""
     field: ArenaMap = convert(document, ArenaMap)

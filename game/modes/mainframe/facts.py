@@ -25,6 +25,7 @@ from game.modes.mainframe.model.state import (
     SideId,
     State,
     Unit,
+    hand_zone,
     look_zone,
     mana_zone,
     other_side,
@@ -63,6 +64,7 @@ class FightFacts:
         team = [definitions[entry if isinstance(entry, str) else entry.id] for entry in setup.team]
         self.free_reloaders = tuple(seat for seat, entry in enumerate(team) if reload_kind(entry) == "out")
         """The seats that reload for free when they are out of cards. Source: mainframe.reload.out-free"""
+        self.free_reload_zones = tuple((seat, hand_zone(seat), play_zone(seat)) for seat in self.free_reloaders)
         # What no unit of this fight can ever have need not be looked for in every position.
         self.verbs = frozenset(type(source.trait) for source in self._all_sources())
         self.has_auras = Aura in self.verbs
@@ -193,7 +195,10 @@ def active_units(state: State, side: SideId) -> list[Unit]:
 def any_active(state: State, side: SideId) -> bool:
     """Return whether a side has a unit that is not downed."""
     mc = side == "mc"
-    return any(unit.hp > 0 and (unit.kind == "mc") == mc for unit in state.units.values())
+    for unit in state.units.values():  # noqa: SIM110 - asked before every step
+        if unit.hp > 0 and (unit.kind == "mc") == mc:
+            return True
+    return False
 
 
 def enemies_of(state: State, unit: Unit) -> list[Unit]:
@@ -205,7 +210,10 @@ def enemies_of(state: State, unit: Unit) -> list[Unit]:
 
 def mc_of(state: State, seat: int) -> Unit | None:
     """Return the MC of a seat; None for the CPU."""
-    return next((unit for unit in state.units.values() if unit.kind == "mc" and unit.seat == seat), None)
+    for unit in state.units.values():
+        if unit.seat == seat and unit.kind == "mc":
+            return unit
+    return None
 
 
 def definition(facts: FightFacts, unit: Unit) -> Character | Mob | Boss:
@@ -226,7 +234,7 @@ def kit_of(facts: FightFacts, unit: Unit) -> Kit:
 
 def flies(facts: FightFacts, unit: Unit) -> bool:
     """Return whether Falling areas are ordinary areas for a unit. Source: mainframe.field.flying"""
-    return kit_of(facts, unit).has(Flying)
+    return Flying in facts.verbs and kit_of(facts, unit).has(Flying)
 
 
 def immovable(facts: FightFacts, state: State, unit: Unit) -> bool:

@@ -1,26 +1,29 @@
 """The board as it is between two changes: what each hex costs, what blocks sight, where movement leads.
 
-Derived once for a phase of the map and the doors that are open; shared by all clones of a match.
+Derived once for a phase of the map and the doors that are open; shared by all battles on the map.
 Source: arena.gap.terrain, arena.gap.line-of-sight, arena.move.base-cost-one
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.boards.hex import OPAQUE, Hex, Sight, Steps, Way, neighbours, reach, sight
-from game.modes.arena.content.board import COST, OPACITY, WATER, Board
-from game.modes.arena.content.types import Terrain
+import msgspec
 
-MOST_KEPT = 20_000
+from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, distance, neighbours, reach, sight
+from game.modes.arena.content.board import COST, OPACITY, WATER, Board
+from game.modes.arena.content.types import ArenaMap, Terrain
+
+MOST_KEPT = 4_000
 """How many answers to what movement reaches are kept at most."""
 
 
 class Reached(NamedTuple):
-    """Where movement leads, with the cheapest way to each hex; `listed` keeps what rules make of it by character."""
+    """Where movement leads; `listed` keeps what rules make of it by character."""
 
-    ways: Mapping[Hex, Way]
+    reach: Reach
     listed: dict[str, Any]
 
 
@@ -67,18 +70,40 @@ class Ground:
     def reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: Iterable[Hex]) -> Reached:
         """Return where so much movement leads, and how; those `taken` cannot be entered, each hex costs `extra`.
 
-        Only who stands on a hex that could be reached is in the way. Source: arena.turn.main-move-limit
+        Who stands farther away than so many hexes is not in the way: each costs at least 1.
+        Source: arena.turn.main-move-limit
         """
-        free = self._reach(start, budget, swims, extra, frozenset())
-        near = frozenset(place for place in taken if place in free.ways and place != start)
-        return self._reach(start, budget, swims, extra, near) if near else free
-
-    def _reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: frozenset[Hex]) -> Reached:
-        key = (start, budget, swims, extra, taken)
+        near = frozenset(place for place in taken if place != start and distance(start, place) <= budget)
+        key = (start, budget, swims, extra, near)
         found = self._reached.get(key)
         if found is None:
             if len(self._reached) >= MOST_KEPT:
                 self._reached.clear()
-            ways = reach(start, budget, self._steps[swims], taken, extra)
-            found = self._reached[key] = Reached(ways, {})
+            found = self._reached[key] = Reached(reach(start, budget, self._steps[swims], near, extra), {})
         return found
+
+
+class Grounds:
+    """The board of a map with the ground of each of its phases, made when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+
+    def of(self, phase: int, opened: tuple[str, ...]) -> Ground:
+        """Return the ground in a phase of the map (-1: it has none) with these doors open."""
+        key = (phase, opened)
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = Ground(self.board, phase, opened)
+        return found
+
+
+def grounds_of(field: ArenaMap) -> Grounds:
+    """Return the board and grounds of a map, the same ones for every battle on it."""
+    return _grounds(msgspec.msgpack.encode(field))
+
+
+@lru_cache(maxsize=16)
+def _grounds(packed: bytes) -> Grounds:
+    return Grounds(Board(msgspec.msgpack.decode(packed, type=ArenaMap)))

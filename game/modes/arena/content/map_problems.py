@@ -94,7 +94,7 @@ def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
     grounds: list[set[Hex]] = []
     for place in sorted(walkable):
         if not any(place in ground for ground in grounds):
-            grounds.append(set(reach(place, len(cells), steps)))
+            grounds.append(set(reach(place, len(cells), steps).costs))
     largest = max(grounds, key=len, default=set[Hex]())
     for number, zone in enumerate(field.zones):
         shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]

@@ -39,26 +39,36 @@ def aim_range(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
     return range_of(facts, unit, ability) + ability.charge
 
 
-def ability_refusal(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> tuple[str, str] | None:
-    """Return why an ability cannot be activated at all, with the clause.
+def ability_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+    """Return why an ability cannot be activated at all, with the clause."""
+    return unable(unit) or unfit(facts, unit, ability)
 
-    Source: arena.key.stunned, arena.key.unconscious-pay, arena.ability.step2-in-full, arena.gap.action-economy
+
+def unable(unit: Unit) -> tuple[str, str] | None:
+    """Return why a character can activate no ability at all, with the clause.
+
+    Source: arena.key.stunned, arena.key.unconscious-pay, arena.gap.action-economy
     """
     if unit.actions < 1:
         return "no Action left", "arena.gap.action-economy"
-    if has(unit, "unconscious"):
+    if unit.effects and has(unit, "unconscious"):
         return "unconscious", "arena.key.unconscious-pay"
-    if has(unit, "stunned"):
+    if unit.effects and has(unit, "stunned"):
         return "stunned", "arena.key.stunned"
+    return None
+
+
+def unfit(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+    """Return why one that can act cannot activate this ability, with the clause. Source: arena.ability.step2-in-full"""
     if not can_pay(unit, cost_of(unit, ability).value):
         return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
     if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
         return "nothing may be Maintained", "arena.key.winded-maintain"
-    if any(kept.ability == ability.id for kept in unit.kept.values()):
+    if unit.kept and any(kept.ability == ability.id for kept in unit.kept.values()):
         return "kept up already", "arena.key.maintain-pool"
-    unfit = weapon_refusal(facts, unit, ability)
-    if unfit is not None:
-        return unfit
+    refused = weapon_refusal(facts, unit, ability)
+    if refused is not None:
+        return refused
     if ability.charge and movement.bound(unit) is not None:
         return "cannot move", "arena.key.paralyze"
     return None
@@ -142,14 +152,19 @@ def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, abil
 
 def area_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
     """Return the targets of an area: those of the right kind within its radius of the centre."""
-    wanted = []
-    for other in state.units.values():
-        if not present(other) or other.at is None or distance(other.at, centre) > ability.area:
-            continue
-        foe = foes(facts, unit, other)
-        if ability.target == "any" or (ability.target == "opponent") == foe:
-            wanted.append(other)
-    return [other for other in wanted if ability.target != "ally" or other.id != unit.id]
+    found = area_kind(facts, state, unit, ability)
+    return [other for other, at in found if distance(at, centre) <= ability.area]
+
+
+def area_kind(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[tuple[Unit, Hex]]:
+    """Return those on the board whom an area of this ability touches wherever it lies, and where they are."""
+    return [
+        (other, other.at)
+        for other in state.units.values()
+        if other.at is not None and not other.gone
+        and (ability.target == "any" or (ability.target == "opponent") == foes(facts, unit, other))
+        and (ability.target != "ally" or other.id != unit.id)
+    ]  # fmt: skip
 
 
 def all_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Unit]:

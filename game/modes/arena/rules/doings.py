@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from game.boards.hex import Hex, disk, distance, hex_name, neighbours
+from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
@@ -94,7 +94,7 @@ def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
 
 def can_lie(facts: BattleFacts, unit: Unit) -> bool:
     """Return whether a character can lie down. Source: arena.turn.free-actions, arena.gap.prone"""
-    if unit.prone or has(unit, "paralyze") or has(unit, "unconscious"):
+    if unit.prone or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
         return False
     return "unfellable" not in facts.fighter(unit.type).traits
 
@@ -124,7 +124,7 @@ def _moves(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Opti
     found: dict[Option, Doing] = {}
     if left:
         found.update(_walks(unit, movement.ways(facts, state, unit, left)))
-        found.update(_walk(unit.id, place) for place in movement.all_in_steps(facts, state, unit))
+        found.update(map(_walks_of(unit.id).__getitem__, movement.all_in_steps(facts, state, unit)))
     if turning_cost(facts, unit) <= left:
         turns = _turns(unit.id)
         found.update((option, turn) for option, turn in turns if turn.facing != unit.facing)
@@ -135,16 +135,29 @@ def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
     """Return the options of going somewhere; made once for each character and what it can reach."""
     found = reached.listed.get(unit.id)
     if found is None:
-        found = dict(_walk(unit.id, place) for place in reached.ways if place != unit.at)
+        start, *places = reached.reach.costs
+        assert start == unit.at
+        found = dict(map(_walks_of(unit.id).__getitem__, places))
         reached.listed[unit.id] = found
     return found
 
 
+class _WalksOf(dict[Hex, tuple[Option, Walk]]):
+    """The options of a character going to a hex, each made when it is first asked for."""
+
+    def __init__(self, unit_id: str) -> None:
+        super().__init__()
+        self.unit_id = unit_id
+
+    def __missing__(self, place: Hex) -> tuple[Option, Walk]:
+        name = hex_name(place)
+        found = self[place] = Option(f"move:{name}", (f"unit:{self.unit_id}", f"hex:{name}")), Walk(place)
+        return found
+
+
 @cache
-def _walk(unit_id: str, place: Hex) -> tuple[Option, Walk]:
-    """Return the option of going to a hex."""
-    name = hex_name(place)
-    return Option(f"move:{name}", (f"unit:{unit_id}", f"hex:{name}")), Walk(place)
+def _walks_of(unit_id: str) -> _WalksOf:
+    return _WalksOf(unit_id)
 
 
 @cache
@@ -158,10 +171,10 @@ def _turns(unit_id: str) -> tuple[tuple[Option, Turn], ...]:
 def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
     """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
     found: dict[Option, Doing] = {}
-    if unit.actions < 1:
+    if aiming.unable(unit) is not None:
         return found
     for ability in facts.abilities_of(unit.type):
-        if aiming.ability_refusal(facts, state, unit, ability) is not None:
+        if aiming.unfit(facts, unit, ability) is not None:
             continue
         for aim in aims(facts, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
@@ -198,53 +211,48 @@ def aims(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list
         return [None] if aiming.all_targets(facts, state, unit, ability) else []
     if ability.area:
         return [*area_centres(facts, state, unit, ability)]
+    assert unit.at is not None
+    reach = aiming.aim_range(facts, unit, ability)
     found: list[Aim] = [
         other.id
         for other in state.units.values()
-        if present(other) and aiming.target_refusal(facts, state, unit, ability, other) is None
-    ]
+        if other.at is not None and not other.gone
+        and (distance(unit.at, other.at) <= reach or other.id == unit.id)
+        and aiming.target_refusal(facts, state, unit, ability, other) is None
+    ]  # fmt: skip
     if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
         found += aiming.blind_centres(facts, state, unit)
     return found
 
 
-def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[tuple[int, int]]:
-    """Return the hexes an area may be centred on so that somebody is in it, in range, arc and sight."""
-    assert unit.at is not None
-    near_somebody = {
-        place
-        for other in state.units.values()
-        if present(other) and other.at is not None
-        for place in disk(other.at, ability.area)
-    }
-    reach = aiming.range_of(facts, unit, ability)
-    return sorted(
-        place
-        for place in near_somebody
-        if facts.passable(state, place)
-        and distance(unit.at, place) <= reach
-        and sees(facts, state, unit.at, place)
-        and _may_centre(facts, state, unit, ability, place)
-    )
+def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Hex]:
+    """Return the hexes an area may be centred on so that it reaches somebody, in range and sight.
 
-
-def _may_centre(facts: BattleFacts, state: State, unit: Unit, ability: Ability, place: tuple[int, int]) -> bool:
-    """Return whether an area reaches somebody, and opponents only ahead; the Blind reach them only in adjacent hexes.
-
+    It reaches opponents only ahead; that of the Blind only in adjacent hexes.
     Source: arena.gap.attack-arc, arena.key.blind-melee
     """
     assert unit.at is not None
-    targets = aiming.area_targets(facts, state, unit, ability, place)
-    if not any(aiming.against(ability, foes(facts, unit, target)) for target in targets):
-        return bool(targets)
-    return faces(unit, place) and not (has(unit, "blind") and distance(unit.at, place) > 1)
+    ahead: set[Hex] = set()
+    around: set[Hex] = set()
+    for other, at in aiming.area_kind(facts, state, unit, ability):
+        reached = ahead if aiming.against(ability, foes(facts, unit, other)) else around
+        reached.update(disk_set(at, ability.area))
+    harming = ahead & disk_set(unit.at, 1) if has(unit, "blind") else ahead
+    around -= ahead
+    around.update(place for place in harming if faces(unit, place))
+    ground, reach = facts.ground(state), aiming.range_of(facts, unit, ability)
+    return sorted(
+        place
+        for place in around
+        if distance(unit.at, place) <= reach and ground.passable(place) and sees(facts, state, unit.at, place)
+    )
 
 
 def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     """Return what may be pointed at but cannot be done, with the reason and its clause."""
     found: list[Refusal] = []
     for ability in facts.abilities_of(unit.type):
-        whole = aiming.ability_refusal(facts, state, unit, ability)
+        whole = aiming.ability_refusal(facts, unit, ability)
         for other in state.units.values():
             if not present(other):
                 continue
@@ -262,7 +270,7 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     left = move_left(facts, state, unit)
     if bound is None and unit.prone:
         bound = "prone: stand up first", "arena.move.stand-up"
-    reached = movement.ways(facts, state, unit, left).ways if bound is None else {}
+    reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
             continue

@@ -28,12 +28,26 @@ def verdict(facts: BattleFacts, state: State) -> Verdict | None:
     """Return how the combat is decided now: the last side standing, or the goal met. Source: arena.gap.combat-end"""
     if state.phase != "play":
         return None
+    if _opposed(facts, state):
+        return _goal(facts, state)
     left = standing(facts, state)
     if not left:
         return "draw", ()
     if all(facts.allied(left[0], seat) for seat in left):
         return "last-standing", facts.team_of(left[0])
     return _goal(facts, state)
+
+
+def _opposed(facts: BattleFacts, state: State) -> bool:
+    """Return whether opponents stand on the board, as they do before nearly every step; what is to come is left out."""
+    friends: tuple[int, ...] = ()
+    for unit in state.units.values():
+        if unit.gone or unit.at is None or unit.seat in friends or has(unit, "unconscious"):
+            continue
+        if friends:
+            return True
+        friends = facts.team_of(unit.seat)
+    return False
 
 
 def _goal(facts: BattleFacts, state: State) -> Verdict | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.boards.hex import Hex, hex_name, way_to
+from game.boards.hex import Hex, hex_name
 from game.modes.arena.facts import present, seat_of
 from game.modes.arena.model.events import Carried, MovePaid, StepBegan
 from game.modes.arena.model.state import Unit
@@ -77,9 +77,9 @@ async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
     """
     facts = ctx.facts
     assert unit.at is not None
-    found = movement.ways(facts, ctx.state, unit, move_left(facts, ctx.state, unit)).ways
-    all_in = goal not in found
-    path = (goal,) if all_in else way_to(found, goal)
+    found = movement.ways(facts, ctx.state, unit, move_left(facts, ctx.state, unit)).reach
+    all_in = goal not in found.costs
+    path = (goal,) if all_in else found.path(goal)
     for place in path:
         price = movement.price_of(facts, ctx.state, unit, place)
         if price is None or (not all_in and price > move_left(facts, ctx.state, unit)):

@@ -39,6 +39,7 @@ from game.modes.arena.rules.conditions import Prepared, fall_prone, put
 from game.modes.arena.rules.numbers import modifier, move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
+FACINGS = tuple(Option(f"face:{facing}", (f"facing:{facing}",)) for facing in range(6))
 FIRE_BURN, FIRE_TURNS = 2, 2
 
 Ready = Literal["restrain", "stand"]
@@ -53,6 +54,8 @@ def bound(unit: Unit) -> tuple[str, str] | None:
 
     Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay
     """
+    if not unit.effects:
+        return None
     if has(unit, "paralyze"):
         return "paralyzed", "arena.key.paralyze"
     if has(unit, "unconscious"):
@@ -76,13 +79,14 @@ def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> d
     That is Restrain first, then standing up; nothing is there if it cannot be done or not be paid.
     Source: arena.key.restrain-pay, arena.move.stand-up, arena.move.pay-to-end
     """
-    ref = f"unit:{unit.id}"
-    if has(unit, "paralyze") or has(unit, "unconscious"):
+    if unit.effects and (has(unit, "paralyze") or has(unit, "unconscious")):
         return {}
     if bound(unit) is not None:
-        return {Option("restrain", (ref,)): "restrain"} if 0 < value_of(unit, "restrain") <= left else {}
+        option = Option("restrain", (f"unit:{unit.id}",))
+        return {option: "restrain"} if 0 < value_of(unit, "restrain") <= left else {}
     if unit.prone:
-        return {Option("stand", (ref,)): "stand"} if stand_cost(facts, state, unit) <= left else {}
+        option = Option("stand", (f"unit:{unit.id}",))
+        return {option: "stand"} if stand_cost(facts, state, unit) <= left else {}
     return None
 
 
@@ -107,8 +111,9 @@ def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     left = move_left(facts, state, unit)
     if unit.paid or unit.bonus or left < 1 or unit.at is None:
         return []
-    prices = ((place, price_of(facts, state, unit, place)) for place in neighbours(unit.at))
-    return [place for place, price in prices if price is not None and price > left]
+    prices = ((place, facts.price(state, unit, place)) for place in neighbours(unit.at))
+    dear = [place for place, price in prices if price is not None and price > left]
+    return [place for place in dear if unit_at(state, place) is None]
 
 
 async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = None) -> int:
@@ -116,8 +121,7 @@ async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = 
 
     Source: arena.gap.turning
     """
-    order = [offered, *(facing for facing in range(6) if facing != offered)]
-    choices = {Option(f"face:{facing}", (f"facing:{facing}",)): facing for facing in order}
+    choices = {FACINGS[offered]: offered, **{option: facing for facing, option in enumerate(FACINGS)}}
     about = (f"unit:{unit.id}", *((f"hex:{hex_name(at)}",) if at is not None else ()))
     return await ctx.pick(seat_of(unit), "facing", choices, cite="arena.gap.turning", about=about)
 

@@ -72,11 +72,11 @@ def move_max(facts: BattleFacts, state: State, unit: Unit) -> Total:
     if entry.armor >= PLATE:
         tally.add("plate", -1, "arena.gap.armor")
     tally.add("abilities", modifier(facts, unit, "movement"), "arena.key.maintain-pool")
-    if has(unit, "sluggish"):
+    if unit.effects and has(unit, "sluggish"):
         tally.add("Sluggish", -1, "arena.key.sluggish")
     if tally.value < 0:
         tally.becomes("never below", 0, "arena.key.sluggish")
-    if has(unit, "staggered"):
+    if unit.effects and has(unit, "staggered"):
         tally.add("Staggered", -(tally.value // 2), "arena.key.staggered")
     return tally.total()
 
@@ -130,9 +130,9 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
     tally = Tally(ability.name, ability.cost, "arena.ability.step2-pay-all")
     if invested and ability.invest is not None:
         tally.add("Invest", ability.invest.dice * invested, "arena.key.invest-pay")
-    if has(unit, "shocked"):
+    if unit.effects and has(unit, "shocked"):
         tally.add("Shocked", 1, "arena.key.shocked")
-    if has(unit, "daze"):
+    if unit.effects and has(unit, "daze"):
         tally.times("Dazed", 2, "arena.key.daze-cost")
     return tally.total()
 

@@ -31,7 +31,7 @@ def can_pay(unit: Unit, count: int) -> bool:
 
     Source: arena.key.no-overpaying, arena.key.unconscious-pay
     """
-    return unit.pools.available >= count and not has(unit, "unconscious")
+    return unit.pools.available >= count and not (unit.effects and has(unit, "unconscious"))
 
 
 def replaced(effect: Lasting, **changes: object) -> Lasting:

@@ -80,6 +80,8 @@ Small = Pull | OpenDoor | Take | Carry | Load
 def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return the closed doors next to a character. Source: arena.gap.terrain"""
     assert unit.at is not None
+    if not facts.has_doors:
+        return []
     locked = {parse_hex(text) for lever in facts.board.levers.values() for text in lever.opens}
     return [
         place
@@ -95,7 +97,7 @@ def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dic
     """
     assert unit.at is not None
     found: dict[Option, Small] = {}
-    if left < SPECIAL_COST or has(unit, "paralyze") or has(unit, "unconscious"):
+    if left < SPECIAL_COST or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
         return found
     for lever, place in facts.board.lever_at.items():
         plain = not facts.board.levers[lever].needs

@@ -111,7 +111,7 @@ def _ability(facts: BattleFacts, view: State, name: str) -> list[str]:
     lines.append(f"Range {aim_range(facts, unit, ability)}" if ability.range else "On oneself")
     if ability.maintain:
         lines.append("Maintain: its dice stay while it lasts")
-    reason = ability_refusal(facts, view, unit, ability)
+    reason = ability_refusal(facts, unit, ability)
     if reason is not None:
         lines += [f"Not now: {reason[0]}", f"[{reason[1]}]"]
     return lines

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.hex import Hex, distance, parse_hex, way_to
+from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose, Number
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import expected_damage
@@ -115,11 +115,11 @@ def draw_way(
         return
     goal = parse_hex(name)
     left = move_left(facts, view, unit)
-    reached = ways(facts, view, unit, left).ways
+    reached = ways(facts, view, unit, left).reach
     notes: list[str]
-    if goal in reached:
-        path = (unit.at, *[place for place in way_to(reached, goal) if place != unit.at])
-        notes = [f"{reached[goal].cost} of {left} movement"]
+    if goal in reached.costs:
+        path = (unit.at, *[place for place in reached.path(goal) if place != unit.at])
+        notes = [f"{reached.costs[goal]} of {left} movement"]
     else:
         path = (unit.at, goal)
         notes = [f"All-in step: all {left} movement"]
@@ -223,7 +223,7 @@ def draw_overlays(
     if hovered is not None and pointing.hovered not in pointing.may:
         _tint_arcs(canvas, surface, layout, hovered)
     if "reach" in pointing.overlays:
-        cells = ways(facts, view, unit, move_left(facts, view, unit)).ways
+        cells = ways(facts, view, unit, move_left(facts, view, unit)).reach.costs
         tint_hexes(canvas, surface, layout, [cell for cell in cells if cell != unit.at], canvas.theme["info"], 80)
     if "sight" in pointing.overlays:
         unseen = [cell for cell in layout.cells if cell != unit.at and not sees(facts, view, unit.at, cell)]

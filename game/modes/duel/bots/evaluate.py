@@ -11,7 +11,18 @@ from itertools import combinations, product
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bots.guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, held_worth, printed, tired_worth
+from game.modes.duel.bots.worth import (
+    ATTRIBUTE,
+    HAND_CARD,
+    RESOLVE,
+    STOCKED,
+    WIN,
+    Printed,
+    all_printed,
+    held_worth,
+    printed,
+    tired_worth,
+)
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
@@ -54,14 +65,17 @@ def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
     comes = waits or (active and state.phase in ("begin", "recover", "deploy", "draw"))
     draws = (1 if active and state.moved_up else 2) if comes else 0
     front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
+    read = all_printed(facts)
     lent = _lends(facts, front)
     for card in front:
-        value += _in_play(facts, state, card, lent, waits) + printed(facts, card).front
+        known = read[card]
+        value += _in_play(facts, state, card, known, lent, waits) + known.front
     lent = _lends(facts, keep)
-    spells = bool(keep) and any(printed(facts, card).spell for card in state.zone("home", seat))
+    spells = bool(keep) and any(read[card].spell for card in state.zone("home", seat))
     for card in keep:
-        value += _in_play(facts, state, card, lent, waits) + (CASTER if spells and printed(facts, card).casts else 0.0)
-    stock = [printed(facts, card).types for card in state.zone("stockpile", seat)]
+        known = read[card]
+        value += _in_play(facts, state, card, known, lent, waits) + (CASTER if spells and known.casts else 0.0)
+    stock = [read[card].types for card in state.zone("stockpile", seat)]
     producing = sum(1 for types in stock if types)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
     shown = facts.city(state.zone("city", seat)[0]).attributes
@@ -77,7 +91,8 @@ def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
         for types in stock:
             for index in types:
                 means[index] += 1
-        value += sum(held_worth(printed(facts, card), means) - HAND_CARD for card in held)
+        given = sum(means)
+        value += sum([held_worth(read[card], means, given) - HAND_CARD for card in held])
     arsenal = len(state.zone("arsenal", seat)) - draws
     return value - 0.9 * max(0, 5 - arsenal)
 
@@ -87,9 +102,9 @@ def _lends(facts: DuelFacts, cards: Sequence[str]) -> bool:
     return facts.has_auras and any(facts.card(card).aura is not None for card in cards)
 
 
-def _in_play(facts: DuelFacts, state: State, card: str, lent: bool, rests: bool) -> float:
+def _in_play(facts: DuelFacts, state: State, card: str, known: Printed, lent: bool, rests: bool) -> float:
     """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
-    entry, known = state.cards[card], printed(facts, card)
+    entry = state.cards[card]
     fatigue = entry.fatigue
     if rests and 0 < fatigue < MOST_FATIGUE:
         fatigue -= 1

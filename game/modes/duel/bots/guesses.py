@@ -13,6 +13,8 @@ from game.modes.duel.model.state import Attack, Effect, Fight, State, other, own
 from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
+    bonuses,
+    changed,
     characters,
     damage_steps,
     has,
@@ -48,11 +50,12 @@ def fight_worth(
     `blocks`: the defender still pays its Fatigue for blocking; `sure`: both Supports are known.
     """
     foe, mine = state.cards[defender], state.cards[attacker]
-    lead += value(facts, state, attacker, "martial") - value(facts, state, defender, "elude")
+    martial, lent = value(facts, state, attacker, "martial"), bonuses(facts, state, defender)
+    lead += martial - changed(facts, defender, "elude", lent)
     likely = (1.0 if lead >= 0 else 0.0) if sure else chance_of(lead)
     fatigue = min(4, foe.fatigue + int(blocks))
-    damage = max(0, value(facts, state, attacker, "martial") + change)
-    caused, rest, killed = damage_steps(fatigue, value(facts, state, defender, "endure"), damage)
+    damage = max(0, martial + change)
+    caused, rest, killed = damage_steps(fatigue, changed(facts, defender, "endure", lent), damage)
     worth = card_worth(facts, defender)
     won = tired_worth(worth, fatigue) + RESOLVE * rest if killed else (
         tired_worth(worth, fatigue) - tired_worth(worth, fatigue + caused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.modes.duel.content.types import Card
@@ -39,7 +39,12 @@ class Printed(NamedTuple):
 
 def printed(facts: DuelFacts, card: str) -> Printed:
     """Return what a bot reads off a card; kept with the facts, for it never changes."""
-    return facts.per_card(_read)[card]
+    return all_printed(facts)[card]
+
+
+def all_printed(facts: DuelFacts) -> Mapping[str, Printed]:
+    """Return what a bot reads off each card, by name."""
+    return facts.per_card(_read)
 
 
 def _read(card: Card) -> Printed:
@@ -61,10 +66,13 @@ def _read(card: Card) -> Printed:
     )
 
 
-def held_worth(known: Printed, means: Sequence[int]) -> float:
-    """Return what a card in hand is worth to a player who will have `means` of the four types."""
-    missing = sum(max(0, wanted - given) for wanted, given in zip(known.symbols, means, strict=True))
-    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - sum(means)))
+def held_worth(known: Printed, means: Sequence[int], total: int) -> float:
+    """Return what a card in hand is worth to a player who will have `means` of the four types, in `total`."""
+    missing = 0
+    for wanted, given in zip(known.symbols, means, strict=True):
+        if wanted > given:
+            missing += wanted - given
+    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - total))
 
 
 def card_worth(facts: DuelFacts, card: str) -> float:

@@ -72,10 +72,16 @@ def _stat(facts: DuelFacts, state: State, card: str, name: str) -> Tally:
 
 def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
     """Return a stat as a bare number, for bots and comparisons of many cards."""
+    return changed(facts, card, name, bonuses(facts, state, card))
+
+
+def changed(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]]) -> int:
+    """Return a stat as a bare number under these bonuses. Source: duel.gap.stat-floors"""
     number: int = getattr(facts.card(card), name)
-    for _, bonus, _ in bonuses(facts, state, card):
+    for _, bonus, _ in lent:
         number += getattr(bonus, name)
-    return max(number, 1 if name == "endure" else 0)
+    least = 1 if name == "endure" else 0
+    return number if number > least else least
 
 
 def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:

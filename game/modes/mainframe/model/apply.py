@@ -260,7 +260,8 @@ def _fight_ended(state: State, event: e.FightEnded) -> None:
 def _cards(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
     # Whoever holds a card again may run out again, and is then offered the free reload again.
-    state.declined = [seat for seat in state.declined if not state.piles.zones[hand_zone(seat)]]
+    if state.declined:
+        state.declined = [seat for seat in state.declined if not state.piles.zones[hand_zone(seat)]]
 
 
 WRITERS: dict[type, Callable[[State, Any], None]] = {

@@ -73,8 +73,9 @@ def may_reload_free(facts: FightFacts, state: State, unit: Unit) -> bool:
 
 def next_free_reload(facts: FightFacts, state: State) -> int | None:
     """Return the first seat that is out of cards and reloads for free, or None. Source: mainframe.reload.out-free"""
-    for seat in facts.free_reloaders:
-        if is_out(state, seat):
+    zones = state.piles.zones
+    for seat, hand, play in facts.free_reload_zones:
+        if not zones[hand] and not zones[play]:
             unit = mc_of(state, seat)
             if unit is not None and may_reload_free(facts, state, unit):
                 return seat

@@ -6,7 +6,7 @@ Source: mainframe.rounds.*, mainframe.cpu.whole-hand
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from game.kernel.cards.piles import CardsMoved
@@ -117,12 +117,7 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
     """Return what a seat may select, as a question."""
     zones = ctx.state.piles.zones
     hand, aside = zones[hand_zone(seat)], zones.get(stash_zone(seat), [])
-    options: list[Option] = []
-    laid_by_id: dict[str, Laid] = {}
-    for card in (*hand, *aside):
-        ways = ways_to_lay(card)
-        options += ways.options
-        laid_by_id |= ways.laid_by_id
+    ways = _ways_to_lay_any((*hand, *aside))
     alone: tuple[str, ...] = ()
     if seat != ctx.facts.cpu_seat:
         alone = (RELOAD,) if hand or aside else (RELOAD, WAIT)
@@ -130,15 +125,27 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
     decision = ChooseMany(
         Seat(seat),
         "select",
-        (*options, *map(Option, alone)),
+        (*ways.options, *map(Option, alone)),
         1,
         max(min(len(hand), play) + len(aside), 1),
         "mainframe.rounds.select-cards",
         (about,) if about else (),
         alone,
     )
-    test = partial(_fits_play, laid_by_id, play=play, aside=tuple(aside))
-    return Selection(seat, Question(decision, test=test), laid_by_id)
+    test = partial(_fits_play, ways.laid_by_id, play=play, aside=tuple(aside))
+    return Selection(seat, Question(decision, test=test), ways.laid_by_id)
+
+
+@lru_cache(maxsize=1024)
+def _ways_to_lay_any(cards: tuple[str, ...]) -> Ways:
+    """Return the options that lay down one of these cards; clones of a match are asked the same again and again."""
+    options: list[Option] = []
+    laid_by_id: dict[str, Laid] = {}
+    for card in cards:
+        ways = ways_to_lay(card)
+        options += ways.options
+        laid_by_id |= ways.laid_by_id
+    return Ways(tuple(options), laid_by_id)
 
 
 @cache

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from functools import lru_cache, partial
+from itertools import chain
 
 from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Heal
@@ -31,11 +32,10 @@ Choice = tuple[Option, Act]
 
 
 def own_acts(ctx: FightCtx, unit: Unit, turn: Turn) -> Iterator[Choice]:
-    """Yield what a unit may do that is a walk, an attack or a bonus action."""
+    """Return what a unit may do that is a walk, an attack or a bonus action, listed as far as it is read."""
     enemies = enemies_of(ctx.state, unit)
-    yield from move_acts(ctx, unit, turn, enemies)
-    yield from card_acts(ctx, unit, turn, enemies)
-    yield from bonus_acts(ctx, unit)
+    moves = move_acts(ctx, unit, turn, enemies)
+    return chain(moves, card_acts(ctx, unit, turn, enemies), bonus_acts(ctx, unit))
 
 
 def forced_acts(unit: Unit, turn: Turn, rage: Rage) -> Iterable[Choice]:

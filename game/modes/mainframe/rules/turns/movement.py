@@ -27,7 +27,8 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
     path = reach_of(facts, ctx.state, unit_id)[area].path
     for target in path[1:]:
         unit = ctx.state.units[unit_id]
-        await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}")))
+        about = f"unit:{unit_id}", f"area:{target}"
+        await ctx.window(Moment("step", about))
         way = reach_of(facts, ctx.state, unit_id).get(target)
         if not unit.active or way is None or len(way.path) != 2:
             return
@@ -44,7 +45,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
             )
         )
         await fall(ctx, unit_id)
-        await ctx.window(Moment("step", (f"unit:{unit_id}", f"area:{target}"), before=False))
+        await ctx.window(Moment("step", about, before=False))
         turn = ctx.state.turn
         if turn is None or turn.unit != unit_id or held_up(ctx.state, ctx.state.units[unit_id], turn):
             return

@@ -103,14 +103,10 @@ async def act(ctx: FightCtx) -> None:
 
 
 def _choices(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterator[Choice]:
-    """Yield what a unit may do now, and last that it may end its turn, unless rage forces it to something."""
+    """Return what a unit may do now, and last that it may end its turn, unless rage forces it to something."""
     if any(rage):
-        yield from forced_acts(unit, turn, rage)
-        yield from free_acts(ctx, unit)
-        return
-    yield from own_acts(ctx, unit, turn)
-    yield from free_acts(ctx, unit)
-    yield END, end
+        return chain(forced_acts(unit, turn, rage), free_acts(ctx, unit))
+    return chain(own_acts(ctx, unit, turn), free_acts(ctx, unit), ((END, end),))
 
 
 async def end(ctx: FightCtx) -> None:
