@@ -81,7 +81,7 @@ class TrialRun:
             if self._stop.is_set():
                 return
             self.games = (*self.games, *task.result())
-            # Counted anew and put in place as a whole: the window reads it at any moment.
+            # Recounted and replaced as a whole: the window reads it at any moment.
             self._counts = places(self.games)
             wins = Counter(game.outcome for game in self.games)
             self.shares = {outcome: _share(count, len(self.games)) for outcome, count in wins.items()}

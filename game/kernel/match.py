@@ -328,7 +328,7 @@ class Match(Running[S]):
     def position(self) -> tuple[S, tuple[Entry, ...], int]:
         """Return the checkpoint, not to be written to, the inputs since, and the state its chance had there.
 
-        A match made of these comes to the same decision, as long as no result was scripted.
+        A match made of these reaches the same decision, as long as no result was scripted.
         """
         segment = self._catch_up()
         chance = self.chance.clone()

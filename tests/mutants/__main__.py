@@ -28,7 +28,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(options.jobs):
-            copies.put(Copy(Path(folder) / str(number), options.mode))
+            copies.put(Copy(Path(folder) / str(number), options.mode, options.quick))
 
         def tried(mutation: Mutation) -> Result:
             copy = copies.get()
@@ -53,6 +53,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time, each in a copy of its own")
     parser.add_argument("--at", nargs="+", metavar="FILE:LINE", help="all mutations of these lines instead")
+    parser.add_argument("--quick", action="store_true", help="without the tests that play random games")
     parser.add_argument("--list", action="store_true", help="only list what would be tried")
     return parser.parse_args()
 

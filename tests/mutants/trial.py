@@ -19,8 +19,10 @@ COPIED = ("game", "tests", "levels", "assets", "main.py", "pyproject.toml")
 LONGEST_S = 600.0
 """A mutant that has not ended by then plays for ever, which is noticed too."""
 LEVEL_TEST = "tests/modes/test_levels.py::test_level_verifies"
-NOT_RUN = ("test_golden.py", "test_puzzles.py", "test_measurer.py", "test_bot.py", "test_words.py")
+NOT_RUN = ("test_golden.py", "test_puzzles.py", "test_measurer.py", "test_bot.py", "test_words.py", "test_icons.py")
 """Golden games notice every change and say of none that it is wrong; the others try no rule."""
+RANDOM = ("hypothesis", "tests import properties", "perft")
+"""Words of test files that play many games: they take longest, and run after those that try one rule each."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +40,12 @@ class Result:
 
 
 class Copy:
-    """A copy of the project in a folder of its own, with the tests of one mode."""
+    """A copy of the project in a folder of its own, with the tests of one mode; if `quick`, those of single rules."""
 
-    def __init__(self, folder: Path, mode: str) -> None:
+    def __init__(self, folder: Path, mode: str, quick: bool) -> None:
         self.root = folder
         self.mode = mode
+        self.quick = quick
         for name in COPIED:
             source = ROOT / name
             if source.is_dir():
@@ -52,7 +55,8 @@ class Copy:
         compileall.compile_dir(folder / "game", quiet=2)
         levels = sorted((folder / "levels" / mode).rglob("*.yaml"))
         self._examples = [path for path in levels if path.parent.name == "examples" or path.name.startswith("lesson-")]
-        self._tests = sorted((folder / "tests" / "modes" / mode).glob("test_*.py"))
+        tests = sorted((folder / "tests" / "modes" / mode).glob("test_*.py"))
+        self._tests = [path for path in tests if path.name not in NOT_RUN]
         self._texts = {path: path.read_text(encoding="utf-8") for path in (*self._examples, *self._tests)}
 
     def tried(self, mutation: Mutation) -> Result:
@@ -72,12 +76,16 @@ class Copy:
         return Result(mutation, noticed, time.monotonic() - began)
 
     def _runs(self, mutation: Mutation) -> list[list[str]]:
-        """Return the tests in the order in which they most likely notice: those that name its clauses, then all."""
+        """Return the tests by how likely and how soon they notice: those that name its clauses, then single rules."""
         named = [path for path, text in self._texts.items() if any(clause in text for clause in mutation.clauses)]
         named = named if len(named) <= len(self._texts) // 2 else []
-        files = [path for path in self._tests if path.name not in NOT_RUN]
+        slow = [path for path in self._tests if any(word in self._texts[path] for word in RANDOM)]
+        first = [path for path in named if path not in slow]
+        rest = [path for path in self._texts if path not in first and path not in slow]
         properties = ["tests/modes/test_properties.py", "-k", f"{self.mode} or nothing_is_lost"]
-        runs = [self._names(named), self._names(self._examples + files), properties]
+        runs = [self._names(first), self._names(rest)]
+        if not self.quick:
+            runs += [self._names(slow), properties]
         return [run for run in runs if run]
 
     def _names(self, paths: list[Path]) -> list[str]:

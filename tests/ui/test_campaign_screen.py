@@ -41,9 +41,9 @@ def test_a_lost_fight_ends_the_run(player):
     player.button("Fight")
     player.end_fight("cpu")
     player.button("Back to the map")
-    assert scene.run.outcome == "lost" and "Set out anew" in player.labels()
+    assert scene.run.outcome == "lost" and "Start a new run" in player.labels()
     assert standings(scene.opened, scene.run)["drain"] == "missed"
-    player.button("Set out anew")
+    player.button("Start a new run")
     assert scene.run.phase == "fight" and scene.run.outcome == ""
 
 
@@ -157,12 +157,12 @@ def test_equipment_is_handed_over_with_the_mouse(player):
 def test_setting_out_anew_asks_first(player):
     scene = player.set_out("mainframe")
     run = scene.run
-    player.button("Set out anew")
+    player.button("Start a new run")
     assert scene.run == run
     player.button("No, go on")
     assert scene.run == run and not scene.asking
-    player.button("Set out anew")
-    player.button("Give this run up")
+    player.button("Start a new run")
+    player.button("Give up this run")
     assert scene.run != run
 
 

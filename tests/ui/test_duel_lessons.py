@@ -19,6 +19,7 @@ from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("duel")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
+FIRST_GAME = next(lesson for lesson in LESSONS if lesson.opened.scenario.hints)
 SHOWN = (
     "duel.turn.deploy",
     "duel.turn.production-stockpile",
@@ -71,7 +72,7 @@ def by_mouse(player, answer):
 
 def test_the_course_is_complete():
     assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
-    assert list(range(7)) == SCRIPTED[:7]
+    assert len(SCRIPTED) == len(LESSONS) - 1
     for lesson in LESSONS:
         scenario = lesson.opened.scenario
         said = [scenario.blurb, scenario.closing, *(text for texts in scenario.hints.values() for text in texts)]
@@ -109,7 +110,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
 
 
 def test_a_wrong_decision_is_answered(player):
-    scene = player.open_lesson("duel", LESSONS[2])
+    scene = player.open_lesson("duel", next(lesson for lesson in LESSONS if lesson.path.stem.endswith("-block")))
     while not scene.learners_turn:
         player.key(pygame.K_SPACE)
         player.settle()
@@ -135,9 +136,9 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
 
 
 def test_hints_come_with_their_question_and_change_with_the_turn(player):
-    scene = player.open_lesson("duel", LESSONS[-1])
+    scene = player.open_lesson("duel", FIRST_GAME)
     assert isinstance(scene, FirstGameScene)
-    hints, blurb = LESSONS[-1].opened.scenario.hints, LESSONS[-1].opened.scenario.blurb
+    hints, blurb = FIRST_GAME.opened.scenario.hints, FIRST_GAME.opened.scenario.blurb
     assert set(hints) <= set(PROMPTS)
     player.settle()
     assert scene.hint == hints["deploy"][0]
@@ -167,7 +168,7 @@ def test_hints_come_with_their_question_and_change_with_the_turn(player):
 def test_the_first_duel_can_be_won():
     wins = 0
     for seed in range(1, 11):
-        _, match = LESSONS[-1].opened.start(seed)
+        _, match = FIRST_GAME.opened.start(seed)
         chance = Chance(seed)
         while match.decision is not None:
             seat = match.decision.seat

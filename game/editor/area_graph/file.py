@@ -1,7 +1,7 @@
 """Area-graph maps in files: what is valid is read, the rest becomes findings; writing keeps the file's own style.
 
 A file is written by changing the text it was read from: keys and entries stay in their order, comments and keys the
-editor does not know stay where they are, and only what was edited is written anew.
+editor does not know stay where they are, and only what was edited is rewritten.
 """
 
 from __future__ import annotations

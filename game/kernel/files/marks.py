@@ -24,6 +24,6 @@ def marks(places: Iterable[Path]) -> Marks:
                 status = place.stat()
                 found[str(place)] = (status.st_mtime_ns, status.st_size)
         except OSError:
-            # A file that is being written anew may be missing for a moment; the next look finds it.
+            # A file that is being rewritten may be missing for a moment; the next look finds it.
             continue
     return found

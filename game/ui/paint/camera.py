@@ -17,7 +17,7 @@ class Camera:
 
     @property
     def key(self) -> tuple[float, float, float]:
-        """Return what changes whenever the board has to be drawn anew."""
+        """Return what changes whenever the board has to be redrawn."""
         return self.zoom, self.shift[0], self.shift[1]
 
     def zoom_at(self, point: tuple[int, int], steps: float, rect: pygame.Rect) -> bool:

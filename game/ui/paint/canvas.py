@@ -87,7 +87,7 @@ class PaintBudget:
 
 
 class Canvas:
-    """The tools of drawing at one scale and theme; `resize` starts anew with empty caches."""
+    """The tools of drawing at one scale and theme; `resize` starts over with empty caches."""
 
     def __init__(self, settings: Settings, size: tuple[int, int]) -> None:
         self.settings = settings

@@ -56,7 +56,7 @@ class PuzzleScene(TableScene):
         self.title = f"Puzzle {self.puzzle.number} · {self.title}"
 
     def leave(self) -> None:
-        """A puzzle begins anew each time."""
+        """A puzzle starts from the beginning each time."""
         self.window.background = None
         self.session.close(keep=False)
 

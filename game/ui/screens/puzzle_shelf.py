@@ -43,7 +43,7 @@ def _open_puzzle(path: Path) -> Opened:
 def open_puzzle(window: Host, path: Path, resumed: Resumed) -> None:
     """Show a puzzle that was opened by its file, or go on with one that was saved.
 
-    What is solved counts for the puzzle that a save came from; trying again begins that one anew.
+    What is solved counts for the puzzle that a save came from; trying again restarts that one.
     Raises: ContentError, if nobody is to solve it.
     """
     scenario, left = resumed.opened.scenario, None

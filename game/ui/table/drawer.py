@@ -24,7 +24,7 @@ class Drawer:
         self.over_edge = False
 
     def frame(self) -> None:
-        """Divide the window anew. A window that turns compact closes the panel, one that grows again opens it."""
+        """Divide the window again. A window that turns compact closes the panel, one that grows again opens it."""
         scene = self.scene
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:

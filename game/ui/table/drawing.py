@@ -39,7 +39,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         ground.blit(board, (0, 0))
         scene.table.draw_state(ground, view, viewer, frame, pointing)
 
-    # The board itself is in the key: it is painted anew for another size, scale or theme.
+    # The board itself is in the key: it is repainted for another size, scale or theme.
     scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:

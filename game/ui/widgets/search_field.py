@@ -15,7 +15,7 @@ SETTLING = 3
 
 
 class SearchField:
-    """A text line; `place` makes it anew for a rect and keeps what was typed."""
+    """A text line; `place` rebuilds it for a rect and keeps what was typed."""
 
     def __init__(self, placeholder: str) -> None:
         self.placeholder = placeholder

@@ -1,4 +1,4 @@
-"""The one table of keys: what can be done by key, with which keys, and what a person has bound anew.
+"""The one table of keys: what can be done by key, with which keys, and what a person has rebound.
 
 The window looks every key up once and hands the event on with the actions it stands for; scenes ask `acts(event)` and
 never for a key. A key is written as people read it: `z`, `ctrl+s`, `shift+tab`, `f11`, `[`.

@@ -59,7 +59,7 @@ class Reloader:
         return (*sorted(self._content), *self._folders)
 
     def take(self, changed: Sequence[Path]) -> tuple[bool, str]:
-        """Take changed files; return whether the game was opened anew, and the line that says so or why not.
+        """Take changed files; return whether the game was reopened, and the line that says so or why not.
 
         The line is empty where the files have nothing to do with this game. An error leaves the game as it was.
         """

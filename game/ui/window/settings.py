@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     """The settings; the window size is in device pixels, `scale` in percent of the automatic one, `panel` the width
     of the side panel in logical pixels, 0 for that of the window's size. `tooltip_ms` is the rest before a tooltip,
     `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
-    drag starts. `keys` holds the actions that were bound anew.
+    drag starts. `keys` holds the actions that were rebound.
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280

@@ -42,7 +42,7 @@ def fill_screen(full: bool) -> None:
 
 
 def _system_window() -> pygame.Window:
-    # `display.toggle_fullscreen` makes the window anew, with `set_mode` it does not shrink again on X11: this way
+    # `display.toggle_fullscreen` recreates the window; with `set_mode` it does not shrink again on X11: this way
     # holds as long as pygame-ce 2 does.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter
+from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, triggered
 
 
 def test_only_the_active_character_uses_abilities_and_only_with_an_action():
@@ -223,3 +223,26 @@ def test_a_parry_that_could_roll_nothing_is_not_offered():
         t = duel(None, {"reactions": ["parry"]}, ub=changes, rolls=(6, 6))
         t.act("One", "use", "basic-attack", "b")
         assert t.asked() == asked
+
+
+@pytest.mark.parametrize("rolls", [(6, 6), (3, 4)])
+def test_who_falls_in_the_middle_of_an_attack_lands_no_more_of_it(rolls):
+    """The step that the first success grants is answered at once; C is hit (6 6) or missed (3 4) and spared both ways.
+
+    Source: arena.hp.npc-incapacitated, arena.reaction.movement-window
+    """
+    wide = ability(
+        "sweep", {"do": "step", "distance": 1, "on": "self"}, everyone=True, range=2, versus="int", failure=[damage(5)],
+        each_hit=[damage(5)],
+    )  # fmt: skip
+    snare = triggered("snare", "entered", "opponent", damage(30))
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0"}, "c": {"at": "1,-1"}, "d": {"at": "9,0"}}
+    t = battle(
+        [fighter("a", npc=True, abilities=[wide]), fighter("d")],
+        [fighter("b", int=4, triggered=[snare]), fighter("c", int=9)],
+        units=units, rolls=(*rolls, 6),
+    )  # fmt: skip
+    t.act("One", "use", "sweep").act("One", "dice", 1)
+    assert [event.success for event in t.events("AttackJudged")] == [True, rolls == (6, 6)]
+    t.act("One", "step", "0,1")
+    assert t.unit("a").gone and t.unit("b").hp == 25 and t.unit("c").hp == 30

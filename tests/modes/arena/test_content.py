@@ -13,11 +13,16 @@ from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from game.modes.arena.bots.evaluate import COSTS
 from game.modes.arena.content import verbs
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
+from game.modes.arena.rules.conditions import CITES, FAMILIES
+from game.modes.arena.table.conditions import ALONE, IN_FAMILIES
+from game.modes.arena.table.conditions import FAMILIES as SHOWN_FAMILIES
+from tests.modes.arena.table import ability, duel
 
 ROOT = Path(__file__).parents[3]
 LEVELS = data_root("levels") / "arena"
@@ -54,6 +59,25 @@ def test_every_condition_and_verb_is_used():
     assert {effect.name for effect in used if isinstance(effect, verbs.Inflict)} == set(verbs.CONDITION_NAMES)
     kinds = msgspec.inspect.type_info(verbs.Effect).types
     assert {type(effect) for effect in used} == {kind.cls for kind in kinds}
+
+
+def test_every_condition_stands_in_every_table():
+    """What Reckoning and Afterglow bring has clauses of its own; they themselves have none."""
+    names = set(verbs.CONDITION_NAMES)
+    assert names - set(CITES) == {"reckoning", "afterglow"}
+    assert names <= {*ALONE, *IN_FAMILIES} and names <= set(COSTS)
+    assert [family.steps for family in SHOWN_FAMILIES] == list(FAMILIES.values())
+
+
+REACTIVE = (verbs.Strike, verbs.Parry, verbs.Dodge, verbs.Guard)
+PROACTIVE = {type(effect): effect for effect in effects() if not isinstance(effect, REACTIVE)}
+
+
+@pytest.mark.parametrize("effect", PROACTIVE.values(), ids=lambda effect: type(effect).__name__)
+def test_every_verb_has_a_rule(effect):
+    t = duel({"abilities": [ability("deed", msgspec.to_builtins(effect))]}, rolls=(6, 6, 6))
+    t.act("One", "use", "deed", "b")
+    assert t.events("AttackJudged")[0].success
 
 
 def test_every_keyword_of_paying_is_used():

@@ -103,6 +103,14 @@ def test_the_rest_is_asked_about_after_each_firing_until_the_order_is_taken():
     assert fired(t)[:4] == ["gift-3", "gift-2", "gift-0", "gift-1"]
 
 
+def test_firings_of_one_ability_at_the_same_point_are_told_apart():
+    """Two conditions from one blow: Andrea's ability answers each, and each firing is an option of its own."""
+    both = ability("blow", condition("sluggish", turns=2), condition("blind", turns=2))
+    t = duel({"abilities": [both]}, {"triggered": [triggered("brace", "condition", "self", STEP)]})
+    t.act("One", "use", "blow", "b")
+    assert t.options() == ["in-order", "first:brace:b:b:0", "first:brace:b:b:0:2"]
+
+
 def test_bots_take_the_order_as_it_is():
     t = mends("salve", "tonic")
     decision = t.match.decision

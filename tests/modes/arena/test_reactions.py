@@ -122,6 +122,16 @@ def test_a_parry_cancels_hits_with_dice_of_four_or_more():
     assert t.unit("b").hp == 30 - (3 + 3) and t.dice("b")[:2] == (8, 2)
 
 
+def test_a_parry_that_cancels_more_hits_than_there_are_takes_nothing_off_other_damage():
+    """Source: arena.ability.step5-one-number"""
+    hew = ability("hew", damage(5), range=1, hits="weapon", versus="agi")
+    t = duel({"abilities": [hew]}, {"reactions": ["parry"]}, rolls=(6, 6, 4, 5, 6))
+    t.act("One", "use", "hew", "b").act("Two", "react", "parry").act("Two", "parry", 2)
+    t.act("One", "dice", 1)
+    assert t.unit("b").hp == 25
+    assert [part.label for part in t.events("Damaged")[0].total.parts] == ["Hew", "ability"]
+
+
 def test_cover_ally_takes_the_blow():
     units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "facing": 3}, "c": {"at": "1,-1", "facing": 3}}
     t = battle([fighter("a")], [fighter("b"), fighter("c", reactions=["cover-ally"])], units=units, rolls=(6, 6))
@@ -265,6 +275,44 @@ def test_the_same_gift_twice_begins_anew_and_does_not_add_up():
     assert [effect.value for effect in t.unit("a").effects.values()] == [2]
     t.act("One", "use", "oath-of-stone", "a")
     assert "kept up already" in t.refused("One", "use", "oath-of-stone", "a")
+
+
+def test_a_gift_ends_when_it_says_and_one_that_is_kept_up_with_its_maintenance():
+    """Source: arena.gap.condition-duration, arena.key.maintain-pool"""
+    t = duel({"abilities": [
+        ability("spur", {"do": "grant", "name": "might", "turns": 2}, range=0, target="self"),
+        ability("guard-up", {"do": "grant", "name": "accuracy"}, range=0, target="self"),
+        ability("stance", {"do": "grant", "name": "armor"}, range=0, target="self", maintain=True, cost=1),
+    ]}, ua={"actions": 4})  # fmt: skip
+    for name in ("spur", "guard-up", "stance"):
+        t.act("One", "use", name, "a")
+    assert [(effect.name, effect.until) for effect in t.unit("a").effects.values()] == [
+        ("might", "turns"), ("accuracy", "next"), ("armor", "kept"),
+    ]  # fmt: skip
+    left = []
+    for _ in range(3):
+        t.round_trip()
+        left.append([effect.name for effect in t.unit("a").effects.values()])
+    assert left == [["might", "accuracy", "armor"], ["armor"], ["armor"]]
+
+
+def test_a_shield_is_gone_when_its_last_point_is_and_no_sooner():
+    """Source: arena.key.shield-expires"""
+    spite = triggered("spite", "shield-gone", "self", {"do": "heal", "amount": 1, "on": "self"})
+    for blow, fired in ((2, 0), (3, 1), (5, 1)):
+        t = duel({"abilities": [ability("bolt", damage(blow))]}, {"triggered": [spite]}, ub={"shield": 3, "hp": 20})
+        t.act("One", "use", "bolt", "b")
+        assert len(t.events("Fired")) == fired, blow
+
+
+def test_first_aid_is_answered_by_triggered_abilities():
+    """Source: arena.gap.healing, arena.trigger.automatic"""
+    cheer = triggered("cheer", "healed", "self", {"do": "shield", "amount": 2, "on": "self"})
+    t = duel({"triggered": [cheer]}, at=("0,0", "5,0"), ua={"hp": 20}, rolls=(6, 6))
+    t.act("One", "aid", "a").act("One", "expertise", 2)
+    if t.asked() == "One aid":
+        t.act("One", "heal")
+    assert t.unit("a").hp == 22 and t.unit("a").shield == 2
 
 
 def test_who_loses_its_breath_under_water_drowns_at_once():

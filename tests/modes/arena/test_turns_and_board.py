@@ -1,7 +1,10 @@
 """Priority, deployment, sides, terrain, things, goals: clause by clause, beyond the examples."""
 
+from game.boards.hex import distance, parse_hex
+from game.modes.arena.content.loading import data
 from tests.modes.arena.table import Table, ability, battle, condition, damage, duel, fighter
 
+WEAPONS = data().library.weapons
 ZONES = [
     {"side": 0, "facing": 0, "hexes": ["-6,0", "-6,1", "-5,0", "-5,-1"]},
     {"side": 1, "facing": 3, "hexes": ["6,0", "6,-1", "5,0", "5,1"]},
@@ -126,6 +129,7 @@ def test_carrying_too_much_encumbers():
     board = {"radius": 9, "items": [{"id": "idol", "name": "Idol", "at": "0,1", "bulk": 7}]}
     t = duel(at=("0,0", "5,0"), board=board)
     t.act("One", "take", "idol")
+    assert t.unit("a").items == ("idol",) and t.match.state.lying == {}
     assert t.ask("encumbered", "a") and t.ask("enter-cost", "a", "1,0") == 2 and t.ask("move-left", "a") == 5
     t.act("One", "drop", "idol")
     assert not t.ask("encumbered", "a") and t.match.state.lying == {"idol": (0, 0)}
@@ -227,3 +231,13 @@ def test_newcomers_take_their_place_by_the_same_comparison():
     assert arrived([fighter("n", agi=8)], 4, 3, 1, 6) == ["a", "n", "b"]
     # n 2 and m 5 settle who of them is first, m 1 and a 6 its place; n, behind m, meets a no more (it would roll 6 to 1).
     assert arrived([fighter("n", agi=8), fighter("m", agi=8)], 4, 3, 4, 3, 2, 5, 1, 6, 6, 1) == ["a", "m", "n", "b"]
+
+
+def test_a_blind_shooter_aims_from_two_hexes_to_half_the_range():
+    """Source: arena.key.blind-ranged"""
+    t = duel({"weapons": ["bow"]}, at=("0,0", "5,0"), ua={"effects": [{"name": "blind"}]})
+    half = WEAPONS["bow"].range // 2
+    shots = [option for option in t.match.decision.options if option.id.startswith("use:basic-attack")]
+    aimed = [ref.removeprefix("hex:") for option in shots for ref in option.refs if ref.startswith("hex:")]
+    ways = {distance((0, 0), parse_hex(place)) for place in aimed}
+    assert ways == set(range(2, half + 1)) and "2,0" in aimed and f"{half},0" in aimed

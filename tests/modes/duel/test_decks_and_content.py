@@ -19,6 +19,7 @@ from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import ATTRIBUTES, Condition, Keyword, Stat
 from game.modes.duel.content.types import Deck
 from game.modes.duel.content.verbs import Verbs
+from game.modes.duel.rules.verbs import ACTS
 from tests.modes.duel.table import char, gear
 
 CARDS, CITIES, DECKS = data().cards, data().cities, data().decks
@@ -117,9 +118,13 @@ def test_the_cards_use_every_keyword_and_every_verb():
         for card in CARDS.values()
         for ability in (card.play, card.exhausted, *card.actions, *card.triggers)
         if ability is not None
-        for verb in ability.do
+        for verb in ability.effects
     }
     assert {kind.__name__ for kind in Verbs.__args__} - {kind.__name__ for kind in verbs} == {"Strike"}
+
+
+def test_every_verb_has_a_rule():
+    assert set(ACTS) == set(Verbs.__args__)
 
 
 def test_the_cards_use_every_form_of_cost_and_effect():

@@ -459,3 +459,28 @@ def test_cards_looked_at_may_only_be_put_back_in_another_order():
     assert t.options() == ["top:a.x", "top:a.y"]
     t.act("A", "top", "a.x")
     assert t.state.zone("arsenal", 0)[:2] == ["a.y", "a.x"]
+
+
+def test_a_city_rests_the_fighter_that_set_it_off():
+    """The Fatigue a user is about to pay is its own: the City pays none for the card it helps. Source: duel.target.choose"""
+    rest = {"on": "won-attack", "target": {"who": "about", "tired": True}, "effects": [{"do": "rest", "amount": 1}]}
+    t = duel(
+        {"battlefield": [char("pike", 9)], "hand": [gear("x")], "city": {"triggers": [rest]}},
+        {"battlefield": [char("w")], "hand": [gear("y")]},
+    )
+    t.fight("a.pike", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x")
+    assert t.events("FightWon")[0].won and t.fatigue("a.pike") == 0
+
+
+def test_a_declined_card_that_is_all_there_is_goes_back_into_the_arsenal_at_once():
+    """Source: duel.arsenal.empty-excludes-cast, duel.arsenal.empty-no-home, duel.trigger.optional"""
+    t = duel(
+        {"battlefield": [char("pike", 3)], "arsenal": [gear("blade", 1, equip={"martial": 1})], "resolve": 9},
+        {"hand": [gear("rope")], "battlefield": [char("w")], "stones": 6}, stones=0,
+    )  # fmt: skip
+    t.fight("a.pike", "b.w").act("B", "hand", "b.rope")
+    assert t.asked() == "A trigger" and t.state.zone("arsenal", 0) == [] and t.zone("a.blade") == "home"
+    t.act("A", "no")
+    kinds = [type(event).__name__ for event in t.match.events]
+    after = kinds[kinds.index("TriggerDeclined") + 1]
+    assert after == "CardsMoved" and t.state.zone("arsenal", 0) == ["a.blade"]

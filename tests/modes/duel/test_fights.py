@@ -1,5 +1,6 @@
 """Attacks and fights, clause by clause."""
 
+from game.modes.duel.rules.numbers import attack_sum, defence_sum
 from tests.modes.duel.table import char, duel, gear
 
 DRAWS = {"effects": [{"do": "draw", "amount": 1}]}
@@ -18,6 +19,15 @@ def test_several_guards_add_up_and_each_helps_once():
     assert "guard:b.g1" not in t.options() and "guard:b.w" not in t.options()
     t.act("B", "guard", "b.g2").act("B", "hand", "b.y").act("A", "hand", "a.x")
     assert t.events("FightWon")[0].defence.value == 2 + 2 + 2 + 2
+
+
+def test_the_sums_that_players_see_hold_no_support_before_it_is_revealed():
+    """Source: duel.support.value-fixed"""
+    t = duel({"battlefield": [char("pike", 3)], "hand": [gear("x")]}, {"battlefield": [char("w", elude=4)]})
+    t.fight("a.pike", "b.w")
+    (fight,) = t.state.fights
+    facts = t.match.rules.facts
+    assert (attack_sum(facts, t.state, fight).value, defence_sum(facts, t.state, fight).value) == (3, 4)
 
 
 def test_a_guard_that_is_used_up_still_helps():
@@ -101,6 +111,13 @@ def test_one_character_blocks_one_attacker():
     assert "two blockers" in t.refused("B", "block", "a.p=b.w", "a.p=b.v")
     t.act("B", "block", "a.p=b.w", "a.q=b.v")
     assert t.asked() == "A fight-order"
+
+
+def test_who_has_four_fatigue_cannot_pay_for_a_block():
+    """Source: duel.fatigue.paying-at-four"""
+    t = duel({"battlefield": [char("p")]}, {"battlefield": [char("w", fatigue=4), char("v")]})
+    t.act("A", "attack", "a.p")
+    assert "it has 4 Fatigue [duel.fatigue.paying-at-four]" in t.refused("B", "block", "a.p=b.w")
 
 
 def test_a_blocked_attacker_stays_blocked():

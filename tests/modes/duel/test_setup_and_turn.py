@@ -46,6 +46,19 @@ def test_long_game():
     assert (t.resolve(0), t.resolve(1)) == tuple(number + 6 for number in printed())
 
 
+def test_both_decks_are_shuffled_before_a_hand_is_drawn_and_one_again_after_a_redraw():
+    """Source: duel.setup.shuffle, duel.setup.mulligan-repeat"""
+    t = fresh(swap=False)
+    assert [event.zone for event in t.events("PileShuffled")] == ["arsenal:0", "arsenal:1"]
+    for seat, event in enumerate(t.events("PileShuffled")):
+        listed = t.match.rules.facts.lists[seat][:40]
+        assert sorted(event.order) == sorted(listed) and list(event.order) != list(listed)
+        assert t.state.zone("hand", seat) + t.state.zone("arsenal", seat) == list(event.order)
+    t.act("A", "redraw")
+    again = t.events("PileShuffled")[2]
+    assert again.zone == "arsenal:0" and t.state.zone("hand", 0) == list(again.order[:6])
+
+
 def test_redraws_end_at_one_resolve():
     """Source: duel.setup.mulligan-repeat"""
     t = duel({"resolve": 2, "hand": [gear(f"h{n}") for n in range(6)]}, phase="opening", stones=10)

@@ -91,6 +91,17 @@ def test_standing_orders_say_never_or_always():
     assert t.asked().split()[1] != "window.attack"
 
 
+def test_a_seat_with_standing_orders_is_asked_before_the_count_goes_on():
+    """Source: mainframe.gap.windows, mainframe.rounds.count-up"""
+    t = fight([character("a", interrupts=[STRIKE])], [mob("m")], at={"a": "m", "m-1": "m"},
+              units={"a": {"meter": 10}}, hands={"a": ["5H", "KS"], "cpu": ["5D"]})  # fmt: skip
+    t.match.order(0, "interrupt", "always")
+    t.select(a="KS", cpu="5D")
+    t.act("A", "pass")
+    assert t.asked() == "A window.count" and "count:5" in t.match.decision.about
+    assert t.state.count < 5
+
+
 def test_a_meter_below_ten_is_not_ready():
     """Source: mainframe.interrupts.ready-at-10"""
     t = fight([character("a", interrupts=[STRIKE])], [mob("m")], at={"a": "m", "m-1": "m"},

@@ -46,6 +46,7 @@ def test_one_card_attacks_one_and_hacks_another():
         t.act("A", "set", "blind")
         assert t.state.units["x-1"].hp == hp
         assert ("blind" in t.state.units["y-1"].status) == blind
+        assert t.events("Hacked")[0].resist == 9
 
 
 def test_a_card_without_a_target_hacks_alone_and_is_discarded():
@@ -64,6 +65,7 @@ def test_an_ally_does_not_resist_a_hack():
     t.act("A", "hack", "b")
     t.act("A", "set", "armored")
     assert t.state.units["b"].status == ("armored",)
+    assert t.events("Hacked")[0].resist == 0
 
 
 def test_an_ace_takes_hold_whatever_the_resist():
@@ -86,6 +88,17 @@ def test_a_blast_attacks_everybody_in_an_area_each_against_its_own_evade():
     t.act("A", "blast", "h")
     assert [t.state.units[name].hp for name in ("m-1", "n-1", "o-1")] == [80, 100, 80], "frost ignores armor"
     assert t.asked() == "A team"
+
+
+def test_a_blast_strikes_no_guard_that_went_down_for_another_target():
+    """Source: mainframe.attacks.blast-is-attack, mainframe.gap.downed"""
+    t = fight([character("a", traits=[{"do": "sorcery"}])], [mob("m"), mob("n", max_hp=20)],
+              at={"a": "g", "m-1": "h", "n-1": "h"}, units={"n-1": {"effects": {"guard": "turn"}}},
+              hands={"a": ["9H"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="9H", cpu="KD")
+    t.act("A", "blast", "h")
+    assert [event.target for event in t.events("Attacked")] == ["n-1"]
+    assert t.state.units["m-1"].hp == 100 and t.state.units["n-1"].hp <= 0
 
 
 def test_a_boot_goes_for_all_targets_of_one_blast():

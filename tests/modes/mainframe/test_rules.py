@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.boards.area_sight import SightRefusal
 from game.kernel.errors import IllegalAnswer
+from game.modes.mainframe.rules.sight_words import sight_reason
 from tests.modes.mainframe.table import boss, character, fight, mob
 
 A, B = character("a"), character("b")
@@ -93,6 +95,24 @@ def test_reload_turn_at_selection_costs_one_slot():
     t.act("A", "none")
     assert len(t.state.piles.zones["hand:0"]) == 6
     assert t.match.decision.most == 2
+
+
+def test_a_round_goes_past_the_kings_only_for_turns_without_a_card():
+    """Source: mainframe.rounds.no-cards-turn, mainframe.rounds.count-up"""
+    t = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["5S"], "cpu": ["KD"]})
+    t.select(a="5S", cpu="KD")
+    while t.state.round == 1 and t.match.decision.key == "turn":
+        t.act(t.asked().split()[0], "end")
+    assert [event.after for event in t.events("CountMoved") if event.after] == [5, 13]
+
+
+def test_a_reload_with_more_cards_in_hand_than_the_draw_stat_draws_none():
+    """Source: mainframe.gap.what-reload-does"""
+    t = fight([character("a", play=3, draw=2, reload="turn")], [mob("m")], at={"a": "g", "m-1": "h"}, phase="round",
+              round=0, hands={"a": ["5S", "6S", "7S"], "cpu": ["KD"]})  # fmt: skip
+    t.act("A", "reload").act("A", "none")
+    (event,) = [event for event in t.events("Reloaded") if event.seat == 0]
+    assert event.drawn == 0 and t.state.piles.zones["hand:0"] == ["5S", "6S", "7S"]
 
 
 def test_reload_turn_when_a_count_comes_fills_unused_slots():
@@ -243,3 +263,10 @@ def test_numbers_of_opposition_follow_the_guide():
         if isinstance(entry, Mob):
             assert entry.accuracy <= 7 and entry.evade >= 8 and entry.behaviour
             assert entry.max_hp <= {1: 30, 2: 100, 3: 100}[entry.points]
+
+
+@pytest.mark.parametrize(("reach", "cite"), [(0, "mainframe.attacks.range-zero"), (1, "mainframe.attacks.range-n")])
+def test_a_target_out_of_range_is_refused_by_the_clause_of_its_range(reach, cite):
+    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.facts.graph
+    refusal = SightRefusal("range", at="h", needs=2)
+    assert sight_reason(graph, refusal, reach) == (f"Out of range: 2 areas away, Range is {reach}", cite)

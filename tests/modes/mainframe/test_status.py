@@ -1,7 +1,13 @@
 """Status bits and area statuses: what each does, when it ends, and what cannot change them."""
 
+from typing import get_args
+
 import pytest
 
+from game.modes.mainframe.bots.evaluate import BIT_VALUE
+from game.modes.mainframe.content.traits import STATUS_BITS, StatusBit
+from game.modes.mainframe.table.status import BIT_ICONS
+from game.modes.mainframe.words.terms import BIT_EFFECTS, BIT_NAMES
 from tests.modes.mainframe.table import boss, character, fight, mob
 
 A, B = character("a"), character("b")
@@ -21,6 +27,11 @@ def query(t, name, *arguments):
     return t.opened.mode.query(t.game, t.state, name, arguments)
 
 
+def test_every_bit_stands_in_every_table():
+    for table in (get_args(StatusBit), BIT_NAMES, BIT_EFFECTS, BIT_ICONS, BIT_VALUE):
+        assert set(table) == set(STATUS_BITS)
+
+
 def test_blind_costs_four_ranks_of_accuracy_and_evade():
     """Source: mainframe.gap.status-byte, mainframe.gap.card-raises"""
     t = at_turn(["blind"])
@@ -36,6 +47,14 @@ def test_burning_costs_a_tenth_after_the_last_turn_of_a_round(hp, left):
     t.act("A", "end")
     assert t.state.units["a"].hp == left
     assert len(t.events("Damaged")) == 1
+
+
+@pytest.mark.parametrize("whole, left", [(7, 6), (15, 13)])
+def test_a_tenth_is_rounded_and_a_half_goes_up(whole, left):
+    """Source: mainframe.gap.rounding"""
+    t = at_turn(mcs=[character("a", max_hp=whole)], units={"a": {"hp": whole, "status": ["burning"]}})
+    t.act("A", "end")
+    assert t.state.units["a"].hp == left
 
 
 def test_burning_waits_for_the_second_card():

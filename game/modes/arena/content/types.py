@@ -237,7 +237,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is laid over the map in some rounds: the phases follow each other, `rounds` each, then begin anew."""
+    """What is laid over the map in some rounds: the phases follow each other, `rounds` each, then start over."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
     terrain: dict[Terrain, tuple[HexText, ...]] = {}

@@ -159,7 +159,7 @@ class PathSwitched(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class BreathHeld(Seen, frozen=True, tag=True, kw_only=True):
-    """A character holds its breath with so many dice, after so many of its turns; none means it breathes."""
+    """A character holds its breath with this many dice after this many of its turns; no dice means it breathes."""
 
     unit: str
     dice: int

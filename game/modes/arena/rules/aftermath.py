@@ -18,7 +18,7 @@ from game.modes.arena.rules.firing_order import Due
 
 
 async def settle(ctx: BattleCtx, node: Node) -> bool:
-    """Let triggers answer a root event, then offer Reactions; return whether anything came of it.
+    """Let triggers answer a root event, then offer Reactions; return whether anything answered.
 
     In a chain with a Reaction nothing may be reacted to. Source: arena.reaction.never-from-reaction
     """

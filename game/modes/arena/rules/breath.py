@@ -44,7 +44,7 @@ async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
 
 
 async def answer_lost_breath(ctx: BattleCtx, node: Node) -> None:
-    """Let everybody who lost its breath under water in a node's doing drown at once, or hold it anew.
+    """Let everybody who lost its breath under water in a node's doing drown at once, or hold it again.
 
     Source: arena.key.drowning-start, arena.gap.submerged
     """

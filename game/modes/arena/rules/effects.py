@@ -203,6 +203,8 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         await movement.swap(ctx, node, owner, unit)
     elif isinstance(effect, Injure):
         ctx.emit(Injured(unit=unit.id, injury=effect.name, cite="arena.key.injury"))
+    else:
+        raise TypeError(f"no rule for {type(effect).__name__}")
 
 
 def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
@@ -213,7 +215,7 @@ def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
     )  # fmt: skip
     same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
     if same is not None and not same.keeper and not deed.keeper:
-        # The same gift twice does not add up: it only begins anew.
+        # The same gift twice does not add up: it only restarts.
         lasting = replaced(lasting, id=same.id)
     ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 

@@ -97,9 +97,9 @@ class _Marks:
 
 
 def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
-    """Return whether two orders of some firings can come to different things; in doubt they can.
+    """Return whether two orders of some firings can have different results; in doubt they can.
 
-    Plain damage and healing add up in any order as long as nobody comes to 0, nobody has less to regain than is healed,
+    Plain damage and healing add up in any order as long as nobody reaches 0, nobody has less to regain than is healed,
     and no Shield is in the way. Anything else is compared with what the others do to the same character.
     """
     if len(waiting) < 2:

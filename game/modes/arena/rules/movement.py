@@ -104,7 +104,7 @@ def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Reached:
 
 
 def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
-    """Return hexes too dear that the whole untouched movement may still buy.
+    """Return hexes that cost too much but that the whole untouched movement may still buy.
 
     Source: arena.move.all-in-step, arena.move.all-in-example
     """

@@ -245,7 +245,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
 
 
 def count_down(ctx: BattleCtx, unit: Unit) -> None:
-    """Lower every count by one; what comes to 0 ends at once.
+    """Lower every count by one; what reaches 0 ends at once.
 
     Source: arena.turn.durations-count, arena.turn.durations-end-at-once, arena.key.persist-rounds, arena.key.burn
     """

@@ -59,7 +59,7 @@ def level_of(unit: Unit, family: Family) -> int:
 def alone_on(unit: Unit) -> list[Lasting]:
     """Return the conditions and modifiers outside of the families, one of each name, in the order in which they came.
 
-    Of several with one name the values are added: `value` is what they come to together.
+    Of several with one name the values are added: `value` is their sum.
     """
     found: dict[str, Lasting] = {}
     for effect in unit.effects.values():

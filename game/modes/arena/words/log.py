@@ -137,7 +137,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.BreathHeld: lambda w, v, x: f"{_name(w, v, x)} {'holds its breath' if x.dice else 'breathes'}.",
     e.Drowning: lambda w, v, x: f"{_name(w, v, x)} {'drowns' if x.on else 'is saved from drowning'}.",
     e.MoveGranted: _plain("{unit} may move {amount} more."),
-    e.Loosened: lambda w, v, x: f"{_name(w, v, x)} {'works free for this turn' if x.on else 'is caught anew'}.",
+    e.Loosened: lambda w, v, x: f"{_name(w, v, x)} {'works free for this turn' if x.on else 'is caught again'}.",
     e.Stepped: _stepped,
     e.Turned: _plain("{unit} faces {facing}."),
     e.ProneChanged: lambda w, v, x: f"{_name(w, v, x)} {'is prone' if x.prone else 'stands up'}.",

@@ -248,7 +248,7 @@ def ability_worth(
     user: str = "", about: str = "", start: int = 0,
 ) -> float:  # fmt: skip
     """Return what an ability does for a player, from verb `start` on; without targets chosen, for the best of them."""
-    verbs = ability.do[start:]
+    verbs = ability.effects[start:]
     if ability.each is not None:
         cards = legal_targets(facts, state, seat, ability.each, source, user, about)
         return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in cards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
 from game.modes.duel.content.types import Ability, Card, City, Trigger
@@ -180,7 +182,9 @@ def verb_words(verb: c.Verbs, whom: str) -> str:
         return f"it fights {whom}"
     if isinstance(verb, c.ShiftDl):
         return f"change the DL by {verb.by:+d}".replace("-", "−")
-    return "Sabotage"
+    if isinstance(verb, c.Strike):
+        return "Sabotage"
+    assert_never(verb)
 
 
 def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
@@ -190,7 +194,7 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
         whom = target_words(ability.target)
     again = whom if ability.each is not None or whom in ("it", "this card") else "it"
     again = THEM if whom.startswith("up to") else again
-    clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.do)]
+    clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.effects)]
     if ability.fighter is not None:
         clauses = [clause.replace("it fights", f"{target_words(ability.fighter)} fights", 1) for clause in clauses]
     text = "; ".join(clauses)

@@ -102,7 +102,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         if ability is None:
             continue
         where = f"{place}.{key}"
-        if not ability.do:
+        if not ability.effects:
             yield document.error(where, "effect", "at least one verb in `effects`", "none")
         if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
             expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
@@ -110,7 +110,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
         yield from _ability_problems(document, where, key, ability)
         if key == "play" and ability.cost.attributes:
             yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
-        for number, verb in enumerate(ability.do):
+        for number, verb in enumerate(ability.effects):
             spot = f"{where}.effects[{number}]"
             if isinstance(verb, Strike):
                 yield document.error(spot, "verb", "a verb of cards", "sabotage")
@@ -168,14 +168,14 @@ def _ability_problems(document: Document, where: str, key: str, ability: Ability
         yield document.error(f"{where}.stat", "dl", "a `dl` beside `stat`", "none")
     if ability.target is not None and ability.each is not None:
         yield document.error(f"{where}.each", "target", "`target` or `each`", "both")
-    if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.do):
+    if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.effects):
         yield document.error(f"{where}.fighter", "fighter", "the verb fight beside `fighter`", "none")
     for part, target in (("target", ability.target), ("each", ability.each)):
-        if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.do):
+        if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.effects):
             yield document.error(f"{where}.{part}", "target", f"a verb that uses `{part}`", "none")
         if target is not None and target.who == "about" and not key.startswith("triggers"):
             yield document.error(f"{where}.{part}.who", "target", "`about` only in a trigger", key)
-    for number, verb in enumerate(ability.do):
+    for number, verb in enumerate(ability.effects):
         if isinstance(verb, c.Gain) and verb.attribute == "about" and not key.startswith("triggers"):
             yield document.error(f"{where}.effects[{number}].attribute", "verb", "`about` only in a trigger", key)
 

@@ -20,7 +20,7 @@ class Ability(Entry, frozen=True, kw_only=True):
     (verb fight) where it is not the Character the effect comes from.
     """
 
-    do: tuple[Verbs, ...] = msgspec.field(name="effects")
+    effects: tuple[Verbs, ...]
     cost: Cost = Cost()
     target: Target | None = None
     each: Target | None = None
@@ -134,5 +134,5 @@ class Deck(Entry, frozen=True, kw_only=True):
     id: str = ""
 
 
-SABOTAGE = Ability(do=(Strike(),), dl=4, stat="elude")
+SABOTAGE = Ability(effects=(Strike(),), dl=4, stat="elude")
 """Source: duel.unblocked.sabotage-dl"""

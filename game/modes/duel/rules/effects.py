@@ -163,13 +163,13 @@ async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
     """Carry out the next verb of an effect. Source: duel.target.fail, duel.fatigue.fifth"""
     facts, effect = ctx.facts, ctx.state.effects[-1]
     ability = facts.ability(effect)
-    if effect.index >= len(ability.do) or _broken_off(ctx, effect):
+    if effect.index >= len(ability.effects) or _broken_off(ctx, effect):
         pop(ctx)
         return
-    verb = ability.do[effect.index]
+    verb = ability.effects[effect.index]
     ask = QUESTIONS.get(type(verb))
     answer = await ask(ctx, effect, verb) if ask is not None else None
-    last = effect.index + 1 >= len(ability.do)
+    last = effect.index + 1 >= len(ability.effects)
     if last:
         pop(ctx)
     placed = place_of(ctx.state, effect.source)

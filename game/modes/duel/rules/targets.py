@@ -93,7 +93,7 @@ def candidates_of(
     if ability.target is None:
         return []
     found = legal_targets(facts, state, seat, ability.target, source, user, about, pays)
-    if any(isinstance(verb, Retrieve) for verb in ability.do):
+    if any(isinstance(verb, Retrieve) for verb in ability.effects):
         found = [card for card in found if card != source]
     return found
 

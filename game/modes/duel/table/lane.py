@@ -139,7 +139,7 @@ def draw_lane(
     places: Places,
     pointing: Pointing,
 ) -> None:
-    """Draw the ground of the lane: both sums, and what the damage would come to."""
+    """Draw the ground of the lane: both sums, and the damage that would follow."""
     lane = places.lane()
     canvas.blit_shadow(surface, lane, 10, 12)
     surface.blit(canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)

@@ -213,13 +213,13 @@ def pair_results(
 
 
 def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[str, Result]:
-    """Return what damage, Fatigue or rest would come to on each target on offer. Source: duel.damage.outside-fights"""
+    """Return the outcome of damage, Fatigue or rest for each target on offer. Source: duel.damage.outside-fights"""
     source = decision.about[0].partition(":")[2] if decision.about else ""
     if decision.key not in ("target", "targets") or not source or source not in _named(facts, view):
         return {}
     card = facts.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
-    verbs = [verb for ability in abilities if ability is not None for verb in ability.do]
+    verbs = [verb for ability in abilities if ability is not None for verb in ability.effects]
     telling = [verb for verb in verbs if isinstance(verb, Damage | Tire | Rest)]
     if len(telling) != 1 or not isinstance(decision, Choose | ChooseMany):
         return {}

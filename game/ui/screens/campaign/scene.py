@@ -66,7 +66,7 @@ class CampaignScene(Page):
     # What can be done
 
     def begin(self) -> None:
-        """Set out anew. A run that is not over has to be given up first; a file that could not be read is kept."""
+        """Start a new run. A run that is not over has to be given up first; a file that could not be read is kept."""
         if self.run is not None and self.run.phase != "over" and not self.asking:
             self.asking = True
             self.lay_out()
@@ -240,7 +240,7 @@ class CampaignScene(Page):
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
-            more = [Button("Set out anew", self.begin)]
+            more = [Button("Start a new run", self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
             if self.opened.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
                 more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
@@ -258,14 +258,14 @@ class CampaignScene(Page):
         run = self.run
         if self.asking:
             return [
-                Button("Give this run up and set out anew", self.begin),
+                Button("Give up this run and start a new one", self.begin),
                 *self._start_buttons(),
                 Button("No, go on with it", self.stay, primary=True),
             ]
         if run is None:
             return [Button("Set out", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
         if run.phase == "over":
-            return [Button("Set out anew", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
+            return [Button("Start a new run", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
         found: list[Button] = []
         if run.phase == "fight":
             words = self.opened.rules.words
@@ -340,7 +340,7 @@ class CampaignScene(Page):
             return hovered.label, "On offer", hovered.hint
         campaign, run = self.opened.campaign, self.run
         if self.asking:
-            return "Set out anew?", campaign.title, "The run you are on would be given up, with everything it carries."
+            return "Start a new run?", campaign.title, "The current run would be given up, with everything it carries."
         if run is None and self.selected == campaign.start:
             return campaign.title, f"{len(campaign.stops)} stops", campaign.blurb
         stop = self.opened.stops[self.selected]
