@@ -8,6 +8,7 @@ import pytest
 from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.ui.window.window import SPARE_MS
 from tests.bench.levels import FIRST, LEVELS, play
 
 SEED = 3
@@ -80,6 +81,9 @@ def test_frames_of_a_whole_game(benchmark, mode, size):
             began = time.perf_counter()
             if table.window.run_once(wait=False):
                 frames.append(1000 * (time.perf_counter() - began))
+                if frames[-1] < SPARE_MS:
+                    # As the loop does before it waits for the next frame.
+                    table.window.canvas.art.run_errand()
         ended = table.match.outcome is not None
         table.close()
         return sorted(frames), ended

@@ -6,6 +6,7 @@ import pytest
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.cards import face_picture, table_face
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.cards import HAND, card_picture, deck_errands
 from game.ui.table.motion import Pose, Stage
 from game.ui.window.settings import Settings
 
@@ -68,3 +69,16 @@ def test_a_frame_paints_few_new_faces_and_asks_for_another(canvas):
             break
     assert frames == len(chosen), "one in each frame, and the last one is whole"
     assert canvas.budget.takes(), "outside of a frame there is no limit"
+
+
+def test_a_deck_is_drawn_ahead_card_by_card_and_then_not_again(canvas):
+    errands = deck_errands(canvas, HAND)
+    assert len(errands) == 55 and not any(errand.done() for errand in errands)
+    canvas.art.wish(errands)
+    turns = 0
+    while canvas.art.busy:
+        canvas.art.run_errand()
+        turns += 1
+    assert turns == 55 and all(errand.done() for errand in errands)
+    assert card_picture(canvas, "QH", HAND).get_size() == (canvas.u(HAND[0]), canvas.u(HAND[1]))
+    assert len([key for key in canvas._cache if key[0] == "card"]) == 55

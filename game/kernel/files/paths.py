@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -14,6 +15,7 @@ APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
 
 
+@cache
 def data_root(name: str) -> Path:
     """Return the folder `assets` or `levels`: in a wheel, in a checkout, or beside a bundled program.
 
@@ -43,6 +45,12 @@ def user_dir(kind: str) -> Path:
     if kind == "pictures":
         return Path(platformdirs.user_pictures_dir()) / "Tablewright"
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
+
+
+def cache_dir(kind: str) -> Path:
+    """Return a folder for what can be made again at any time. It may not exist, and nothing may depend on it."""
+    home = os.environ.get(HOME_VARIABLE)
+    return (Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(APPLICATION, appauthor=False))) / kind
 
 
 def check_user_folders() -> None:

@@ -16,7 +16,9 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.files.paths import data_root
+from game.kernel.files.paths import cache_dir, data_root
+from game.ui.paint.art.box import PaintBox
+from game.ui.paint.art.recipe import Look
 from game.ui.paint.lettering import measure, one_line, render, several_lines
 from game.ui.paint.shapes import draw_seat_shape, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
@@ -24,6 +26,8 @@ from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
 MOST_CACHED = 3000
+TEXTURED = "night-felt"
+"""The one theme in which pictures have texture and light."""
 LEAST_SCALE = 0.1
 PAINTS_A_FRAME = 1
 FONTS = {
@@ -87,9 +91,12 @@ class PaintBudget:
 
 
 class Canvas:
-    """The tools of drawing at one scale and theme; `resize` starts over with empty caches."""
+    """The tools of drawing at one scale and theme; `resize` starts over with empty caches.
 
-    def __init__(self, settings: Settings, size: tuple[int, int]) -> None:
+    `art` are painted pictures: they are known by their content and stay.
+    """
+
+    def __init__(self, settings: Settings, size: tuple[int, int], art: PaintBox | None = None) -> None:
         self.settings = settings
         self.size = size
         self.scale = automatic_scale(*size, settings.scale)
@@ -97,10 +104,12 @@ class Canvas:
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self.budget = PaintBudget()
+        self.art = art or PaintBox(folder=cache_dir("pictures"))
+        self.art.look = Look(settings.theme, plain=settings.theme != TEXTURED or not settings.painted)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take another window size, scale or theme."""
-        self.__init__(self.settings, size)  # type: ignore[misc]
+        self.__init__(self.settings, size, self.art)  # type: ignore[misc]
 
     def u(self, logical: float) -> int:
         """Return a logical length in device pixels."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, suit
+from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, standard_deck, suit
+from game.ui.paint.art.recipe import Errand
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.lettering import render
 from game.ui.paint.shapes import regular
@@ -43,6 +44,17 @@ def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: floa
         return canvas.cached(("card", name, size), lambda: _paint(canvas, name, size))
     upright = card_picture(canvas, card, size_u)
     return canvas.cached(("card", name, size, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
+
+
+def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[Errand]:
+    """Return the faces and the back of a deck, to be drawn ahead at a logical size."""
+    size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
+
+    def errand(card: str) -> Errand:
+        key = ("card", card, size)
+        return Errand(done=lambda: canvas.has(key), draw=lambda: card_picture(canvas, card, size_u))
+
+    return [errand(card) for card in (HIDDEN, *standard_deck())]
 
 
 def draw_card_marks(

@@ -85,6 +85,13 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             (("Automatic", 0), ("240", 240), ("280", 280), ("340", 340), ("420", 420)),
             "Its width; also by dragging its edge",
         ),
+        Entry(
+            "See",
+            "Pictures",
+            "painted",
+            (("Painted", True), ("Plain", False)),
+            "Plain: flat colours, for slow machines",
+        ),
         Entry("See", "Hand", "flat_hand", (("Fan", False), ("Flat", True)), f"How cards are held; also {name('hand')}"),
         Entry(
             "See",

@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.places import Point
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
@@ -81,6 +82,10 @@ class BaseView:
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a bare cloth."""
         surface.fill(self.canvas.theme["felt"], rect)
+
+    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+        """Return no pictures: none is painted ahead."""
+        return ()
 
     # Places
 

@@ -88,5 +88,5 @@ class Drawer:
         wanted = round((scene.frame.size[0] - x) / scene.canvas.scale)
         scene.window.settings.panel = max(PANEL_U[0], min(PANEL_U[1], wanted))
         self.frame()
-        scene.board_layer = None
+        scene.board_layers.clear()
         scene.lay_out(0)

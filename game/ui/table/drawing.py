@@ -16,6 +16,10 @@ from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 
 TURNING_U = 240
+WHOLE = -1
+"""What a layer waits for in which no picture stands in for one that is still being painted."""
+MOST_BOARDS = 2
+"""How many boards are kept: where two seats share a window, each looks at its own."""
 
 
 def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
@@ -29,24 +33,34 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    if scene.board_layer is None or scene.board_layer[0] != key:
+    art = canvas.art
+    layer = scene.board_layers.get(key)
+    if layer is None or layer[1] not in (WHOLE, art.fresh):
+        stood_in = art.stood_in
         board = pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
-        scene.board_layer = (key, board)
-    board, viewer = scene.board_layer[1], scene.session.viewer
+        scene.board_layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
+        if len(scene.board_layers) > MOST_BOARDS:
+            del scene.board_layers[next(iter(scene.board_layers))]
+    board, viewer = layer[0], scene.session.viewer
 
     def paint(ground: pygame.Surface) -> None:
+        stood_in = art.stood_in
         ground.blit(board, (0, 0))
         scene.table.draw_state(ground, view, viewer, frame, pointing)
+        scene.state_waits = art.stood_in > stood_in
 
     # The board itself is in the key: it is repainted for another size, scale or theme.
-    scene.state_layer.draw(surface, (board, scene.director.changes, viewer, frame, pointing), paint)
+    waits = art.fresh if scene.state_waits else WHOLE
+    state = (board, scene.director.changes, viewer, frame, pointing, waits)
+    scene.state_layer.draw(surface, state, paint)
+    anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
-    lunges = lunged(running, lambda ref: scene.table.anchor(view, ref, frame))
+    lunges = lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     at = scene.input.dragged_to
@@ -72,7 +86,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     covered = scene.input.popup is not None
     if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
         scene.table.draw_preview(surface, view, frame, pointing)
-    draw_effects(canvas, surface, scene.director.running, lambda ref: scene.table.anchor(view, ref, frame), frame)
+    draw_effects(canvas, surface, scene.director.running, anchor, frame)
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)

@@ -76,7 +76,7 @@ class GameTable(Table):
         self.director.table = self.table
         if hasattr(self.table, "note"):
             self.director.remember()
-        self.board_layer = None
+        self.board_layers.clear()
         self.input.popup = None
         self.make_bar()
         self._revision = -1
@@ -137,6 +137,7 @@ class GameTable(Table):
         if self._revision == self.session.revision:
             return
         self._revision = self.session.revision
+        self.canvas.art.ask_later(lambda: self.table.pictures(self.director.display, self.session.viewer, self.frame))
         to = self.session.needs_handover()
         if to is not None:
             self.hand_over.begin(to)

@@ -141,6 +141,7 @@ class LogPanel:
         self._measured: Sequence[LogLine] | None = None
         self._heights_key: tuple[float, int, LogLine | None] | None = None
         self._heights: list[int] = []
+        self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def draw(
         self,
@@ -167,6 +168,25 @@ class LogPanel:
         self._reveal = False
         scroll.clamp()
         self._count = len(log)
+        key = (rect.topleft, rect.size, scroll.offset, len(log), self.hovered, self._marked, tuple(bookmarks))
+        shown = (*key, canvas.scale, canvas.theme.name, log[0] if log else None)
+        if self._kept is None or self._kept[0] != shown:
+            self._draw_lines(canvas, surface, rect, log, heights, bookmarks)
+            self._kept = shown, surface.subsurface(rect.clip(surface.get_rect())).copy()
+        else:
+            surface.blit(self._kept[1], rect)
+        scroll.draw(canvas, surface)
+
+    def _draw_lines(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        log: Sequence[LogLine],
+        heights: Sequence[int],
+        bookmarks: Sequence[int],
+    ) -> None:
+        width, scroll = rect.width - canvas.u(26), self.scroll
         before = surface.get_clip()
         surface.set_clip(rect)
         self._places = []
@@ -190,7 +210,6 @@ class LogPanel:
                     ribbon = canvas.icon("ribbon", canvas.u(16), "may")
                     surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
             y += height
-        scroll.draw(canvas, surface)
         surface.set_clip(before)
 
     def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:

@@ -10,6 +10,7 @@ from game.kernel.decisions import Answer
 from game.kernel.match import Mark
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
+from game.ui.table.anchors import Anchors
 from game.ui.table.click_timing import ClickGuard
 from game.ui.table.controller import Click, Controller
 from game.ui.table.director import Director
@@ -31,7 +32,8 @@ class Table(Scene):
     """The ground that the parts of a table stand on: they know this class, and the table composes them.
 
     `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
-    clause. `board_layer` is the painted board with the key of what it shows, `state_layer` the state drawn on it.
+    clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
+    `state_waits`: it holds pictures that stand in for others.
     """
 
     can_branch = True
@@ -55,8 +57,10 @@ class Table(Scene):
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.rushing = False
-        self.board_layer: tuple[Hashable, pygame.Surface] | None = None
+        self.board_layers: dict[Hashable, tuple[pygame.Surface, int]] = {}
+        self.state_waits = False
         self.state_layer = StateLayer()
+        self.anchors = Anchors()
 
     @property
     def speed(self) -> float:

@@ -16,6 +16,7 @@ import pygame
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.places import Point
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
@@ -171,6 +172,9 @@ class TableView(Protocol):
 
     def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do: odds, damage, cost, the line of sight."""
+
+    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+        """Return the pictures that will be shown soon, the most important first; asked before every question."""
 
     def explain(self, view: Any, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref, each number with its parts and clause; may be empty."""

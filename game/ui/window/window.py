@@ -27,8 +27,10 @@ from game.ui.window.scenes import Routes, Scene, SceneStack
 from game.ui.window.settings import Settings, keep_settings, load_settings
 from game.ui.window.sound import Sounds
 from game.ui.window.system_window import fill_screen, show, take_surface
+from game.ui.window.trace import trace
 
 FRAME_MS = 1000 / 60
+SPARE_MS = FRAME_MS / 2
 IDLE_WAIT_MS = 250
 LOOK_MS = 4
 LOOK_QUIET_MS = 20
@@ -40,7 +42,6 @@ INPUT = frozenset(
 BUSY_WAIT_MS = 30
 SMALLEST_KEPT = (800, 500)
 MOST_FRAMES = 20_000
-TRACE_VARIABLE = "TABLEWRIGHT_TRACE"
 
 
 class Window:
@@ -108,7 +109,7 @@ class Window:
         """Show a scene on top."""
         self._begin_fade()
         self.scenes.push(scene)
-        _trace(f"scene {type(scene).__name__}")
+        trace(f"scene {type(scene).__name__}")
         self.redraw()
 
     def pop(self) -> None:
@@ -123,7 +124,7 @@ class Window:
         """Leave the topmost scene for another one."""
         self._begin_fade()
         self.scenes.replace(scene)
-        _trace(f"scene {type(scene).__name__}")
+        trace(f"scene {type(scene).__name__}")
         self.redraw()
 
     def home(self) -> None:
@@ -192,7 +193,8 @@ class Window:
     # The loop
 
     def run(self) -> None:
-        """Run until the window is closed."""
+        """Run until the window is closed, and let a thread paint pictures meanwhile."""
+        self.canvas.art.paint_beside()
         while self.running and self.scenes.top is not None:
             self.run_once()
         self.scenes.clear()
@@ -241,6 +243,7 @@ class Window:
             top.files_changed(changed)
             self.redraw()
         moving = top.update(elapsed)
+        self._dirty |= self.canvas.art.collect(held=moving)
         top = self.scenes.top
         if top is None:
             return False
@@ -265,9 +268,14 @@ class Window:
                 del self.frame_ms[: MOST_FRAMES // 2]
             if self._first:
                 self._first = False
-                _trace("first frame")
+                trace("first frame")
             if wait and spent < FRAME_MS and (moving or self._fade.on):
-                pygame.time.wait(round(FRAME_MS - spent))
+                if spent < SPARE_MS:
+                    self.canvas.art.run_errand()
+                    spent = (self.clock() - started) * 1000
+                pygame.time.wait(max(0, round(FRAME_MS - spent)))
+        elif not events and self.canvas.art.work():
+            self.redraw()
         return drawn
 
     def _wait(self) -> list[pygame.event.Event]:
@@ -277,7 +285,7 @@ class Window:
         nothing that can be felt: the pause is short while somebody is at it, and longer when not.
         """
         top = self.scenes.top
-        longest = BUSY_WAIT_MS if self.background is not None else IDLE_WAIT_MS
+        longest = BUSY_WAIT_MS if self.background is not None or self.canvas.art.busy else IDLE_WAIT_MS
         longest = min(longest, top.pulse_ms or longest) if top is not None else longest
         look = LOOK_HIDDEN_MS if self._hidden else LOOK_MS if self.quiet_ms < QUIET_MS else LOOK_QUIET_MS
         end = time.perf_counter() + longest / 1000
@@ -390,9 +398,3 @@ class Window:
         kept = self.scenes.abandon()
         self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
         self.redraw()
-
-
-def _trace(text: str) -> None:
-    """Tell tests that drive a real window what it shows, where they ask for it."""
-    if os.environ.get(TRACE_VARIABLE):
-        print(text, file=sys.stderr, flush=True)

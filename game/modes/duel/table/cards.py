@@ -139,10 +139,16 @@ def face_picture(
     keywords: Sequence[str] | None = None,
 ) -> pygame.Surface:
     """Return a card's face at a device size; `numbers` and `keywords` are those it has now, if not the printed ones."""
+    key = face_key(card, size, numbers, keywords)
+    return canvas.cached(key, lambda: _paint(canvas, card, size, key[3], key[4]))
+
+
+def face_key(
+    card: Card, size: tuple[int, int], numbers: Numbers | None, keywords: Sequence[str] | None
+) -> tuple[str, str, tuple[int, int], Numbers, tuple[str, ...]]:
+    """Return under which key a face is kept."""
     now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    words = tuple(card.keywords if keywords is None else keywords)
-    key = ("duel-face", card.id, size, now, words)
-    return canvas.cached(key, lambda: _paint(canvas, card, size, now, words))
+    return "duel-face", card.id, size, now, tuple(card.keywords if keywords is None else keywords)
 
 
 def table_face(

@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
@@ -110,16 +112,22 @@ def ground(canvas: Canvas, size: tuple[int, int], tones: Tones, kind: str) -> py
     def paint(large: pygame.Surface) -> None:
         rect = large.get_rect()
         fine = pygame.Surface((GRAIN, GRAIN), pygame.SRCALPHA)
-        for x in range(GRAIN):
-            across = (x + 0.5) / GRAIN
-            tone = tone_at(tones, across)
-            for y in range(GRAIN):
-                away = _limited(math.hypot(across - 0.5, (y + 0.5) / GRAIN - MIDDLE) * 1.5)
-                fine.set_at((x, y), mix(sheet, tone, LIGHT + (DEEP - LIGHT) * away * away))
+        pygame.surfarray.pixels_alpha(fine)[:] = 255
+        pygame.surfarray.pixels3d(fine)[:] = _soft(tones, sheet)
         large.fill((*fine.get_at((0, 0))[:3], 0))
         _fill(large, fine, rect, round(min(rect.size) * 0.05), FIGURES[kind])
 
     return _sized(canvas, ("duel-ground", tones, kind), size, paint)
+
+
+def _soft(tones: Tones, sheet: RGB) -> NDArray[np.float64]:
+    """Return the colours of a ground by x and y: light in the middle, the tones from left to right at its rim."""
+    at = (np.arange(GRAIN) + 0.5) / GRAIN
+    away = np.minimum(1.0, np.hypot(at[:, None] - 0.5, at[None, :] - MIDDLE) * 1.5)
+    share = (LIGHT + (DEEP - LIGHT) * away * away)[..., None]
+    across = np.array([tone_at(tones, float(x)) for x in at], float)[:, None, :]
+    found: NDArray[np.float64] = np.rint(np.array(sheet) * (1 - share) + across * share)
+    return found
 
 
 def _sized(

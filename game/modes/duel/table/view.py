@@ -19,6 +19,7 @@ from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
+from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
 from game.modes.duel.table.orders import answers_always, ask_again
@@ -31,6 +32,7 @@ from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
 from game.modes.duel.table.zoom import draw_zoom, zoomed
 from game.modes.duel.words.words import DuelWords
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.theme import mix
@@ -235,6 +237,10 @@ class DuelView(BaseView):
         surface.blit(self.canvas.felt(frame.size), (0, 0))
         draw_ground(self.canvas, surface, self.words, self.places(frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+        """Return the faces of the game's cards, those that are seen at every size at which cards lie on the table."""
+        return face_errands(self.canvas, self.facts, view, self.layout(view, seat, frame, self.pointing))
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

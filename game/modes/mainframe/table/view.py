@@ -26,8 +26,9 @@ from game.modes.mainframe.table.team import SIDES, draw_team_hands, team_card_ce
 from game.modes.mainframe.table.tokens import draw_token, token_places, token_size
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import HAND, TINY, card_picture, draw_card_marks
+from game.ui.paint.cards import HAND, TINY, card_picture, deck_errands, draw_card_marks
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.graph_painter import GraphLayout, draw_graph
 from game.ui.table.base_view import BaseView
@@ -138,6 +139,10 @@ class FightView(BaseView):
         cards = [card for card in zones[hand_zone(self._hand_seat)] if card != HIDDEN]
         stash = [card for card in zones.get(stash_zone(self._hand_seat), ()) if card != HIDDEN]
         return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
+
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+        """Return all playing cards at the size of the hand: any of them may be drawn next."""
+        return deck_errands(self.canvas, HAND)
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card or a token."""

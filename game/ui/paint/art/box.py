@@ -1,0 +1,135 @@
+"""The paint box: pictures of recipes as surfaces, at once in their plain form, and finished as soon as they are."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from game.ui.paint.art.easel import Easel
+from game.ui.paint.art.fields import Pixels, Size
+from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
+from game.ui.paint.art.store import Disk, Memory
+
+TAKEN_MS = 4.0
+"""How long a turn of the loop may spend on turning painted bytes into surfaces."""
+
+
+class PaintBox:
+    """Pictures for one window. `look` may be set at any time: what is asked for from then on has that look.
+
+    `stood_in` counts how often a plain form was given for a picture, `fresh` how often pictures were finished: what was
+    drawn with stand-ins is drawn again when there are fresh ones.
+    """
+
+    def __init__(self, look: Look | None = None, folder: Path | None = None) -> None:
+        """Begin without pictures; `folder` is where finished ones are kept, None for nowhere."""
+        self.look = look or Look()
+        self.memory = Memory()
+        self.easel = Easel(Disk(folder))
+        self._plain = Memory(self.memory.most_bytes // 4)
+        self._errands: deque[Errand] = deque()
+        self.stood_in = 0
+        self.fresh = 0
+        self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
+
+    def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
+        """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
+        size = max(1, size[0]), max(1, size[1])
+        key = recipe.key(size, self.look)
+        found = self.memory.get(key)
+        if found is not None:
+            return found
+        if recipe.quick or self.look.plain:
+            found = surface_of(recipe.paint(size, self.look))
+            self.memory.put(key, found)
+            return found
+        self.easel.urge(key, Wish(recipe, size), self.look)
+        self.stood_in += 1
+        plain = self._plain.get(key)
+        if plain is None:
+            plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+            self._plain.put(key, plain)
+        return plain
+
+    def ready(self, recipe: Recipe, size: Size) -> bool:
+        """Return whether the finished picture would be shown."""
+        return recipe.key(size, self.look) in self.memory
+
+    def ask_later(self, wanted: Callable[[], Iterable[Wish | Errand]]) -> None:
+        """Ask which pictures will be needed as soon as a turn of the loop has time for that."""
+        self._asked = wanted
+
+    def wish(self, wanted: Iterable[Wish | Errand]) -> None:
+        """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
+        wanted = list(wanted)
+        self._errands = deque(one for one in wanted if isinstance(one, Errand))
+        if self.look.plain:
+            return
+        wishes = [one for one in wanted if isinstance(one, Wish) and not one.recipe.quick]
+        keyed = [(wish.recipe.key(wish.size, self.look), wish) for wish in wishes]
+        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), self.look)
+
+    def paint_beside(self) -> None:
+        """Let a thread paint what is wished from now on, instead of idle turns."""
+        self.easel.threaded = True
+
+    @property
+    def busy(self) -> bool:
+        """Return whether pictures are still to come."""
+        return bool(self._errands) or self._asked is not None or self.easel.busy
+
+    def collect(self, *, held: bool = False) -> bool:
+        """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new.
+
+        While `held`, since something moves, the thread paints nothing ahead.
+        """
+        self.easel.held = held
+        done = self.easel.done
+        if not done:
+            return False
+        began = time.perf_counter()
+        while done and (time.perf_counter() - began) * 1000 < TAKEN_MS:
+            key, painted = done.popleft()
+            self.memory.put(key, surface_of(painted))
+            self._plain.drop(key)
+        self.fresh += 1
+        return True
+
+    def work(self) -> bool:
+        """Use an idle turn: paint or draw one picture, whichever no thread does; return whether any is new to show."""
+        easel = self.easel
+        if easel.busy and not easel.threaded and self._asked is None:
+            easel.paint_one()
+        else:
+            self.run_errand()
+        return self.collect()
+
+    def run_errand(self) -> None:
+        """Draw the next thing that the window itself has to draw, or first ask what that is."""
+        if self._asked is not None:
+            asked, self._asked = self._asked, None
+            self.wish(asked())
+            return
+        while self._errands:
+            errand = self._errands.popleft()
+            if not errand.done():
+                errand.draw()
+                return
+
+    def finish(self) -> None:
+        """Paint all that is wished, here and now: for pictures in files, and for tests."""
+        while self.busy:
+            self.work()
+
+
+def surface_of(painted: Pixels) -> pygame.Surface:
+    """Return painted bytes as a surface in the format of the window, if there is one."""
+    height, width, parts = painted.shape
+    surface = pygame.image.frombuffer(painted.tobytes(), (width, height), "RGB" if parts == 3 else "RGBA")
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface.copy()
+    return surface.convert() if parts == 3 else surface.convert_alpha()

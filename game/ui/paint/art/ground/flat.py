@@ -1,0 +1,110 @@
+"""What lies flat: the ground itself, patches of other materials with their edges, and rubble."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ui.paint.art.fields import Field, blurred, clipped, lay, rgb, seed_of, shifted, smooth
+from game.ui.paint.art.ground.plan import Patch, Rubble
+from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.light import relief
+from game.ui.paint.art.materials.library import material
+from game.ui.paint.art.noise import Cells
+
+
+def lay_base(stage: Stage, name: str, seed: str) -> None:
+    """Lay the material of the whole ground, lighter and darker in wide clouds so that its repeats are not seen."""
+    window = stage.whole()
+    stage.picture = window.material(name, stage.unit)
+    wide = window.noise(stage.u(260), seed) * np.float32(0.10) + window.noise(stage.u(75), seed + "2") * np.float32(
+        0.05
+    )
+    stage.picture *= (1 + wide)[..., None]
+    if name in ("grass", "moor"):
+        worn = smooth(1.0, 1.7, window.noise(stage.u(150), seed + "worn") + window.noise(stage.u(30), "edge") * 0.25)
+        if worn.any():
+            lay(stage.picture, window.material("earth", stage.unit), worn * np.float32(0.8))
+
+
+def lay_patch(stage: Stage, patch: Patch) -> None:
+    """Lay a patch of ground with its edge."""
+    points, wide = stage.points(patch.corners), stage.u(10)
+    window = stage.window(points, wide * 1.5)
+    if window.empty:
+        return
+    sharp = window.mask(points)
+    colours = window.material(patch.material, stage.unit)
+    if patch.edge == "hard":
+        stage.lay(window, colours, sharp)
+        return
+    # A blurred mask is 0.5 on the edge and tells how far away it is, about as far as the blur reaches.
+    near = blurred(sharp, wide * 0.5) + window.noise(stage.u(14), "edge") * np.float32(0.035)
+    if patch.edge == "soft":
+        stage.lay(window, colours, smooth(0.36, 0.64, near + window.noise(stage.u(34), "edge wide") * np.float32(0.06)))
+    elif patch.edge == "kerb":
+        stage.lay(window, colours, smooth(0.46, 0.54, near))
+        _kerb(stage, window, near)
+    elif patch.edge == "bank":
+        _bank(stage, window, colours, near)
+    else:
+        _pit(stage, window, colours, sharp)
+
+
+def _kerb(stage: Stage, window: Window, near: Field) -> None:
+    """Lay a row of kerb stones along the edge."""
+    band = smooth(0.24, 0.30, near) * smooth(0.56, 0.50, near)
+    step = max(1, round(stage.u(1.6)))
+    lit = (
+        1
+        + clipped(band - shifted(band, step, step)) * np.float32(0.45)
+        - clipped(shifted(band, step, step) - band) * 0.5
+    )
+    stage.lay(window, window.material("kerbstones", stage.unit) * lit[..., None], band)
+
+
+def _bank(stage: Stage, window: Window, colours: Field, near: Field) -> None:
+    """Lay water: wet ground around it, foam on the shore, shallow at the edge, the bank's shade at the upper left."""
+    part = stage.picture[window.rows, window.columns]
+    part *= (1 - np.float32(0.48) * smooth(0.16, 0.40, near) * smooth(0.60, 0.46, near))[..., None]
+    inside = smooth(0.44, 0.52, near)
+    shallow = window.material("shallows", stage.unit)
+    lay(colours, shallow, smooth(0.86, 0.52, near) * np.float32(0.75))
+    step = max(1, round(stage.u(5)))
+    shade = clipped(inside - shifted(inside, step, step))
+    colours *= (1 - np.float32(0.5) * blurred(shade, stage.u(2.5)))[..., None]
+    stage.lay(window, colours, inside)
+    foam = clipped(1 - np.abs(near - 0.53) / 0.035) * clipped(0.5 + 0.6 * window.noise(stage.u(9), "foam"))
+    stage.lay(window, rgb("#DBEDE6"), foam * np.float32(0.55))
+
+
+def _pit(stage: Stage, window: Window, colours: Field, sharp: Field) -> None:
+    """Lay ground that is sunk: its near walls in the shade, its far wall seen, a lit lip."""
+    deep = stage.u(16)
+    far = clipped(sharp - shifted(sharp, 0, max(1, round(deep))))
+    wall = window.material("ashlar", stage.unit) * np.float32(0.5)
+    shade = clipped(sharp - shifted(sharp, round(deep * 0.8), round(deep * 1.1)))
+    colours *= (1 - np.float32(0.72) * blurred(shade, stage.u(4)))[..., None] * np.float32(0.8)
+    lay(colours, wall, far)
+    stage.lay(window, colours, sharp)
+    lip = clipped(shifted(sharp, -1, -1) - sharp) + clipped(sharp - shifted(sharp, -2, -2)) * np.float32(0.5)
+    stage.lay(window, rgb("#CCBFA8"), lip * np.float32(0.35))
+
+
+def lay_rubble(stage: Stage, rubble: Rubble) -> None:
+    """Scatter broken stones, thick in the middle of the area and few at its edge."""
+    points = stage.points(rubble.corners)
+    window = stage.window(points, stage.u(8))
+    if window.empty:
+        return
+    there = blurred(window.mask(points), stage.u(9))
+    large, small = (Cells(window.size, stage.u(cell), seed_of("rubble", window.at, cell)) for cell in (15, 8))
+    height = np.zeros_like(there)
+    for cells, few in ((small, 0.62), (large, 0.72)):
+        stone = cells.stone(5) * (cells.lot > few) * smooth(0.25, 0.5, there + (cells.lot - 0.9) * np.float32(0.8))
+        np.maximum(height, stone * (0.5 + cells.dome() * np.float32(stage.u(2.6 if few < 0.7 else 4.5))), out=height)
+    cover = clipped(height * 2)
+    shade = blurred(shifted(cover, round(stage.u(3)), round(stage.u(2.4))), stage.u(1.2))
+    part = stage.picture[window.rows, window.columns]
+    part *= (1 - np.float32(0.65) * shade * (1 - cover))[..., None]
+    stone_colours = material(rubble.material, stage.unit).over(window.size, window.at)
+    stage.lay(window, stone_colours * relief(height, 0.45)[..., None] * (0.8 + 0.4 * large.lot)[..., None], cover)

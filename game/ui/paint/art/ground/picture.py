@@ -1,0 +1,139 @@
+"""The ground as a recipe: from a plan to a picture, in layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import numpy as np
+import pygame
+
+from game.ui.paint.art.fields import Pixels, Size, pixels
+from game.ui.paint.art.ground import flame, growth, house, loose, solid, wares
+from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
+from game.ui.paint.art.ground.plan import Hour, Kind, Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.ground.shade import light_up
+from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.light import toned, vignette
+from game.ui.paint.art.materials.library import TONES
+from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.theme import rgb as theme_rgb
+
+EXPOSURE: dict[Hour, float] = {"day": 1.35, "dusk": 1.55, "night": 1.6}
+PAINTERS: dict[Kind, Callable[[Stage, Piece], None]] = {
+    "wall": solid.paint_wall,
+    "ruin": solid.paint_wall,
+    "house": house.paint_house,
+    "tower": house.paint_tower,
+    "crates": wares.paint_crates,
+    "barrels": wares.paint_barrels,
+    "sandbags": wares.paint_sandbags,
+    "hedge": growth.paint_hedge,
+    "grove": growth.paint_grove,
+    "rock": loose.paint_rock,
+    "pillar": solid.paint_pillar,
+    "fence": growth.paint_fence,
+    "platform": house.paint_platform,
+    "smoke": loose.paint_smoke,
+    "fire": flame.lay_coals,
+}
+PLAIN: dict[Kind, str] = {
+    "wall": "coping", "ruin": "coping", "house": "slates", "tower": "flags", "crates": "crate", "barrels": "planks",
+    "sandbags": "parchment", "hedge": "leaves", "grove": "leaves", "rock": "rock", "pillar": "flags", "fence": "crate",
+    "platform": "planks", "fire": "coals", "smoke": "gravel",
+}  # fmt: skip
+
+
+class Ground(Recipe, frozen=True, kw_only=True):
+    """A ground of `width` by `height` in lengths of the table, seen from above; what stands is lifted to the north.
+
+    Its picture is as wide as `width`; a size of other proportions shows more or less of the bottom.
+    """
+
+    version: ClassVar[int] = 1
+
+    width: float
+    height: float
+    base: str = "grass"
+    patches: tuple[Patch, ...] = ()
+    rubble: tuple[Rubble, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    lamps: tuple[Lamp, ...] = ()
+    hour: Hour = "dusk"
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the ground, without a cover."""
+        if look.plain:
+            return self._plain(size)
+        stage = Stage(size, self.width)
+        lay_base(stage, self.base, f"{self.base} {self.width} {self.height}")
+        for patch in self.patches:
+            lay_patch(stage, patch)
+        for rubble in self.rubble:
+            lay_rubble(stage, rubble)
+        light_up(stage, self.pieces, self._lights(), self.hour)
+        things: list[tuple[float, Callable[[], None]]] = [
+            (
+                max(y for _, y in piece.corners) + (99 if piece.kind == "smoke" else 0),
+                _part(PAINTERS[piece.kind], stage, piece),
+            )
+            for piece in self.pieces
+        ]
+        things += [(lamp.at[1], _part(flame.paint_post, stage, lamp)) for lamp in self.lamps if lamp.post]
+        for _, paint in sorted(things, key=lambda thing: thing[0]):
+            paint()
+        stage.picture *= vignette(size, 0.30)[..., None]
+        stage.picture = toned(stage.picture, EXPOSURE[self.hour])
+        for piece in self.pieces:
+            if piece.kind == "fire":
+                flame.add_flames(stage, piece)
+        for lamp in self.lamps:
+            if lamp.post:
+                flame.add_lamp_glow(stage, lamp)
+        return pixels(stage.picture)
+
+    def _lights(self) -> list[Lamp]:
+        """Return the lamps, and what else shines: fires and lit houses."""
+        found = list(self.lamps)
+        for piece in self.pieces:
+            x = sum(px for px, _ in piece.corners) / len(piece.corners)
+            bottom = max(py for _, py in piece.corners)
+            if piece.kind == "fire":
+                middle = sum(py for _, py in piece.corners) / len(piece.corners)
+                found.append(Lamp((x, middle), 4.5, "#FF9A40", post=False))
+            elif piece.kind == "house" and piece.lit:
+                found.append(Lamp((x, bottom + 0.35), 3.2, "#FFB050", post=False))
+        return found
+
+    def _plain(self, size: Size) -> Pixels:
+        """Return flat colours with dark outlines: footprints, sides and tops as they stand."""
+        scale = size[0] / self.width
+        surface = pygame.Surface(size, 0, 24)
+        surface.fill(_byte_tone(self.base, 0.85))
+        dark = (20, 22, 26)
+        for patch in self.patches:
+            points = [(x * scale, y * scale) for x, y in patch.corners]
+            pygame.draw.polygon(surface, _byte_tone(patch.material, 0.95), points)
+            if patch.edge != "soft":
+                pygame.draw.polygon(surface, dark, points, max(1, round(scale * 0.04)))
+        line = max(1, round(scale * 0.05))
+        for piece in sorted(self.pieces, key=lambda piece: max(y for _, y in piece.corners)):
+            flat = piece.kind in ("fire", "smoke", "grove")
+            foot = [(x * scale, y * scale) for x, y in piece.corners]
+            top = [(x, y - (0.0 if flat else piece.height * scale)) for x, y in foot]
+            for first, second in zip(range(len(foot)), [*range(1, len(foot)), 0], strict=True):
+                side = [foot[first], foot[second], top[second], top[first]]
+                pygame.draw.polygon(surface, _byte_tone(PLAIN[piece.kind], 0.5), side)
+                pygame.draw.polygon(surface, dark, side, line)
+            pygame.draw.polygon(surface, _byte_tone(PLAIN[piece.kind], 1.0), top)
+            pygame.draw.polygon(surface, dark, top, line)
+        return np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
+
+
+def _part(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:
+    return lambda: paint(*arguments)
+
+
+def _byte_tone(name: str, share: float) -> tuple[int, int, int]:
+    red, green, blue = (min(255, round(part * share)) for part in theme_rgb(TONES[name]))
+    return red, green, blue

@@ -1,0 +1,58 @@
+"""The plan of a ground: what lies and stands where, in lengths of the table (inches, say), y downwards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Point = tuple[float, float]
+Corners = tuple[Point, ...]
+Edge = Literal["soft", "hard", "kerb", "bank", "pit"]
+Hour = Literal["day", "dusk", "night"]
+Kind = Literal[
+    "wall", "ruin", "house", "tower", "crates", "barrels", "sandbags", "hedge", "grove", "rock", "pillar", "fence",
+    "platform", "fire", "smoke",
+]  # fmt: skip
+
+
+class Patch(msgspec.Struct, frozen=True):
+    """A piece of ground of another material.
+
+    `edge` says how it ends: in the grass, cut, with a kerb, as a bank of water, or sunk below the rest.
+    """
+
+    material: str
+    corners: Corners
+    edge: Edge = "soft"
+
+
+class Rubble(msgspec.Struct, frozen=True):
+    """Broken stones that lie scattered in an area."""
+
+    corners: Corners
+    material: str = "coping"
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something that stands on the ground. `corners` are its true footprint, `height` lifts its top by as much.
+
+    `lit` lights the windows of a house. `material` is what its top is of, where that is not as usual for its kind;
+    `face` its sides. A ruin or a tower may have a height of its own too.
+    """
+
+    kind: Kind
+    corners: Corners
+    height: float = 1.0
+    lit: bool = False
+    material: str = ""
+    face: str = ""
+
+
+class Lamp(msgspec.Struct, frozen=True):
+    """A lamp on the ground; its light reaches so far, and what stands in the way stops it. `post` draws it too."""
+
+    at: Point
+    reach: float = 5.5
+    colour: str = "#FFC070"
+    post: bool = True

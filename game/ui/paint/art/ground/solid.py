@@ -1,0 +1,127 @@
+"""Things with a flat top and upright sides, and the plain ones of them: walls and pillars.
+
+The top is moved up by the height and the sides that face the viewer are painted below it; the footprint stays true.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.ui.paint.art.fields import Colours, Field, clipped, rgb, shifted
+from game.ui.paint.art.ground.plan import Corners, Piece
+from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.materials.library import material
+from game.ui.paint.art.outline import Points
+
+FACE_LIGHT = 0.74
+MOONLIT = rgb("#BFD2FF")
+
+
+@dataclass(frozen=True)
+class Side:
+    """Where on an upright side the pixels of a window are: `along` in pixels from its left end, `up` from 0 to 1.
+
+    `length` and `height` are its own in pixels; `cover` is its mask.
+    """
+
+    window: Window
+    along: Field
+    up: Field
+    length: float
+    height: float
+    cover: Field
+
+
+def clockwise(corners: Corners) -> Corners:
+    """Return corners so that the inside is on the right of every side, on a screen whose y goes down."""
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True))
+    return corners if area > 0 else tuple(reversed(corners))
+
+
+def sides_seen(stage: Stage, corners: Corners, height: float) -> list[tuple[Side, float]]:
+    """Return the sides that face the viewer, back to front, each with how much light falls on it."""
+    points = stage.points(clockwise(corners))
+    tall, found = height * stage.scale, []
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        # Clockwise on the screen, a side that faces down runs from right to left.
+        if x1 - x2 < 0.5:
+            continue
+        quad = [(x2, y2), (x1, y1), (x1, y1 - tall), (x2, y2 - tall)]
+        window = stage.window(quad, 1)
+        if window.empty:
+            continue
+        length = math.dist((x1, y1), (x2, y2))
+        x, y = window.grid()
+        share = (x - np.float32(x2)) / np.float32(x1 - x2)
+        foot = np.float32(y2) + share * np.float32(y1 - y2)
+        up = (foot - y) / np.float32(max(1.0, tall))
+        turned = (y1 - y2) / length
+        light = FACE_LIGHT + 0.24 * turned
+        side = Side(window, share * np.float32(length) + 0 * y, up, length, tall, window.mask(quad))
+        found.append((max(y1, y2), side, light))
+    return [(side, light) for _, side, light in sorted(found, key=lambda item: item[0])]
+
+
+def paint_sides(
+    stage: Stage, corners: Corners, height: float, paint: Callable[[Side], Colours], *, foot: float = 0.42
+) -> None:
+    """Paint the sides that are seen; `foot` is how much darker they get towards the ground."""
+    for side, light in sides_seen(stage, corners, height):
+        fall = 1 - np.float32(foot) * clipped(1 - side.up)
+        colours = paint(side) * (fall * np.float32(light))[..., None]
+        stage.lay(side.window, colours * stage.open[side.window.rows, side.window.columns], side.cover)
+
+
+def masonry(stage: Stage, name: str) -> Callable[[Side], Colours]:
+    """Return the painter of a side of an upright material."""
+    swatch = material(name, stage.unit)
+    return lambda side: swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height))
+
+
+def paint_top(stage: Stage, piece: Piece, paint: Callable[[Window, Points], Colours]) -> None:
+    """Paint the flat top at its height, with a lit edge at the upper left and a light lip below."""
+    points = stage.points(piece.corners, piece.height)
+    window = stage.window(points, 2)
+    if window.empty:
+        return
+    cover = window.mask(points)
+    stage.lay(window, paint(window, points) * stage.open[window.rows, window.columns] * np.float32(1.08), cover)
+    edge = clipped(cover - shifted(cover, 1, 1)) * np.float32(0.20)
+    edge += clipped(cover - shifted(cover, 0, -1)) * np.float32(0.14)
+    part = stage.picture[window.rows, window.columns]
+    part += edge[..., None] * MOONLIT * stage.open[window.rows, window.columns]
+
+
+def paint_wall(stage: Stage, piece: Piece) -> None:
+    """Paint a wall: coursed stone at its sides, coping on top."""
+    paint_sides(stage, piece.corners, piece.height, masonry(stage, piece.face or "brick"))
+    paint_top(stage, piece, lambda window, _: window.material(piece.material or "coping", stage.unit))
+
+
+def paint_pillar(stage: Stage, piece: Piece) -> None:
+    """Paint a round thing of stone: its sides are lit as a column."""
+    left, right = (f(x for x, _ in stage.points(piece.corners)) for f in (min, max))
+
+    def side_of(side: Side) -> Colours:
+        x, _ = side.window.grid()
+        around = (x - np.float32((left + right) / 2)) / np.float32(max(1.0, (right - left) / 2))
+        light = clipped(1.05 - 0.6 * around + 0 * side.up, 0.3, 1.35)
+        return masonry(stage, piece.face or "ashlar")(side) * light[..., None]
+
+    paint_sides(stage, piece.corners, piece.height, side_of)
+    paint_top(stage, piece, lambda window, _: window.material(piece.material or "flags", stage.unit))
+
+
+def affine(quad: Points, x: Field, y: Field) -> tuple[Field, Field, float, float]:
+    """Return how far points are along the first and the last side of a four-cornered shape, and their lengths."""
+    (ax, ay), (bx, by), _, (dx, dy) = quad
+    ux, uy, vx, vy = bx - ax, by - ay, dx - ax, dy - ay
+    whole = ux * vy - uy * vx or 1e-6
+    px, py = x - np.float32(ax), y - np.float32(ay)
+    across = (px * np.float32(vy) - py * np.float32(vx)) / np.float32(whole)
+    down = (py * np.float32(ux) - px * np.float32(uy)) / np.float32(whole)
+    return across, down, math.hypot(ux, uy), math.hypot(vx, vy)

@@ -1,0 +1,58 @@
+"""A picture as a recipe: what is to be painted, as plain data. The same recipe, size and look give the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import ClassVar
+
+import msgspec
+
+from game.ui.paint.art.fields import Pixels, Size
+
+PAINTER_VERSION = 1
+"""Raise it when anything that many recipes share is painted differently: kept pictures are then painted again."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How all pictures are painted: in colours of which theme, and whether plainly, without texture and light."""
+
+    theme: str = "night-felt"
+    plain: bool = False
+
+
+class Recipe(msgspec.Struct, frozen=True, kw_only=True):
+    """What is painted, and nothing about where it is shown. A subclass says how, in `paint`.
+
+    It runs in any thread and shares nothing but `lru_cache`s with a lock. `version` is raised when it paints
+    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for.
+    """
+
+    version: ClassVar[int] = 1
+    quick: ClassVar[bool] = False
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
+        raise NotImplementedError
+
+    def key(self, size: Size, look: Look) -> str:
+        """Return a name of the picture that changes with everything it depends on."""
+        parts = (type(self).__name__, PAINTER_VERSION, self.version, size, look, self)
+        return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """Something that only the window can draw, such as a card with words, in a turn of the loop with time left.
+
+    `done` tells whether it is there already; `draw` does it and keeps the picture where it will be looked for.
+    """
+
+    done: Callable[[], bool]
+    draw: Callable[[], object]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A picture that will be needed: a recipe at a size in pixels of the screen."""
+
+    recipe: Recipe
+    size: Size

@@ -1,0 +1,152 @@
+"""What lies under everything: table tops, mats, panels and pages of a material, and carved frames."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ui.paint.art.card.art import rounded
+from game.ui.paint.art.card.window import BRASS
+from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, grid, lay, pixels, rgb, seed_of, shifted
+from game.ui.paint.art.glyph import glyph_mask, placed
+from game.ui.paint.art.light import pool
+from game.ui.paint.art.materials.library import TONES, material
+from game.ui.paint.art.recipe import Look, Recipe
+
+DASH, SPACE = 7, 5
+WARM = rgb("#100902")
+
+
+class Sheet(Recipe, frozen=True, kw_only=True):
+    """A sheet of a material with a pool of light on it; lengths are pixels at `unit` 1.
+
+    `planks` are so high and each of another tone, 0 for none; `worn` darkens the edges as those of old paper. `focus`
+    is where the light falls, `low` and `high` how bright it is far from there and in its middle.
+    """
+
+    material: str
+    unit: float = 1.0
+    radius: float = 0.0
+    stitched: bool = False
+    worn: bool = False
+    planks: float = 0.0
+    focus: tuple[float, float] = (0.5, 0.42)
+    low: float = 0.72
+    high: float = 1.16
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the sheet, with a cover if its corners are round."""
+        cover = rounded(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
+        if look.plain:
+            flat = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
+            return pixels(flat, cover)
+        picture = self._boards(size) if self.planks else material(self.material, self.unit).over(size)
+        light = np.float32(self.low) + np.float32(self.high - self.low) * pool(size, self.focus, (0.55, 0.60))
+        picture = picture * light[..., None] + WARM * (light - np.float32(self.low))[..., None]
+        edged(picture, self.radius * self.unit)
+        if self.worn:
+            x, y = grid(size)
+            near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(min(size) * 0.09)
+            old = clipped(1 - near) ** 2
+            picture *= 1 - old[..., None] * np.array([0.14, 0.20, 0.34], np.float32)
+        if self.stitched:
+            stitch(picture, 6 * self.unit, self.unit)
+        return pixels(picture, cover)
+
+    def _boards(self, size: Size) -> Colours:
+        """Return the material cut into boards, each shifted and of its own brightness, with seams."""
+        swatch, high = material(self.material, self.unit), max(4, round(self.planks * self.unit))
+        random, rows = np.random.default_rng(seed_of("boards", self.material)), []
+        for top in range(0, size[1], high):
+            count = min(high, size[1] - top)
+            start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
+            board = swatch.over((size[0], count), start) * np.float32(random.uniform(0.84, 1.12))
+            board[:1] *= np.float32(0.4)
+            board[1:2] *= np.float32(1.22)
+            rows.append(board)
+        return np.concatenate(rows, axis=0)
+
+
+class Mat(Recipe, frozen=True, kw_only=True):
+    """A cloth mat with a stitched border, and an emblem at its right end, so that an empty one is no slab."""
+
+    material: str = "felt"
+    emblem: str = ""
+    unit: float = 1.0
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the mat with round corners."""
+        cover = rounded(size, (0, 0, *size), 10 * self.unit)
+        if look.plain:
+            picture: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
+        else:
+            light = np.float32(0.66) + np.float32(0.5) * pool(size, (0.5, 0.5), (0.5, 0.9))
+            picture = material(self.material, self.unit).over(size) * light[..., None]
+            edged(picture, 10 * self.unit)
+        if self.emblem:
+            side = round(min(size) * 0.66)
+            at = round(size[0] - side * 1.25), (size[1] - side) // 2
+            glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
+            light_cloth = picture * np.float32(0.7) + np.float32(0.3)
+            lay(picture, light_cloth, glyph * np.float32(0.32))
+        stitch(picture, 6 * self.unit, self.unit)
+        return pixels(picture, cover)
+
+
+class CarvedFrame(Recipe, frozen=True, kw_only=True):
+    """A carved wooden frame with a brass line inside; `width` is that of its bars as a share of the shorter side."""
+
+    width: float = 0.08
+    material: str = "walnut"
+    unit: float = 1.0
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the frame; its middle is empty."""
+        bar = max(3.0, self.width * min(size))
+        x, y = grid(size)
+        sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
+        which = np.argmin(np.stack(sides), axis=0)
+        near = np.minimum(np.minimum(sides[0], sides[2]), np.minimum(sides[1], sides[3]))
+        cover = clipped(np.float32(bar + 0.5) - near) * rounded(size, (0, 0, *size), 3 * self.unit)
+        if look.plain:
+            flat: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
+            lay(flat, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
+            return pixels(flat, cover)
+        at = near / np.float32(bar)
+        steps = [at < 0.14, at < 0.34, at < 0.62, at < 0.80]
+        bead = np.float32(0.7) * np.cos((at - 0.14) / 0.2 * np.float32(np.pi))
+        hollow = np.float32(-1.5) * np.sin((at - 0.34) / 0.28 * np.float32(2 * np.pi))
+        slope = np.select(steps, [np.full_like(at, 2.4), bead, hollow, np.full_like(at, 0.2)], np.float32(-2.2))
+        facing = np.array([0.55, 0.8, -0.55, -0.8], np.float32)[which]
+        wood = material(self.material, self.unit * 0.7)
+        lying, standing = wood.over(size), wood.over((size[1], size[0])).swapaxes(0, 1)
+        picture = np.where((which % 2 == 1)[..., None], lying, standing) * np.float32(1.35)
+        picture = picture * (1 + np.float32(0.30) * slope * facing)[..., None]
+        brass = BRASS[1] * (1 + np.float32(0.5) * facing)[..., None]
+        lay(picture, brass, ((at > 0.82) & (at < 0.94)).astype(np.float32))
+        lay(picture, rgb("#0C0C0E"), (at >= 0.94).astype(np.float32))
+        picture *= (1 - np.float32(0.6) * (near < 1))[..., None]
+        return pixels(picture, cover)
+
+
+def edged(picture: Colours, radius: float) -> None:
+    """Draw the light on the upper and left edge of a panel and the dark on the others, in place."""
+    size = picture.shape[1], picture.shape[0]
+    whole = rounded(size, (0, 0, *size), radius)
+    lit = clipped(whole - shifted(whole, 1, 1))
+    dark = clipped(whole - shifted(whole, -2, -2))
+    picture += (lit * np.float32(0.10))[..., None]
+    picture *= (1 - np.float32(0.35) * dark)[..., None]
+
+
+def stitch(picture: Colours, inset: float, unit: float) -> None:
+    """Sew a dashed line of brass thread along the edges, each stitch with its shadow."""
+    height, width = picture.shape[:2]
+    x, y = grid((width, height))
+    near_x, near_y = np.minimum(x, width - x), np.minimum(y, height - y)
+    pitch = np.float32((DASH + SPACE) * unit)
+    thick = max(1.0, 1.2 * unit)
+    for drop, colour, strength in ((1.0, rgb("#000000"), 0.5), (0.0, BRASS[1], 0.75)):
+        down_y = np.minimum(y - drop, height - y + drop)
+        along_x = (np.abs(down_y - inset) < thick / 2 + 0.2) & (near_x > inset) & (x % pitch < DASH * unit)
+        along_y = (np.abs(near_x - inset) < thick / 2 + 0.2) & (near_y > inset) & ((y - drop) % pitch < DASH * unit)
+        lay(picture, colour, (along_x | along_y).astype(np.float32) * np.float32(strength))

@@ -1,0 +1,84 @@
+"""Recipes of every kind, small, for tests that look at all of them."""
+
+import math
+
+from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
+from game.ui.paint.art.ground.picture import PAINTERS, Ground
+from game.ui.paint.art.ground.plan import Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
+from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.places import PLACES, with_figures
+from game.ui.paint.art.shadow import Shadow
+from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
+from game.ui.paint.theme import themes
+
+
+def rect(x, y, width, height):
+    """Return the corners of a rectangle."""
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def oval(x, y, across, down=None):
+    """Return a polygon of 24 corners about an ellipse."""
+    turns = [math.tau * index / 24 for index in range(24)]
+    return tuple((x + across * math.cos(turn), y + (down or across) * math.sin(turn)) for turn in turns)
+
+
+def pieces():
+    """Return one piece of each kind, in rows."""
+    found = []
+    for index, kind in enumerate(sorted(PAINTERS)):
+        x, y = 0.5 + index % 5 * 3, 1.5 + index // 5 * 3.4
+        round_one = kind in ("grove", "rock", "pillar", "fire", "smoke", "barrels")
+        found.append(Piece(kind, oval(x + 1, y + 0.7, 0.9) if round_one else rect(x, y, 2, 1.3), 0.8, lit=True))
+    return tuple(found)
+
+
+def ground(hour="night", kinds=None):
+    """Return a ground with everything that there is, or with some kinds of pieces."""
+    return Ground(
+        width=16,
+        height=12,
+        hour=hour,
+        patches=tuple(
+            Patch(material, rect(1 + index * 2.9, 9.6, 2.4, 2), edge)
+            for index, (material, edge) in enumerate(
+                (("cobbles", "kerb"), ("water", "bank"), ("earth", "soft"), ("tiles", "hard"), ("mud", "pit"))
+            )
+        ),
+        rubble=(Rubble(oval(8, 6, 2, 1)),),
+        pieces=tuple(piece for piece in pieces() if kinds is None or piece.kind in kinds),
+        lamps=(Lamp((8, 5)), Lamp((2, 8), 3, post=False)),
+    )
+
+
+def recipes():
+    """Return one recipe of each kind with a size that suits it, by name."""
+    theme = themes()["night-felt"]
+    found = {}
+    for seat, (shape, colour) in enumerate(zip(theme.shapes, theme.seats, strict=True)):
+        found[f"medallion-{shape}"] = (Medallion(glyph="anchor", shape=shape, colour=colour, out=seat == 2), (64, 64))
+        found[f"arc-{shape}"] = (HitArc(shape=shape, share=seat / 5), (64, 64))
+        found[f"facing-{shape}"] = (Facing(shape=shape, colour=colour, degrees=60 * seat), (64, 64))
+    found["badge"] = (Badge(glyph="shield", colour=(40, 90, 200)), (24, 24))
+    found["badge-counted"] = (Badge(glyph="shield", colour=(40, 90, 200), counted=True), (26, 26))
+    found["ground"] = (ground(), (320, 240))
+    found["portrait"] = (Portrait(glyph="anchor", palette="ember", skyline="battlements", shape="oval"), (90, 70))
+    found["card"] = (CardBody(tones=((168, 44, 36), (14, 112, 84)), plates=((0.06, 0.87, 0.28, 0.1),)), (104, 146))
+    found["card-back"] = (CardBack(emblem="stone-tower", colour=(74, 30, 34)), (104, 146))
+    found["disc"] = (EnamelDisc(colour=(98, 62, 170), glyph="shield"), (30, 30))
+    found["sheet"] = (Sheet(material="walnut", planks=40, radius=6, stitched=True, worn=True), (160, 120))
+    found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
+    found["frame"] = (CarvedFrame(), (120, 100))
+    shadow = Shadow(thing=(60, 40), radius=6)
+    found["shadow"] = (shadow, shadow.room()[0])
+    raised = Shadow(thing=(60, 40), radius=6, height="raised", unit=1.4)
+    found["shadow-raised"] = (raised, raised.room()[0])
+    for name, place in PLACES.items():
+        found[name] = (place, (120, 80))
+    robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
+    found["scene-with-figure"] = (
+        with_figures("desert", robot, Figure(glyph="anchor", at=(0.7, 0.8), height=0.3)),
+        (120, 80),
+    )
+    return found

@@ -1,0 +1,332 @@
+"""Pictures are painted once, kept in memory and on disk, and painted ahead while nothing else happens."""
+
+import os
+import threading
+
+import msgspec
+import numpy as np
+import pygame
+import pytest
+
+from game.ui.paint.art.box import PaintBox
+from game.ui.paint.art.easel import KEPT_ON_DISK
+from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
+from game.ui.paint.art.store import DISK_BYTES, Disk, Memory
+from game.ui.paint.canvas import Canvas
+from game.ui.screens.menu import MenuScene
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
+from tests.ui.driver import TableDriver
+
+SIZE = (120, 100)
+painted: list[tuple[str, bool]] = []
+
+
+class Board(Recipe, frozen=True, kw_only=True):
+    """A grey board that says when it is painted; a plain one is white."""
+
+    name: str
+    breaks: bool = False
+
+    def paint(self, size, look):
+        painted.append((self.name, look.plain))
+        if self.breaks and not look.plain:
+            raise ValueError("no brush")
+        return np.full((size[1], size[0], 3), 255 if look.plain else len(self.name), np.uint8)
+
+
+class Quick(Board, frozen=True, kw_only=True):
+    """A board that is painted where it is asked for."""
+
+    quick = True
+
+
+@pytest.fixture(autouse=True)
+def clean():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    painted.clear()
+
+
+def grey(picture):
+    return picture.get_at((3, 3))[0]
+
+
+def test_the_plain_form_is_shown_until_the_picture_is_there_and_each_is_painted_once():
+    box, board = PaintBox(), Board(name="oak")
+    assert grey(box.picture(board, SIZE)) == 255 and not box.ready(board, SIZE) and box.busy
+    assert grey(box.picture(board, SIZE)) == 255 and painted == [("oak", True)]
+    assert box.work() and box.ready(board, SIZE) and not box.busy
+    assert grey(box.picture(board, SIZE)) == 3
+    assert box.picture(Board(name="oak"), SIZE) is box.picture(board, SIZE), "the same content is the same picture"
+    assert not box.work() and painted == [("oak", True), ("oak", False)]
+
+
+def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
+    box = PaintBox()
+    box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    box.picture(Board(name="now"), SIZE)
+    box.finish()
+    assert painted == [("now", True), ("now", False), ("a", False), ("b", False), ("c", False)]
+    box.wish([Wish(Board(name=name), SIZE) for name in ("c", "a")])
+    assert not box.busy, "what is there is not wished again"
+
+
+def test_new_wishes_take_the_place_of_old_ones():
+    box = PaintBox()
+    box.wish([Wish(Board(name="old"), SIZE), Wish(Board(name="kept"), SIZE)])
+    box.wish([Wish(Board(name="kept"), SIZE), Wish(Board(name="new"), SIZE)])
+    box.finish()
+    assert painted == [("kept", False), ("new", False)]
+
+
+def test_quick_recipes_and_plain_looks_are_painted_at_once():
+    box = PaintBox()
+    assert grey(box.picture(Quick(name="dot"), SIZE)) == 3 and not box.busy
+    box.look = Look("day-linen", plain=True)
+    assert grey(box.picture(Board(name="oak"), SIZE)) == 255 and not box.busy
+    box.wish([Wish(Board(name="ash"), SIZE)])
+    assert not box.busy, "nothing is painted ahead that is quick anyway"
+
+
+def test_a_recipe_that_fails_leaves_its_plain_form_and_is_not_tried_again():
+    box, board = PaintBox(), Board(name="bad", breaks=True)
+    for _ in range(3):
+        assert grey(box.picture(board, SIZE)) == 255
+        box.work()
+    assert painted == [("bad", True), ("bad", False)] and not box.busy
+    assert list(box.easel.failed.values()) == ["Board: no brush"]
+
+
+def test_a_second_start_reads_pictures_from_disk(tmp_path):
+    for _ in range(2):
+        box = PaintBox(folder=tmp_path / "cache")
+        box.wish([Wish(Board(name="oak"), SIZE)])
+        box.finish()
+        assert grey(box.picture(Board(name="oak"), SIZE)) == 3
+    assert painted == [("oak", False)]
+    small = Board(name="small")
+    box.wish([Wish(small, (8, 8))])
+    box.finish()
+    assert len(list((tmp_path / "cache").iterdir())) == 1, "small pictures are painted as quickly as read"
+    assert SIZE[0] * SIZE[1] >= KEPT_ON_DISK > 64
+
+
+def damages(data):
+    return {"empty": b"", "cut": data[:-7], "longer": data + b"x", "foreign": b"\x89PNG" + data[4:],
+            "one bit": data[:200] + bytes([data[200] ^ 1]) + data[201:], "shape": data[:9] + b"\xff" + data[10:]}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", damages(bytes(400)))
+def test_a_damaged_file_is_painted_again(tmp_path, kind):
+    first = PaintBox(folder=tmp_path)
+    first.wish([Wish(Board(name="oak"), SIZE)])
+    first.finish()
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(damages(whole)[kind])
+    box = PaintBox(folder=tmp_path)
+    box.wish([Wish(Board(name="oak"), SIZE)])
+    box.finish()
+    assert grey(box.picture(Board(name="oak"), SIZE)) == 3
+    assert painted == [("oak", False)] * 2 and file.read_bytes() == whole
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    box = PaintBox(folder=tmp_path / "file")
+    box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b")])
+    box.finish()
+    assert grey(box.picture(Board(name="a"), SIZE)) == 1 and (tmp_path / "file").read_text() == "no folder"
+
+
+def test_a_full_disk_is_done_without(tmp_path, monkeypatch):
+    def full(path, data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.ui.paint.art.store.write_atomic", full)
+    box = PaintBox(folder=tmp_path)
+    box.wish([Wish(Board(name="a"), SIZE)])
+    box.finish()
+    assert box.ready(Board(name="a"), SIZE) and list(tmp_path.iterdir()) == []
+
+
+def test_the_folder_stays_below_its_bound_and_what_was_used_last_stays(tmp_path):
+    one = 3 * SIZE[0] * SIZE[1] + 24
+    disk, picture = Disk(tmp_path, most_bytes=5 * one), np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
+    for index in range(5):
+        disk.put(f"{index}", picture)
+        os.utime(tmp_path / f"{index}.picture", (1000 + index, 1000 + index))
+    assert disk.get("0") is not None, "reading makes it the latest"
+    disk.put("5", picture)
+    assert {path.stem for path in tmp_path.iterdir()} == {"0", "3", "4", "5"}
+    assert DISK_BYTES <= 300 * 2**20
+
+
+def test_memory_is_bounded_by_bytes_and_forgets_what_was_not_looked_at():
+    memory, one = Memory(most_bytes=3 * 4 * 100), lambda: pygame.Surface((10, 10), 0, 32)
+    for name in "abc":
+        memory.put(name, one())
+    memory.get("a")
+    memory.put("d", one())
+    assert "a" in memory and "b" not in memory and memory.bytes == 3 * 4 * 100
+    memory.put("a", one())
+    assert memory.bytes == 3 * 4 * 100 and len(memory) == 3
+    memory.put("large", pygame.Surface((100, 100), 0, 32))
+    assert "large" in memory and len(memory) == 1
+
+
+def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(monkeypatch):
+    monkeypatch.setattr("game.ui.paint.art.easel.REST_S", 0.01)
+    box, there = PaintBox(), threading.Event()
+    box.paint_beside()
+
+    class Threaded(Board, frozen=True, kw_only=True):
+        def paint(self, size, look):
+            if not look.plain:
+                assert threading.current_thread().name == "painter"
+                there.set()
+            return super().paint(size, look)
+
+    for name in ("oak", "pine"):
+        there.clear()
+        box.picture(Threaded(name=name), SIZE)
+        assert there.wait(10)
+        while not box.collect():
+            threading.Event().wait(0.001)
+        assert box.ready(Threaded(name=name), SIZE)
+        thread = box.easel._thread
+        if thread is not None:
+            thread.join(10)
+            assert not thread.is_alive()
+    assert box.easel.failed == {}
+
+
+def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkeypatch):
+    monkeypatch.setattr("game.ui.paint.art.easel.REST_S", 0.01)
+    monkeypatch.setattr("game.ui.paint.art.easel.HELD_S", 0.001)
+    box = PaintBox()
+    box.paint_beside()
+    box.collect(held=True)
+    box.wish([Wish(Board(name="later"), SIZE)])
+    box.picture(Board(name="now"), SIZE)
+    while not box.ready(Board(name="now"), SIZE):
+        box.collect(held=True)
+    assert ("later", False) not in painted and box.busy
+    while box.busy:
+        box.collect()
+    assert painted == [("now", True), ("now", False), ("later", False)]
+
+
+def test_the_key_of_a_recipe_is_that_of_its_content():
+    board = Board(name="oak")
+    assert board.key(SIZE, Look()) == msgspec.structs.replace(board).key(SIZE, Look())
+    assert board.key(SIZE, Look()) != Quick(name="oak").key(SIZE, Look())
+
+
+class Words:
+    """A picture that only the window can draw, and how often it was."""
+
+    def __init__(self):
+        self.there, self.drawn = False, 0
+
+    def draw(self):
+        self.there, self.drawn = True, self.drawn + 1
+
+    @property
+    def errand(self):
+        return Errand(done=lambda: self.there, draw=self.draw)
+
+
+def test_errands_are_run_one_a_turn_and_none_twice():
+    box, first, second = PaintBox(), Words(), Words()
+    box.wish([first.errand, first.errand, second.errand])
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 0) and box.busy
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 1) and not box.busy
+    box.run_errand()
+    assert (first.drawn, second.drawn) == (1, 1)
+
+
+def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are_painted():
+    box, words, asked = PaintBox(), Words(), []
+
+    def pictures():
+        asked.append(1)
+        return [Wish(Board(name="oak"), SIZE), words.errand]
+
+    box.ask_later(pictures)
+    assert box.busy and not asked
+    for turn in range(3):
+        assert not (turn and not box.busy)
+        box.work()
+    assert asked == [1] and words.drawn == 1 and painted == [("oak", False)] and not box.busy
+
+
+def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
+    window = Window(Settings(), size=(1280, 720), clock=lambda: 0.0)
+    window.push(MenuScene(window))
+    for _ in range(5):
+        window.run_once(wait=False)
+    frames = len(window.frame_ms)
+    window.canvas.art.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    turns = 0
+    while window.canvas.art.busy:
+        window.run_once(wait=False)
+        turns += 1
+        assert turns < 20
+    assert [name for name, _ in painted] == ["a", "b", "c"]
+    assert len(window.frame_ms) - frames <= 3, "each picture asks for one frame at most"
+    frames = len(window.frame_ms)
+    for _ in range(5):
+        window.run_once(wait=False)
+    assert len(window.frame_ms) <= frames + 1
+    window.scenes.clear()
+
+
+def test_pictures_stay_when_the_window_changes_and_are_plain_where_that_is_set():
+    canvas = Canvas(Settings(), (1280, 720))
+    board = Board(name="oak")
+    canvas.art.picture(board, SIZE)
+    canvas.art.finish()
+    canvas.resize((1920, 1080))
+    assert grey(canvas.art.picture(board, SIZE)) == 3 and painted[-1] == ("oak", False) and len(painted) == 2
+    for change in ({"theme": "day-linen"}, {"theme": "high-contrast"}, {"painted": False}):
+        plain = Canvas(Settings(**change), (1280, 720))
+        assert plain.art.look.plain and grey(plain.art.picture(board, SIZE)) == 255
+
+
+def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_its_layers(monkeypatch):
+    table = TableDriver()
+    scene, drawn = table.scene, {"board": 0, "state": 0}
+
+    def board(surface, view, frame):
+        drawn["board"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="board"), frame.size), (0, 0))
+
+    def state(surface, view, seat, frame, pointing):
+        drawn["state"] += 1
+        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), frame.stage.center)
+
+    def shown():
+        at = scene.frame.stage
+        return table.window.surface.get_at((at.x + 5, at.centery))[0], table.window.surface.get_at(at.center)[0]
+
+    for name, draw in (("draw_board", board), ("draw_state", state)):
+        monkeypatch.setattr(scene.table, name, draw)
+    for name in ("draw_sprite", "draw_marks", "draw_preview"):
+        monkeypatch.setattr(scene.table, name, lambda *arguments: None)
+    scene.board_layers.clear()
+    scene.draw(table.window.surface)
+    assert shown() == (255, 255)
+    scene.canvas.art.finish()
+    scene.draw(table.window.surface)
+    assert shown() == (5, 8)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    kept = dict(drawn)
+    for _ in range(3):
+        scene.draw(table.window.surface)
+    assert drawn == kept and shown() == (5, 8)
+    table.close()
