@@ -115,3 +115,11 @@ def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing()
     table = duel({"battlefield": [char("cat", 1, 9, trait=0)], "hand": [gear("x")]}, {"stockpile": [gear("coin")]})
     table.act("A", "attack", "a.cat")
     assert chosen(table) == "demoralize:a.cat"
+
+
+def test_a_character_that_cannot_attack_is_worth_no_more_for_it():
+    """What a card forbids itself is no effect that speaks for it."""
+    plain, barred = char("wall"), char("wall", own={"cannot": ["attack"]})
+    tables = [duel({"battlefield": [wall]}, {"keep": []}) for wall in (plain, barred)]
+    values = [table.match.rules.evaluate(table.state, 0) for table in tables]
+    assert values[0] == values[1]

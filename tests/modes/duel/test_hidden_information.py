@@ -210,7 +210,7 @@ def test_greedy_does_not_know_which_support_lies_face_down():
 def test_nobody_is_told_what_the_other_swapped():
     """A swap that was made, and one of other cards, look alike to the other player. Source: duel.setup.reserves"""
     seen = []
-    for swap in (("in:a.siege-wyrm", "out:a.plain-bread"), ("in:a.second-wind", "out:a.pit-brawler")):
+    for swap in (("in:a.siege-wyrm", "out:a.plain-bread"), ("in:a.second-wind", "out:a.rope-hauler")):
         t = fresh()
         t.match.answer(swap, 0)
         before = (t.match.view(1), asked(t.match, t.game.words, 1), t.match.sample(Seat(1), Chance(3)).state)

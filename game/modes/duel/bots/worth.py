@@ -48,7 +48,8 @@ def all_printed(facts: DuelFacts) -> Mapping[str, Printed]:
 
 
 def _read(card: Card) -> Printed:
-    extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0) + (1.0 if card.own else 0)
+    extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0)
+    extra += 1.0 if card.own is not None and not card.own.cannot else 0.0
     character = card.kind == "character"
     if character:
         body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait

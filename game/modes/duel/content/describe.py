@@ -201,7 +201,11 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
     if ability.dl is not None:
         uses = "" if ability.stat == "none" else f" with {ability.stat.capitalize()}"
         text = f"DL {ability.dl}{uses}: {text}"
-    return (text if goes_on else text[:1].upper() + text[1:]) + "."
+    return f"{text}." if goes_on else _sentence(text)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _trigger(trigger: Trigger, when: str) -> str:
@@ -220,7 +224,7 @@ def card_text(card: Card) -> list[str]:
     """Return the lines of text on a card."""
     lines = [", ".join(keyword.capitalize() for keyword in card.keywords)] if card.keywords else []
     if card.own is not None:
-        lines.append(bonus_words(card.own) + ".")
+        lines.append(_sentence(bonus_words(card.own)))
     if card.aura is not None:
         whom = "Other Characters" if card.aura.others else "Characters"
         lines.append(f"{whom} in the same Zone: {bonus_words(card.aura.bonus)}.")
