@@ -69,7 +69,7 @@ class SaveNameScene(Page):
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
         title = canvas.text("A name for this game", 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(110))))
-        text = "Load it another evening; whoever sits down to it then may take any of its seats."
+        text = "It stands under this name in the list of saves; no other save is written over."
         line = canvas.text(text, 16, "text")
         surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(62))))
         self.field.draw(surface)
