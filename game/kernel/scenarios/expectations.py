@@ -11,6 +11,7 @@ from game.kernel.errors import IllegalAnswer, NoSuchChoice
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
 from game.kernel.scenarios.scenario import Call, Expectation
+from game.kernel.totals import Total
 
 if TYPE_CHECKING:
     from game.kernel.scenarios.scripts import ScriptRunner
@@ -206,5 +207,4 @@ def plain(value: Any) -> Any:
     """Return a value of a state or event as it is written in files; a total as its sum."""
     if value is msgspec.UNSET:
         return value
-    built = msgspec.json.decode(msgspec.json.encode(value))
-    return built["value"] if isinstance(built, dict) and set(built) == {"value", "terms"} else built
+    return value.value if isinstance(value, Total) else msgspec.json.decode(msgspec.json.encode(value))
