@@ -1,5 +1,7 @@
 """The Story table: everything inside its part of the window, and a whole act played by mouse alone and by keys alone."""
 
+from itertools import pairwise
+
 import msgspec
 import pygame
 import pytest
@@ -142,11 +144,11 @@ def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
     places = view.places(one.scene.frame)
     for count in range(1, 9):
         tiles = places.enemy_tiles(count)
-        assert all(first.right <= second.x for first, second in zip(tiles, tiles[1:], strict=False))
+        assert all(first.right <= second.x for first, second in pairwise(tiles))
         assert tiles[-1].right <= places.enemies.right
     for count in range(1, 5):
         for cells in (places.tiles(count), places.recesses(count)):
-            assert all(first.right <= second.x for first, second in zip(cells, cells[1:], strict=False))
+            assert all(first.right <= second.x for first, second in pairwise(cells))
             assert cells[-1].right <= one.scene.frame.stage.right
 
 
