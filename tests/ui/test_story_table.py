@@ -1,9 +1,14 @@
 """The Story table: everything inside its part of the window, and a whole act played by mouse alone and by keys alone."""
 
+from itertools import pairwise
+
+import msgspec
 import pygame
 import pytest
 
 from game.kernel.decisions import Choose, ChooseMany, Number
+from game.modes.story.rules.numbers import defense_total
+from game.modes.story.table.meant import assault_then, pointed_act
 from game.modes.story.table.view import StoryView
 from tests.ui.driver import TableDriver
 
@@ -125,7 +130,9 @@ def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
             seen.add(decision.key)
             frame = one.scene.frame
             for area in one.scene.table.hit_areas(one.scene.director.display, 0, frame):
-                assert window.contains(area.rect) or area.ref.startswith("card:"), f"{area.ref} {area.rect} {decision.key}"
+                assert window.contains(area.rect) or area.ref.startswith("card:"), (
+                    f"{area.ref} {area.rect} {decision.key}"
+                )
                 assert area.rect.width > 0 and area.rect.height > 0, area.ref
         one.answer_somehow()
 
@@ -137,9 +144,40 @@ def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
     places = view.places(one.scene.frame)
     for count in range(1, 9):
         tiles = places.enemy_tiles(count)
-        assert all(first.right <= second.x for first, second in zip(tiles, tiles[1:], strict=False))
+        assert all(first.right <= second.x for first, second in pairwise(tiles))
         assert tiles[-1].right <= places.enemies.right
     for count in range(1, 5):
         for cells in (places.tiles(count), places.recesses(count)):
-            assert all(first.right <= second.x for first, second in zip(cells, cells[1:], strict=False))
+            assert all(first.right <= second.x for first, second in pairwise(cells))
             assert cells[-1].right <= one.scene.frame.stage.right
+
+
+def test_a_table_left_alone_draws_no_frames(table):
+    one = table(seed=5)
+    one.window.canvas.art.finish()
+    one.wait(12_000)
+    drawn = 0
+    for _ in range(60):
+        one.now += 0.05
+        drawn += one.window.run_once(wait=False)
+    assert drawn == 0
+
+
+def test_the_coming_attack_that_a_choice_would_leave_is_told_before_the_click(table):
+    """Source: story.defense.arithmetic"""
+    one = table(seed=5)
+    for _ in range(300):
+        one.catch_up()
+        decision = one.scene.session.decision
+        if decision is not None and decision.key == "round.defense":
+            lays = [option for option in decision.options if option.verb == "defense" and len(option.refs) == 2]
+            if lays:
+                break
+        one.answer_somehow()
+    view, pointing = one.scene.director.display, one.scene.pointing()
+    act = pointed_act(one.scene.table.facts, view, msgspec.structs.replace(pointing, hovered=lays[0].refs[0]))
+    then = assault_then(view, int(decision.seat), act)
+    told = defense_total(one.scene.table.facts, view, then).value
+    one.scene.answer(lays[0].id)
+    state = one.match.state
+    assert defense_total(one.scene.table.facts, state, state.assault).value == told
