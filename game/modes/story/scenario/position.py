@@ -76,8 +76,8 @@ class Position(Entry, frozen=True, kw_only=True):
     """Everything that a scenario may override.
 
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
-    `card` is the Story card (or Plot card with `side`) instead of one made of these lines; then `enemies` are those left
-    of it, by their names in the combat. `start` and `extra` belong to the card made of lines, `helped` are allies used
+    `card` is the Story card (or Plot card with `side`) instead of one made of these lines; `enemies` are then those
+    left, by their names in the combat. `start` and `extra` belong to the card made of lines, `helped` are allies used
     in this encounter, `done` those who have attacked or passed. `coming` are changes that wait for the next encounter:
     `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: in this round nobody is asked who could only move or,
     outside the own attack turn, play a General card.
