@@ -47,6 +47,15 @@ def test_greedy_breaks_ties_by_its_own_chance():
     assert answers == {("a",), ("a", "b")}
 
 
+@pytest.mark.parametrize(("advised", "given"), [(2, 2), (None, 4), (99, 4)])
+def test_greedy_takes_legal_advice_of_its_mode(monkeypatch, advised, given):
+    """Without advice, and where it is illegal, the answers are compared."""
+    match = at("0", "0", ("a",))
+    rules = type(match.rules)
+    monkeypatch.setattr(rules, "advice", lambda self, state, decision, chance: advised, raising=False)
+    assert bots()["greedy"].choose(match, 1, Chance(1)) == given
+
+
 def test_greedy_plays_at_random_where_it_can_imagine_nothing(monkeypatch):
     match = at("0", "0", ("a",))
 
