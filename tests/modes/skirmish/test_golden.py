@@ -1,0 +1,22 @@
+"""Golden playthroughs: whole games as readable text, compared line by line.
+
+After a wanted change run `python -m tests.modes.skirmish.test_golden` and review the diff.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.modes.golden import playthrough, record
+
+FOLDER = Path(__file__).with_name("golden")
+GAMES = ("skirmish-02-crossroads", "skirmish-03-three-wells")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playthrough_is_as_recorded(name):
+    assert playthrough("skirmish", name, "greedy") == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    record(FOLDER, "skirmish", GAMES, "greedy")
