@@ -9,7 +9,19 @@ from game.modes.skirmish.rules import sight
 from tests.modes.skirmish.inches import facts, past, piece, table
 
 HOUSE, LOW, HEDGE = "house", "low-wall", "hedge"
-RIFLE = {"weapons": ["bolt-rifle"]}
+RIFLE = {
+    "weapons": [
+        {
+            "id": "bolt-rifle",
+            "kind": "shoot",
+            "range": 24,
+            "force": 8,
+            "effect": {"do": "damage", "sub": "b"},
+            "edges": {},
+        }
+    ]
+}
+"""A rifle of its own: the one of the content is tuned for balance."""
 
 
 def looked(pieces=(), others=None, target=None, **changes):
@@ -144,7 +156,7 @@ def test_a_wall_on_the_line_of_centres_denies_reach():
     ("inches", "penalty", "shot"), [(12.0, 0, True), (12.1, 1, True), (24.01, 1, True), (24.02, 0, False)]
 )
 def test_range_bands(inches, penalty, shot):
-    """Bolt rifle, Range 24, measured from base to base. Source: skirmish.gap.combat-modifiers"""
+    """Rifle of Range 24, measured from base to base. Source: skirmish.gap.combat-modifiers"""
     from game.modes.skirmish.model.tasks import Attack
     from game.modes.skirmish.rules.hands import attack_hand
 

@@ -39,6 +39,7 @@ GAITS = {"walk": 1.0, "crawl": 0.5, "run": 1.5, "rush": 2.0}
 FOCUS = 0.25
 """What it costs to give up the Move for a Focused attack."""
 LEAST_GAIN = 0.08
+HURRY = 0.6
 MUCH = 0.6
 """With an attack at hand that is worth this much nobody runs."""
 LOOKED_AT = 6
@@ -137,11 +138,18 @@ def _gait(
         return -1.0
     gain = found[0][0] - stay
     if hurried:
+        # Whoever hurries gives the enemy the first blow, and a shooter has more to lose by that.
+        gain *= HURRY if _shoots(facts, figure) else 1.0
         return gain - best_now - 0.3 if gain > LEAST_GAIN else -0.5
     if gain <= LEAST_GAIN:
         return -0.1
     # A walk leaves the Main action: what is to be done from here is done first, unless from there it is worth more.
     return gain if best_now <= 0.3 or figure.main else gain * 0.6
+
+
+def _shoots(facts: SkirmishFacts, figure: Figure) -> bool:
+    card = facts.cards[figure.id]
+    return max(card.shoot, card.cast) >= card.fight
 
 
 def run(facts: SkirmishFacts, state: State, task: Moving, decision: Choose) -> list[str]:

@@ -51,7 +51,7 @@ async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
         refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
         bought = await ctx.pick(
             seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
-            refusals=lambda: refusals(facts, attack),
+            refusals=lambda: refusals(facts, state, attack),
         )  # fmt: skip
     if bought is not None:
         advance(ctx, attack, **take(facts, state, attack, bought))
@@ -243,7 +243,7 @@ def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
     )  # fmt: skip
 
 
-def refusals(facts: SkirmishFacts, attack: Attack) -> list[Refusal]:
+def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal]:
     """Return the Edges that a player may point at but not buy now, with reasons."""
     found = []
     for one in attack.hits:
@@ -263,6 +263,19 @@ def refusals(facts: SkirmishFacts, attack: Attack) -> list[Refusal]:
         terms = facts.edge_terms(weapon, edge) if weapon is not None else None
         why = ("no more of them", f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
         found.append(Refusal(edge, (), *why))
+    terms = facts.edge_terms(weapon, "extra-target") if weapon is not None else None
+    named = {one.figure for one in attack.bought} | {attack.victim}
+    for enemy in facts.enemies(state, state.figures[attack.striker].seat):
+        why = _NOT_LISTED
+        if enemy.id in named:
+            why = ("each names a different opponent", "skirmish.edge.extra-target-repeat")
+        elif terms and count(attack, "extra-target") >= terms.most:
+            why = ("no more of them", "skirmish.edge.extra-target-repeat")
+        elif terms and attack.spare < terms.cost:
+            why = ("there is no Edge left", "skirmish.edge.cost")
+        elif terms:
+            why = ("it stands too far off, or cannot be struck", "skirmish.edge.extra-target")
+        found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
     for edge in ("move", *SLAMS, "break-hold"):
         once = f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
         found.append(Refusal(edge, (), *(("once in an attack", once) if count(attack, edge) else _NOT_LISTED)))

@@ -331,7 +331,7 @@ def _activate(state: State, position: Position, known: tuple[str, ...]) -> None:
     figure = state.figures[position.active]
     if figure.at is None:
         raise PositionError("active", "a figure on the table", f"{position.active} without a place (at)")
-    figure.activated = True
+    figure.activated, figure.waiting = True, False
     state.serial = max(1, state.serial)
     state.next_seat = figure.seat if position.next is None else position.next
     state.tasks = [Acting(figure=figure.id, waited=position.waited)]

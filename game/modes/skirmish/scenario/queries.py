@@ -181,7 +181,8 @@ def _draw_rule(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict
 
 
 def _options(facts: SkirmishFacts, state: State, words: Sequence[str]) -> list[str]:
-    return [one.option.id for one in acting.doings(facts, state, Acting(figure=words[0]))]
+    under_way = (task for task in state.tasks if isinstance(task, Acting) and task.figure == words[0])
+    return [one.option.id for one in acting.doings(facts, state, next(under_way, Acting(figure=words[0])))]
 
 
 def _may_attack(facts: SkirmishFacts, state: State, words: Sequence[str]) -> str:
