@@ -54,7 +54,7 @@ def test_wounds_come_along_and_who_is_out_stays_away(last_lamp, crew):
     game = enter_fight(last_lamp, run, modes()).game()
     figures = {name: figure for name, figure in game.state.figures.items() if figure.seat == 0}
     assert list(figures) == ["warden-captain", "watch-rifleman-2"]
-    assert figures["warden-captain"].capacity == 12 - 3
+    assert figures["warden-captain"].capacity == most(crew.members[0]) - 3
     assert [seat.opposition for seat in game.seats] == [False, True]
 
 
@@ -79,7 +79,7 @@ def test_what_is_learned_stands_on_the_card_and_counts(crew):
     assert "fearless" in card.abilities and "club" in card.weapons and card.skills["shoot"] == 2
     assert card.points == plain.points + 2
     assert taken.members[2] == crew.members[2]
-    assert RULES.report(taken)[1].notes == ("Line, 17 points", "Fearless, Club, Shoot +1")
+    assert RULES.report(taken)[1].notes == (f"Line, {plain.points + 2} points", "Fearless, Club, Shoot +1")
 
 
 def test_who_may_not_learn_is_told_why(crew):

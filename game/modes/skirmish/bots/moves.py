@@ -149,7 +149,7 @@ def _gait(
 
 def _shoots(facts: SkirmishFacts, figure: Figure) -> bool:
     card = facts.cards[figure.id]
-    return max(card.shoot, card.cast) >= card.fight
+    return card.shoot >= max(card.fight, card.cast)
 
 
 def run(facts: SkirmishFacts, state: State, task: Moving, decision: Choose) -> list[str]:
