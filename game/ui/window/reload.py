@@ -90,11 +90,12 @@ class Reloader:
 
 
 def level_folders(path: Path) -> tuple[Path, ...]:
-    """Return the folders in which a scenario and the files it names can lie."""
-    root = levels_root(path)
-    if root == path.resolve().parent:
+    """Return the folders in which a scenario and the files it names can lie: those of its mode."""
+    root, folder = levels_root(path), path.resolve().parent
+    if root == folder:
         return (root,)
-    return (root, *sorted(folder for folder in root.rglob("*") if folder.is_dir())[:MOST_FOLDERS])
+    own = root / folder.relative_to(root).parts[0]
+    return (own, *sorted(inner for inner in own.rglob("*") if inner.is_dir())[:MOST_FOLDERS])
 
 
 def _text(opened: Opened) -> str:

@@ -269,6 +269,9 @@ def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
     window.push(MenuScene(window))
     for _ in range(5):
         window.run_once(wait=False)
+    # The menu wishes for pictures of its own.
+    window.canvas.art.finish()
+    window.run_once(wait=False)
     frames = len(window.frame_ms)
     window.canvas.art.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
     turns = 0
