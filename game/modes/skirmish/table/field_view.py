@@ -25,6 +25,9 @@ from game.ui.table.way import Way
 AT_EDGE_U = 40
 """How near to the edge of the stage somebody may stand before the camera follows."""
 
+SETTING_UP = frozenset({"setup", "edges", "deploy"})
+"""The phases before the first turn."""
+
 
 def figures_about(decision: Decision) -> list[str]:
     """Return the figures that a question is about."""
@@ -59,18 +62,18 @@ class FieldView(BaseView):
         """Frame the figures at first; later keep in sight whom a question is about."""
         field = self.field(frame)
         places = [figure.at for figure in self.facts.in_play(view) if figure.at is not None]
-        near = field.framing(self.canvas, places)
-        if near is not None:
-            self.camera.near = near
-        placing = any(figure.at is None and not figure.gone for figure in view.figures.values())
-        if not self._looked and near is not None and not placing:
+        # Whoever sets up needs the deployment zones: there is no nearer view before everybody stands.
+        placing = view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values())
+        near = None if placing else field.framing(self.canvas, places)
+        self.camera.near = near
+        if not self._looked and near is not None:
             self._looked = True
             self.camera.go_near()
         decision = self.pointing.decision
         if decision is None:
             return
         asked = f"{decision.key} {decision.about}"
-        if asked == self._followed:
+        if placing or asked == self._followed:
             return
         self._followed = asked
         about = [view.figures[name] for name in figures_about(decision) if name in view.figures]
