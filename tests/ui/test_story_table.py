@@ -125,7 +125,9 @@ def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
             seen.add(decision.key)
             frame = one.scene.frame
             for area in one.scene.table.hit_areas(one.scene.director.display, 0, frame):
-                assert window.contains(area.rect) or area.ref.startswith("card:"), f"{area.ref} {area.rect} {decision.key}"
+                assert window.contains(area.rect) or area.ref.startswith("card:"), (
+                    f"{area.ref} {area.rect} {decision.key}"
+                )
                 assert area.rect.width > 0 and area.rect.height > 0, area.ref
         one.answer_somehow()
 

@@ -35,7 +35,8 @@ def figures_about(decision: Decision) -> list[str]:
 
 
 class FieldView(BaseView):
-    """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout."""
+    """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
+    `near` is the seat that looks."""
 
     camera: FieldCamera
 
@@ -45,6 +46,7 @@ class FieldView(BaseView):
         self.camera = FieldCamera()
         self.pointing = Pointing()
         self.seen: State | None = None
+        self.near = 0
         self._field: tuple[Hashable, Field] | None = None
         self._looked = False
         self._followed = ""
@@ -61,7 +63,10 @@ class FieldView(BaseView):
     def look(self, view: State, frame: Frame) -> None:
         """Frame the figures at first; later keep in sight whom a question is about."""
         field = self.field(frame)
-        places = [figure.at for figure in self.facts.in_play(view) if figure.at is not None]
+        standing = [(figure.seat, figure.at) for figure in self.facts.in_play(view) if figure.at is not None]
+        places = [at for _, at in standing]
+        if not field.frames(self.canvas, places):
+            places = [at for seat, at in standing if seat == self.near] or places
         # Whoever sets up needs the deployment zones: there is no nearer view before everybody stands.
         placing = view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values())
         near = None if placing else field.framing(self.canvas, places)
