@@ -111,7 +111,9 @@ class Field:
         least = canvas.u(PLAY_U[0]) / 1000
         room = self.rect.width / least, self.rect.height / least
         spans = [max(axis) - min(axis) for axis in zip(*found, strict=True)]
-        return self.fit >= least or all(span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room))
+        return self.fit >= least or all(
+            span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room, strict=True)
+        )
 
     def _centred(self, zoom: float, place: tuple[float, float]) -> tuple[float, float]:
         """Return the shift that brings a place to the middle, as far as the field reaches."""
