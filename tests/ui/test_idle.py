@@ -77,10 +77,10 @@ def idle(window):
 
 
 def settle(window):
-    """Let everything come to rest, nobody touching anything; pictures that are painted ahead are finished."""
+    """Let everything come to rest, nobody touching anything: pictures that are still being painted are not rest."""
     run(window, 0.8)
-    while window.canvas.art.busy:
-        run(window, 0.2)
+    window.canvas.art.finish()
+    run(window, 0.2)
     window.quiet_ms = 60_000.0
     window.run_once(wait=False)
     window.run_once(wait=False)

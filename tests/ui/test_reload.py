@@ -9,6 +9,7 @@ from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.window.reload import level_folders
 from game.ui.window.watch import Watcher
 from tests.ui.driver import TableDriver
 
@@ -180,3 +181,10 @@ def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, mo
         driver.close()
         monkeypatch.undo()
         forget_content("duel")
+
+
+def test_a_table_watches_the_levels_of_its_own_mode_alone():
+    root = data_root("levels")
+    folders = level_folders(root / "skirmish" / "skirmish-01-open-meadow.yaml", "skirmish")
+    assert {root, root / "skirmish", root / "skirmish" / "campaign"} <= set(folders)
+    assert not any((root / other) in (folder, *folder.parents) for folder in folders for other in ("duel", "arena"))

@@ -183,6 +183,8 @@ def test_staying_is_a_button_of_its_own(yards):
 def test_the_camera_shows_all_and_then_the_figures_again(yards):
     table = yards()
     camera = table.scene.table.camera
+    assert table.decision.key == "edge" and camera.zoom == 1.0 and camera.near is None, "set-up shows both zones"
+    play_to(table, "activate")
     near = camera.key
     table.key(pygame.K_f)
     assert camera.zoom == 1.0 and near[0] > 1.0

@@ -45,7 +45,7 @@ class DemonstrationScene(TableScene):
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
         self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
-        self._places = (*content_folders(self.runner.opened.mode), *level_folders(path))
+        self._places = (*content_folders(self.runner.opened.mode), *level_folders(path, self.runner.opened.mode.key))
         self.taken_over = False
         self.way: Way = way
         self.wrong = ""

@@ -142,10 +142,13 @@ class PlaceChoice:
         """Draw on with the pointer held down; return whether a point was added."""
         if self.pressed is None or not self.is_path or self.turning or not self._apart(self.pressed, place):
             return False
-        if self.here is None or self._apart(self.here, self.pressed):
-            self.points.append(self.pressed)
-        self.points.append(place)
-        self.pressed, self.ghost, self.via, self._stroked = place, None, (), True
+        begun = self.here is None or self._apart(self.here, self.pressed)
+        added = [self.pressed, place] if begun else [place]
+        self._stroked = True
+        if self._refusal(self._numbers([*self.points, *added])) is not None:
+            return False
+        self.points += added
+        self.pressed, self.ghost, self.via = place, None, ()
         return True
 
     def _apart(self, a: Point, b: Point) -> bool:
@@ -157,7 +160,10 @@ class PlaceChoice:
         return self.take(place)
 
     def take(self, place: Point) -> bool:
-        """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete."""
+        """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete.
+
+        A place that the rules refuse is not set.
+        """
         again = self._at_end(place) and not self._stroked
         self.point_at(place)
         if self.decision.shape == "point":
@@ -165,9 +171,10 @@ class PlaceChoice:
             return True
         if self.turning:
             return self.facing is not None
-        if self.ghost is not None:
-            self.points += [*self.via, self.ghost]
-        self.ghost, self.via = None, ()
+        if again:
+            self.ghost, self.via = None, ()
+        else:
+            self.take_ghost()
         return again
 
     # Keys
@@ -198,11 +205,15 @@ class PlaceChoice:
         return None
 
     def take_ghost(self) -> bool:
-        """Set the ghost's point; return whether there was one that belongs to a path."""
+        """Set the ghost's point, if the rules take the way to there; return whether there was one on a path.
+
+        A refused one stays the ghost, so that `reason` says why it was not set.
+        """
         if not self.is_path or self.turning or self.ghost is None:
             return False
-        self.points += [*self.via, self.ghost]
-        self.ghost, self.via = None, ()
+        if self.reason is None:
+            self.points += [*self.via, self.ghost]
+            self.ghost, self.via = None, ()
         return True
 
     def finish(self) -> bool:

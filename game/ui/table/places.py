@@ -72,6 +72,13 @@ def _changed(scene: PlaceTable) -> None:
     scene.lay_out(0)
 
 
+def _say_refused(scene: PlaceTable) -> None:
+    """Say why the place that was just pressed was not set, if it was not."""
+    place = scene.controller.place
+    if place is not None and place.ghost is not None and place.reason is not None:
+        scene.refuse(*place.reason)
+
+
 # The mouse
 
 
@@ -107,6 +114,7 @@ def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
         confirm_place(scene)
         return True
     _changed(scene)
+    _say_refused(scene)
     return True
 
 
@@ -141,6 +149,7 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
         return True
     if "choose" in found and place.take_ghost():
         _changed(scene)
+        _say_refused(scene)
         return True
     if found & {"confirm", "choose"}:
         confirm_place(scene)

@@ -29,7 +29,7 @@ class Reloader:
         self.path = session.opened.document.path
         self._content = {*content_folders(session.opened.mode), Path(session.opened.mode.rulebook)}
         self._text = _text(session.opened) if session.opened.scenario.kind == "scenario" else ""
-        self._folders = level_folders(self.path) if self._text else ()
+        self._folders = level_folders(self.path, session.opened.mode.key) if self._text else ()
 
     def _open(self) -> Opened | None:
         """Open the game's file with the seed and the people of the game; None if it is no scenario on the disk.
@@ -89,13 +89,19 @@ class Reloader:
         return True, f"{names} was read again"
 
 
-def level_folders(path: Path) -> tuple[Path, ...]:
-    """Return the folders in which a scenario and the files it names can lie: those of its mode."""
-    root, folder = levels_root(path), path.resolve().parent
-    if root == folder:
+def level_folders(path: Path, mode: str) -> tuple[Path, ...]:
+    """Return the folders in which a scenario of a mode and the files it names can lie.
+
+    Those of other modes are left out: all their files together, looked at twice a second, would be most of the work
+    of a table at rest.
+    """
+    root = levels_root(path)
+    if root == path.resolve().parent:
         return (root,)
-    own = root / folder.relative_to(root).parts[0]
-    return (own, *sorted(inner for inner in own.rglob("*") if inner.is_dir())[:MOST_FOLDERS])
+    others = modes().keys() - {mode}
+    tops = [folder for folder in sorted(root.iterdir()) if folder.is_dir() and folder.name not in others]
+    below = [folder for top in tops for folder in (top, *top.rglob("*")) if folder.is_dir()]
+    return (root, *sorted(below)[:MOST_FOLDERS])
 
 
 def _text(opened: Opened) -> str:

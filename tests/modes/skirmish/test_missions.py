@@ -81,3 +81,11 @@ def test_a_friend_who_is_freed_scores_once_and_again_at_home(card):
     freed = card == "FLOOD"
     assert game.match.state.points == [4 if freed else 0, 0]
     assert ("freed" in game.match.state.figures["bound-friend-1"].ever) == freed
+
+
+def test_who_is_placed_by_the_set_up_is_asked_for_neither_edge_nor_place():
+    """Each crew keeps the zone in which it stands; the first question is of the first turn."""
+    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-01-open-meadow.yaml", modes())
+    for seed in range(1, 5):
+        match = opened.start(seed)[1]
+        assert match.decision.key == "activate" and match.state.phase == "activation" and match.state.strips == [0, 1]

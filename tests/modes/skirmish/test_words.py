@@ -6,6 +6,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Tally
 from game.modes import modes
+from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.words.terms import card, sum_of
 from tests import properties
 
@@ -41,3 +42,24 @@ def test_a_sum_is_told_term_by_term():
     tally.add("draw 10C", 10, "")
     assert sum_of(tally.total()) == "Shoot 6 − cards short 2 + 10 = 14"
     assert [card(name) for name in ("QH", "JR", "JB", "?")] == ["Q♥", "Flood", "Void", "a card"]
+
+
+def test_a_move_is_told_by_its_length_and_where_it_leads():
+    """Nobody reads the numbers of the field: how far, and into contact, out of sight or into cover."""
+    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-02-crossroads.yaml", modes())
+    game = opened.game()
+    state = game.state
+    captain, chief = state.figures["warden-captain"], state.figures["gravetusk-chief"]
+    for figure in state.figures.values():
+        figure.gone = "" if figure in (captain, chief) else "out"
+
+    def told(*points, how="walk"):
+        return game.words.sentence(state, Moved(figure=captain.id, points=points, how=how, cite=""))
+
+    captain.at, chief.at = (30_000, 8_000), (30_000, 20_000)
+    assert told((30_000, 12_470)) == f"{captain.name} walks 4.5 in."
+    assert told((30_000, 11_000), (32_000, 11_000)).endswith("walks 5 in.")
+    touching = 20_000 - game.rules.facts.radius[captain.id] - game.rules.facts.radius[chief.id]
+    assert told((30_000, touching), how="charge").endswith(f"in, into contact with {chief.name}.")
+    chief.at = (18_000, 32_000)
+    assert told((18_000, 8_000)).endswith("out of sight.")

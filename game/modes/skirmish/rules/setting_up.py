@@ -58,18 +58,34 @@ def draw_for_priority(ctx: SkirmishCtx, *, for_edges: bool = False) -> None:
 
 
 async def pick_edge(ctx: SkirmishCtx) -> None:
-    """Let the winner pick its deployment zone; the others get the rest clockwise. The next seat places first."""
+    """Let the winner pick its deployment zone; the others get the rest clockwise. The next seat places first.
+
+    Nobody is asked where the set-up has placed every crew in a zone of its own.
+    """
     facts, state = ctx.facts, ctx.state
     winner = state.priority
-    free = list(range(len(facts.field.strips)))
-    choices = {Option(f"edge:{facts.field.strips[one].edge}", (f"strip:{one}",)): one for one in free}
-    chosen = await ctx.pick(Seat(winner), "edge", choices, cite=_CITE)
-    ctx.emit(EdgePicked(seat=winner, strip=chosen, cite=_CITE))
-    free.remove(chosen)
-    for step in range(1, facts.seats):
-        ctx.emit(EdgePicked(seat=(winner + step) % facts.seats, strip=free.pop(0), cite=_CITE))
+    taken = strips_taken(facts, state)
+    if not taken:
+        free = list(range(len(facts.field.strips)))
+        choices = {Option(f"edge:{facts.field.strips[one].edge}", (f"strip:{one}",)): one for one in free}
+        chosen = await ctx.pick(Seat(winner), "edge", choices, cite=_CITE)
+        free.remove(chosen)
+        taken = {winner: chosen} | {(winner + step) % facts.seats: free.pop(0) for step in range(1, facts.seats)}
+    for seat, strip in taken.items():
+        ctx.emit(EdgePicked(seat=seat, strip=strip, cite=_CITE))
     staging.stage(ctx)
     ctx.emit(PhaseBegan(phase="deploy", seat=(winner + 1) % facts.seats, cite=_CITE))
+
+
+def strips_taken(facts: SkirmishFacts, state: State) -> dict[int, int]:
+    """Return the zone of each seat, where the set-up has placed every crew whole in one of its own; else nothing."""
+    found: dict[int, int] = {}
+    for seat in range(facts.seats):
+        crew = [one for one in state.figures.values() if one.seat == seat]
+        for number, strip in enumerate(facts.field.strips):
+            if all(one.at is not None and in_strip(facts, strip, one.at, facts.radius[one.id]) for one in crew):
+                found[seat] = number
+    return found if len(set(found.values())) == facts.seats else {}
 
 
 def waiting_to_deploy(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:

@@ -15,7 +15,7 @@ from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
 """Logical pixels that an inch has at most."""
-PLAY_U = (28.0, 46.0)
+PLAY_U = (17.0, 46.0)
 """Between how many logical pixels to the inch the camera frames the figures."""
 ROUND_FIGURES = 3.0
 """Inches of ground that are shown around the figures that the camera frames."""
@@ -104,6 +104,16 @@ class Field:
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
         return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2))
+
+    def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
+        """Return whether the view that `framing` gives shows all of these places."""
+        found = list(places)
+        least = canvas.u(PLAY_U[0]) / 1000
+        room = self.rect.width / least, self.rect.height / least
+        spans = [max(axis) - min(axis) for axis in zip(*found, strict=True)]
+        return self.fit >= least or all(
+            span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room, strict=True)
+        )
 
     def _centred(self, zoom: float, place: tuple[float, float]) -> tuple[float, float]:
         """Return the shift that brings a place to the middle, as far as the field reaches."""

@@ -25,6 +25,9 @@ from game.ui.table.way import Way
 AT_EDGE_U = 40
 """How near to the edge of the stage somebody may stand before the camera follows."""
 
+SETTING_UP = frozenset({"setup", "edges", "deploy"})
+"""The phases before the first turn."""
+
 
 def figures_about(decision: Decision) -> list[str]:
     """Return the figures that a question is about."""
@@ -32,7 +35,8 @@ def figures_about(decision: Decision) -> list[str]:
 
 
 class FieldView(BaseView):
-    """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout."""
+    """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
+    `near` is the seat that looks."""
 
     camera: FieldCamera
 
@@ -42,6 +46,7 @@ class FieldView(BaseView):
         self.camera = FieldCamera()
         self.pointing = Pointing()
         self.seen: State | None = None
+        self.near = 0
         self._field: tuple[Hashable, Field] | None = None
         self._looked = False
         self._followed = ""
@@ -58,19 +63,22 @@ class FieldView(BaseView):
     def look(self, view: State, frame: Frame) -> None:
         """Frame the figures at first; later keep in sight whom a question is about."""
         field = self.field(frame)
-        places = [figure.at for figure in self.facts.in_play(view) if figure.at is not None]
-        near = field.framing(self.canvas, places)
-        if near is not None:
-            self.camera.near = near
-        placing = any(figure.at is None and not figure.gone for figure in view.figures.values())
-        if not self._looked and near is not None and not placing:
+        standing = [(figure.seat, figure.at) for figure in self.facts.in_play(view) if figure.at is not None]
+        places = [at for _, at in standing]
+        if not field.frames(self.canvas, places):
+            places = [at for seat, at in standing if seat == self.near] or places
+        # Whoever sets up needs the deployment zones: there is no nearer view before everybody stands.
+        placing = view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values())
+        near = None if placing else field.framing(self.canvas, places)
+        self.camera.near = near
+        if not self._looked and near is not None:
             self._looked = True
             self.camera.go_near()
         decision = self.pointing.decision
         if decision is None:
             return
         asked = f"{decision.key} {decision.about}"
-        if asked == self._followed:
+        if placing or asked == self._followed:
             return
         self._followed = asked
         about = [view.figures[name] for name in figures_about(decision) if name in view.figures]

@@ -68,7 +68,6 @@ class SkirmishView(FieldView):
         super().__init__(canvas, game.rules.facts)
         self.words = game.words
         self.story = Story()
-        self.near = 0
 
     def shown(self, view: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""

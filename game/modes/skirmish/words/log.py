@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.places import way_length
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.names import SkirmishNames
+from game.modes.skirmish.words.relations import HOW, inches, relation
 from game.modes.skirmish.words.terms import CONDITIONS, GONE, PANIC, RESULTS, ROWS, cards, sum_of
 
 OUTCOMES = {
@@ -114,8 +116,11 @@ def _tokens(words: SkirmishNames, view: State, event: e.TokensChanged) -> str:
 
 
 def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
-    x, y = event.points[-1]
-    return f"{_who(words, view, event)} moves ({event.how}) to {x / 1000:g}, {y / 1000:g}."
+    figure = view.figures[event.figure]
+    line = (*((figure.at,) if figure.at is not None else ()), *event.points)
+    verb = HOW.get(event.how, "moves")
+    where = relation(words.facts, view, event.figure, event.points[-1])
+    return f"{_who(words, view, event)} {verb} {inches(way_length(line))}{f', {where}' if where else ''}."
 
 
 def _pieces(words: SkirmishNames, view: State, event: e.PieceDamaged) -> str:
@@ -128,7 +133,7 @@ _SENTENCES: dict[type, Writer] = {
     e.TurnBegan: lambda w, v, x: f"Turn {x.number}.",
     e.PriorityDrawn: _priority,
     e.EdgePicked: lambda w, v, x: f"{w.seat_name(x.seat)} begins at the {w.facts.field.strips[x.strip].edge} edge.",
-    e.Deployed: lambda w, v, x: f"{_who(w, v, x)} is placed at {x.at[0] / 1000:g}, {x.at[1] / 1000:g}.",
+    e.Deployed: lambda w, v, x: f"{_who(w, v, x)} is placed.",
     e.Activated: lambda w, v, x: f"{_who(w, v, x)} is activated.",
     e.WaitBegan: lambda w, v, x: f"{_who(w, v, x)} Waits.",
     e.TokensChanged: _tokens,

@@ -39,6 +39,15 @@ PURPOSES = {
 }  # fmt: skip
 
 
+def counted(number: object, noun: str) -> str:
+    """Return how many of something there are.
+
+    >>> counted(1, "Edge"), counted("2", "Edge")
+    ('1 Edge', '2 Edges')
+    """
+    return f"{number} {noun}{'' if str(number) == '1' else 's'}"
+
+
 def card(name: str) -> str:
     """Return a card in short.
 

@@ -11,7 +11,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.terms import RESULTS
+from game.modes.skirmish.words.terms import RESULTS, counted
 from game.modes.skirmish.words.told_table import table_lines
 
 PLAIN = {
@@ -120,7 +120,7 @@ _PROMPTS: dict[str, Prompt] = {
     "buff": lambda who, other, about: f"{who}, {about.get('contest', 'Challenge')}: play a Buff card?",
     "block": lambda who, other, about: f"The Void: which card of {who} goes?",
     "push": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: spend a Push token?",
-    "edges": lambda who, other, about: f"{who} against {other}: {about.get('spare', 0)} Edges left",
+    "edges": lambda who, other, about: f"{who} against {other}: {counted(about.get('spare', '0'), 'Edge')} left",
     "force": lambda who, other, about: f"How much of {about.get('left', 0)} extra Force against {who}?",
     "counter": lambda who, other, about: f"{who}: strike back at {other}, margin {about.get('margin', 0)}?",
     "armour": lambda who, other, about: f"{who}: which armour against the hit?",
