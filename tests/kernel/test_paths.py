@@ -11,6 +11,14 @@ from game.kernel.files import paths
 from game.kernel.files.paths import HOME_VARIABLE, data_root, inside, user_dir
 
 
+@pytest.fixture(autouse=True)
+def elsewhere():
+    """Let data be looked for anew: where it lies is kept for a run."""
+    data_root.cache_clear()
+    yield
+    data_root.cache_clear()
+
+
 @pytest.mark.parametrize("name", ["assets", "levels"])
 def test_the_data_of_this_installation_is_found(name: str) -> None:
     assert data_root(name).is_dir()

@@ -155,7 +155,7 @@ def test_a_mode_without_a_map_has_tables(cards):
     assert page.open == [] and "A (Hammer and Wall)" in text and "Turns</th>" in text and "Rounds" not in text
     played = sum(sum(sides.values()) for game in games for sides in game.measures.places["played"].values())
     assert f'Cards played</td><td class="n">{played}</td><td class="n">{played / 24:.1f}</td>' in text
-    for name in ("Roof Cat", "War Drum"):
+    for name in sorted({name for game in games for name in game.measures.places["played"]})[:2]:
         times = sum(sum(game.measures.places["played"].get(name, {}).values()) for game in games)
         assert f"<span>{name} <b>{times}</b></span>" in text
 

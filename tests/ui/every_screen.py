@@ -17,6 +17,9 @@ from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
 from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+from game.modes.skirmish.table.crew_chooser import CrewChooserScene
+from game.modes.story.table.stories.companies import CompaniesScene
+from game.modes.story.table.stories.setting_out import SettingOutScene
 from game.play.session import Session
 from game.ui.screens.about import AboutScene
 from game.ui.screens.bookmarks import BookmarksScene
@@ -45,6 +48,8 @@ LEVELS = {
     "mainframe": ("fight-03-high-wind", "area-status", "campaign-cold-boot"),
     "arena": ("bout-03-pairs", "", ""),
     "duel": ("duel-01-hammer-and-stairs", "", ""),
+    "skirmish": ("skirmish-01-open-meadow", "", ""),
+    "story": ("story-01-first-watch", "", ""),
 }
 
 
@@ -140,6 +145,9 @@ SCREENS = {
     "deck as text": lambda w: DeckTextScene(w, data(), "2 Pit Brawler\n", _nothing),
     "cities": lambda w: CityChoiceScene(w, data().cities, _deck().city, _nothing),
     "play decks": lambda w: PlayDecksScene(w, _deck()),
+    "crews": CrewChooserScene,
+    "companies": CompaniesScene,
+    "company": SettingOutScene,
     **{
         f"{name} {mode}": partial(make, mode=mode)
         for mode in LEVELS

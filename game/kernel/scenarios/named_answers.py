@@ -62,9 +62,9 @@ def _is_about(names: tuple[str, ...], words: tuple[str, ...]) -> bool:
 
     A card that cannot be played is refused with any target.
     """
-    if not words or not names:
-        return words == names
-    return words in (names[-len(words) :], names[: len(words)]) or words[: len(names)] == names
+    if not words:
+        return True
+    return bool(names) and (words in (names[-len(words) :], names[: len(words)]) or words[: len(names)] == names)
 
 
 def _missing(verb: str, words: Sequence[str]) -> NoSuchChoice:

@@ -96,7 +96,7 @@ def level_folders(path: Path, mode: str) -> tuple[Path, ...]:
     of a table at rest.
     """
     root = levels_root(path)
-    if root == path.resolve().parent:
+    if root == path.resolve().parent or not root.is_dir():
         return (root,)
     others = modes().keys() - {mode}
     tops = [folder for folder in sorted(root.iterdir()) if folder.is_dir() and folder.name not in others]

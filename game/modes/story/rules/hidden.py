@@ -24,6 +24,7 @@ from game.modes.story.model.events import (
     CardsDrawn,
     CardTurned,
     DeckShuffled,
+    HarmTaken,
     PileReshuffled,
     PileShown,
     PlotCame,
@@ -62,6 +63,8 @@ def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
         return msgspec.structs.replace(event, order=tuple(sorted(event.order)))
     if isinstance(event, CardsDrawn | CardsDealt | CardGiven) and facts.setup.closed_hands:
         return _closed(event, seat)
+    if isinstance(event, HarmTaken) and event.to == "hand" and facts.setup.closed_hands and event.seat != seat:
+        return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, TopSeen) and event.seat != seat:
         return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, ActBegan):

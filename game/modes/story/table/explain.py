@@ -96,7 +96,7 @@ def _seat(facts: StoryFacts, view: State, people: list[str], seat: int) -> tuple
         lines.append("Hand: " + ", ".join(facts.name(card) for card in hand))
     lines.append(f"{len(view.zone('draw', seat))} in the draw deck, {len(view.zone('discard', seat))} discarded")
     if player.defeated:
-        lines.append("Defeated: out of this encounter (story.defeat.only-dead)")
+        lines.append("Defeated: out of this encounter (story.defeat.condition)")
     return tuple(lines)
 
 
