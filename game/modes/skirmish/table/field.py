@@ -108,6 +108,8 @@ class Field:
     def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
         """Return whether the view that `framing` gives shows all of these places."""
         found = list(places)
+        if not found:
+            return True
         least = canvas.u(PLAY_U[0]) / 1000
         room = self.rect.width / least, self.rect.height / least
         spans = [max(axis) - min(axis) for axis in zip(*found, strict=True)]
