@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,21 @@ def named_map(document: Document, root: Path, name: str) -> Document:
         near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
         raise document.error("$.setup.map", "no-map", "a map file", name, near)
     return _parsed(path, read_raw(path))
+
+
+def other_file_problems(
+    document: Document, read_map: Callable[[Document], Any] | None = None
+) -> Sequence[ContentError]:
+    """Return what is wrong with a file that is no scenario: a map, where its mode reads maps; else none fits."""
+    kind = document.data.get("kind") if isinstance(document.data, dict) else None
+    if read_map is None or kind != "map":
+        expected = "the kind scenario" if read_map is None else "the kind map or scenario"
+        return [document.error("$.kind", "kind", expected, repr(kind))]
+    try:
+        read_map(document)
+    except ContentError as error:
+        return getattr(error, "errors", (error,))
+    return []
 
 
 @lru_cache(maxsize=16)

@@ -13,7 +13,13 @@ from game.boards.hex import parse_hex
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.set_up import (
+    PositionError,
+    content_version,
+    named_map,
+    other_file_problems,
+    refused_position,
+)
 from game.modes.arena.bench import BattleMeasurer
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems
@@ -84,14 +90,7 @@ class ArenaMode:
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""
-        kind = document.data.get("kind") if isinstance(document.data, dict) else None
-        if kind != "map":
-            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
-        try:
-            arena_map(document)
-        except ContentError as error:
-            return getattr(error, "errors", (error,))
-        return []
+        return other_file_problems(document, arena_map)
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data; abilities that set each other off too often are an error.

@@ -14,7 +14,7 @@ from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenarios.set_up import PositionError, content_version, refused_position
+from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
 from game.modes.duel.bench import DuelMeasurer
 from game.modes.duel.campaign.rules import DuelCampaign
 from game.modes.duel.content.checks import content_problems
@@ -98,8 +98,7 @@ class DuelMode:
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return that a file of this mode is no scenario: decks and cards are the mode's own data."""
-        kind = document.data.get("kind") if isinstance(document.data, dict) else None
-        return [document.error("$.kind", "kind", "the kind scenario", repr(kind))]
+        return other_file_problems(document)
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""

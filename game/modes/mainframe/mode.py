@@ -16,7 +16,13 @@ from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.set_up import (
+    PositionError,
+    content_version,
+    named_map,
+    other_file_problems,
+    refused_position,
+)
 from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
 from game.modes.mainframe.content.checks import content_problems
@@ -97,14 +103,7 @@ class MainframeMode:
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""
-        kind = document.data.get("kind") if isinstance(document.data, dict) else None
-        if kind != "map":
-            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
-        try:
-            battlefield(document)
-        except ContentError as error:
-            return getattr(error, "errors", (error,))
-        return []
+        return other_file_problems(document, battlefield)
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""

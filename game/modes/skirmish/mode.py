@@ -13,7 +13,13 @@ from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenarios.set_up import PositionError, content_version, named_map, refused_position
+from game.kernel.scenarios.set_up import (
+    PositionError,
+    content_version,
+    named_map,
+    other_file_problems,
+    refused_position,
+)
 from game.kernel.scenarios.vocabulary import Vocabulary
 from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.campaign.rules import SkirmishCampaign
@@ -107,14 +113,7 @@ class SkirmishMode:
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""
-        kind = document.data.get("kind") if isinstance(document.data, dict) else None
-        if kind != "map":
-            return [document.error("$.kind", "kind", "the kind map or scenario", repr(kind))]
-        try:
-            skirmish_map(document)
-        except ContentError as error:
-            return getattr(error, "errors", (error,))
-        return []
+        return other_file_problems(document, skirmish_map)
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""

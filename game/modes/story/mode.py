@@ -12,7 +12,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
-from game.kernel.scenarios.set_up import PositionError, content_version, refused_position
+from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
 from game.modes.story.bench import StoryMeasurer
 from game.modes.story.content.cards import Ally, Deck
 from game.modes.story.content.checks import content_problems
@@ -103,8 +103,7 @@ class StoryMode:
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return that a file of this mode is no scenario: decks and stories are the mode's own data."""
-        kind = document.data.get("kind") if isinstance(document.data, dict) else None
-        return [document.error("$.kind", "kind", "the kind scenario", repr(kind))]
+        return other_file_problems(document)
 
     def check_data(self) -> Sequence[ContentError]:
         """Return what is wrong with the mode's data."""
