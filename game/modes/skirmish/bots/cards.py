@@ -18,6 +18,7 @@ from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import losing, score
 from game.modes.skirmish.rules.effects_table import level_of, row_of, shifted
+from game.modes.skirmish.rules.odds import cards_value
 
 TOKEN = 1.5
 """What a Push token is worth: a push has to bring more than that."""
@@ -35,7 +36,7 @@ def draw(decision: Choose) -> list[str]:
 
     def rank(name: str) -> tuple[int, int]:
         card = name.partition(":")[2]
-        return odds.worth_of(card), deck.icons(card)
+        return cards_value(card), deck.icons(card)
 
     return sorted(names, key=rank, reverse=True)
 
@@ -58,8 +59,8 @@ def stake(facts: SkirmishFacts, state: State, contest: Contest) -> float:
 def _gain(side: Contestant, role: str, card: str) -> int:
     """Return by how much a Buff card raises a sum."""
     if role == "reinforce":
-        return odds.worth_of(card)
-    return odds.worth_of(card) - deck.total_of(side.draw)
+        return cards_value(card)
+    return cards_value(card) - deck.total_of(side.draw)
 
 
 def buff(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
@@ -80,7 +81,7 @@ def buff(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
         if role == "block":
             blocks.append(name)
         elif role in ("reinforce", "replace") and (gain := _gain(side, role, card)) >= need:
-            fitting.append((CARD * odds.worth_of(card) + 0.05 * (role == "replace") - 0.01 * min(gain - need, 5), name))
+            fitting.append((CARD * cards_value(card) + 0.05 * (role == "replace") - 0.01 * min(gain - need, 5), name))
     fitting.sort()
     if fitting and fitting[0][0] < worth:
         return _first(names, [name for _, name in fitting[:3]])
@@ -191,7 +192,7 @@ def _edge(facts: SkirmishFacts, state: State, attack: Attack, option: Option) ->
 def discard(state: State, decision: ChooseMany, seat: int) -> tuple[str, ...]:
     """Return the Buff cards that are not worth keeping: low ones, since the hand is filled up again."""
     hand = state.piles.zones[zone("buff", seat)]
-    low = {f"discard:{card}" for card in hand if odds.worth_of(card) <= LOW_CARD and card != deck.VOID}
+    low = {f"discard:{card}" for card in hand if cards_value(card) <= LOW_CARD and card != deck.VOID}
     return tuple(option.id for option in decision.options if option.id in low)
 
 

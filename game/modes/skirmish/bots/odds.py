@@ -10,21 +10,10 @@ from typing import NamedTuple
 
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.effects import ROWS
-from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, level_of, row_of, shifted
+from game.modes.skirmish.rules.odds import Odds, challenge, full_deck
 
-MEAN = 5.7
-"""What a card drawn at random is worth on average."""
-_LINKED = round(MEAN)
 OVERKILL = len(ROWS) - 1
-
-
-class Odds(NamedTuple):
-    """How likely an attack wins and ties, and how many Edges a win brings on average."""
-
-    win: float
-    tie: float
-    edges: float
 
 
 class Harm(NamedTuple):
@@ -35,37 +24,16 @@ class Harm(NamedTuple):
     stun: float
 
 
-def worth_of(card: str) -> int:
-    """Return what a card brings when it is chosen; an Ace brings the next card as well.
-
-    >>> worth_of("AH"), worth_of("KD")
-    (7, 8)
-    """
-    return deck.value(card) + (_LINKED if deck.is_ace(card) else 0)
-
-
 @lru_cache(maxsize=8)
 def best_of(cards: int) -> tuple[float, ...]:
     """Return how likely the best of some cards is worth 0, 1, 2, ..."""
-    values = [worth_of(card) for card in deck.DECK]
-    below = [sum(value <= most for value in values) / len(values) for most in range(max(values) + 1)]
-    powers = [share**cards for share in below]
-    return tuple(now - before for before, now in zip([0.0, *powers], powers, strict=False))
+    found = dict(full_deck(cards))
+    return tuple(found.get(value, 0.0) for value in range(max(found) + 1))
 
 
-@lru_cache(maxsize=4096)
 def of_challenge(ahead: int, own: int, other: int) -> Odds:
     """Return the odds of a side that is so many points ahead and draws so many cards against so many."""
-    win = tie = edges = 0.0
-    for mine, one in enumerate(best_of(own)):
-        for theirs, two in enumerate(best_of(other)):
-            margin = ahead + mine - theirs
-            if margin > 0:
-                win += one * two
-                edges += one * two * (margin // 3)
-            elif margin == 0:
-                tie += one * two
-    return Odds(win, tie, edges / win if win else 0.0)
+    return challenge(ahead, full_deck(own), full_deck(other))
 
 
 @lru_cache(maxsize=8192)
