@@ -8,7 +8,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.files.paths import data_root
 from game.ui.screens.demonstration import DemonstrationScene
-from game.ui.screens.learn import LessonScene, load_lessons
+from game.ui.screens.learn import LessonScene
+from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("arena")

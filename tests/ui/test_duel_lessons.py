@@ -13,8 +13,9 @@ from game.modes.duel.words.words import PROMPTS
 from game.ui.screens.captions import pointed_rect
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
-from game.ui.screens.learn import LessonScene, load_lessons
-from game.ui.screens.rulebook import RulebookScene, examples
+from game.ui.screens.learn import LessonScene
+from game.ui.screens.mode_lists import examples, load_lessons
+from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("duel")

@@ -8,7 +8,8 @@ from game.kernel.decisions import ChooseMany
 from game.modes import modes
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.game_over import GameOverScene
-from game.ui.screens.learn import LearnScene, LessonScene, load_lessons
+from game.ui.screens.learn import LearnScene, LessonScene
+from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("mainframe")

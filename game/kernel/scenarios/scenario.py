@@ -148,12 +148,13 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file. `setup` and `position` are of the mode's own types.
 
-    `lesson` is its number in the course that teaches the mode (0: none), `puzzle` what makes it a puzzle, `closing`
-    what is said when its script is done. `hints` are for a lesson that is a game: what is said when a question of this
-    key is put, a text for the first turn in which it is, one for the second, and so on. The last nine keys are those
-    of a save. `content` names the entries it uses, each with a fingerprint; `bookmarks` are the events a person marked;
-    `given` is how many entries the script has; `checkpoint` is the newest position, for when the way to it no longer
-    fits; `origin` is the position its script starts from, if that is not the beginning.
+    `lesson` is its number in the course that teaches the mode (0: none), `show` its number among the demonstrations
+    (0: none), `puzzle` what makes it a puzzle, `closing` what is said when its script is done. `hints` are for a
+    lesson that is a game: what is said when a question of this key is put, a text for the first turn in which it is,
+    one for the second, and so on. The last nine keys are those of a save. `content` names the entries it uses, each
+    with a fingerprint; `bookmarks` are the events a person marked; `given` is how many entries the script has;
+    `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its script
+    starts from, if that is not the beginning.
     """
 
     mode: str
@@ -162,6 +163,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     blurb: str = ""
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     lesson: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    show: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     puzzle: Puzzle | None = None
     closing: str = ""
     hints: dict[str, tuple[str, ...]] = {}

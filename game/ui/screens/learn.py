@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.kernel.files.paths import level_files
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
-from game.kernel.scenarios.scenario import load_scenario
-from game.modes import modes
-from game.play.level_file import LevelFile, hold_files
 from game.play.session import Session
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
+from game.ui.screens.mode_lists import load_lessons
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.screens.question import QuestionScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
-
-
-def find_lessons(mode: str) -> list[Path]:
-    """Return the lesson files of a mode, shipped and the user's own, by name."""
-    return level_files(mode, "lesson-*.yaml")
-
-
-def load_lessons(mode: str) -> list[LevelFile]:
-    """Open the lessons of a mode, in the order of the course; bad ones come last."""
-    found = hold_files(find_lessons(mode), lambda path: load_scenario(path, modes()), LevelFile)
-    return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
 
 
 class LearnScene(Page):

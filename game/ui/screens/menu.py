@@ -18,8 +18,9 @@ from game.ui.paint.miniature import Miniature
 from game.ui.screens.about import AboutScene
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.choose import ChooseScene
-from game.ui.screens.learn import LearnScene, find_lessons
+from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
+from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
 from game.ui.screens.rulebook import RulebookScene

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import Clause, load_rulebook
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.mode_lists import examples
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import acts
-
-
-@cache
-def examples(key: str) -> dict[str, Path]:
-    """Return an example scenario for each clause that has one."""
-    found: dict[str, Path] = {}
-    for path in sorted((data_root("levels") / key / "examples").glob("*.yaml")):
-        try:
-            data = read_yaml(path).data
-        except ContentError:
-            continue
-        for clause in data.get("clauses", ()):
-            found.setdefault(clause, path)
-    return found
 
 
 class RulebookScene(Page):

@@ -1,0 +1,82 @@
+"""What a mode offers besides its levels: lessons, demonstrations, and the examples of its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.paths import data_root, level_files
+from game.kernel.mode import Mode
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.play.level_file import LevelFile, hold_files
+from game.ui.window.shown_modes import shown_modes
+
+EXAMPLES = "examples"
+TOLD = 2
+"""From so many captions on, a script counts as told."""
+
+
+def find_lessons(mode: str) -> list[Path]:
+    """Return the lesson files of a mode, shipped and the user's own, by name."""
+    return level_files(mode, "lesson-*.yaml")
+
+
+def load_lessons(mode: str) -> list[LevelFile]:
+    """Open the lessons of a mode, in the order of the course; bad ones come last."""
+    found = hold_files(find_lessons(mode), lambda path: load_scenario(path, modes()), LevelFile)
+    return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
+
+
+def load_demonstrations(mode: str) -> list[LevelFile]:
+    """Open what can be shown to others: the numbered demonstrations, then the lessons that have a script."""
+    paths = sorted((path for path in _example_files(mode) if _shown(path)), key=lambda path: (_shown(path), path.name))
+    found = hold_files(paths, lambda path: load_scenario(path, modes()), LevelFile)
+    lessons = (one for one in load_lessons(mode) if one.opened is not None and one.opened.scenario.script)
+    return [*sorted(found, key=lambda file: paths.index(file.path)), *lessons]
+
+
+@cache
+def examples(key: str) -> Mapping[str, Path]:
+    """Return an example for each clause that has one: a demonstration before a told script before any other."""
+    best: dict[str, tuple[int, Path]] = {}
+    for path in _example_files(key):
+        data = _data(path)
+        rank = 0 if _shown(path) else 1 if _told(data) else 2
+        clauses = data.get("clauses")
+        for clause in clauses if isinstance(clauses, list) else ():
+            if clause not in best or rank < best[clause][0]:
+                best[clause] = rank, path
+    return {clause: path for clause, (_, path) in best.items()}
+
+
+def modes_in_order() -> list[Mode]:
+    """Return the modes of the window, what is learned soonest first: a newcomer begins at the left."""
+    return sorted(shown_modes().values(), key=lambda mode: (not find_lessons(mode.key), len(find_lessons(mode.key))))
+
+
+def _example_files(key: str) -> list[Path]:
+    return sorted((data_root("levels") / key / EXAMPLES).glob("*.yaml"))
+
+
+@cache
+def _data(path: Path) -> dict[str, object]:
+    """Return what an example says, unchecked; nothing where it cannot be read."""
+    try:
+        data = read_yaml(path).data
+    except ContentError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _shown(path: Path) -> int:
+    number = _data(path).get("show", 0)
+    return number if isinstance(number, int) else 0
+
+
+def _told(data: Mapping[str, object]) -> bool:
+    script = data.get("script")
+    entries = script if isinstance(script, list) else []
+    return sum(isinstance(entry, dict) and "caption" in entry for entry in entries) >= TOLD
