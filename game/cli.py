@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.commands import edit, info, lab, play, verify
+from game.commands import edit, info, lab, play, print_out, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import check_user_folders, sweep_user_folders
@@ -65,7 +65,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "lab")
+COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "print", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -145,6 +145,14 @@ def parser() -> Parser:
     rules = add("rules", info.rules_command, "Print a rulebook, or the clauses with some words.", "rules mainframe ace")
     rules.add_argument("mode", help="the key of a mode")
     rules.add_argument("text", nargs="*", help="words to look for")
+
+    paper = add(
+        "print",
+        print_out.print_command,
+        "Print cards, maps and reference sheets into a PDF in true size.",
+        "print duel --what cards --set grave-tax --out grave-tax.pdf",
+    )
+    print_out.add_options(paper)
 
     lab.add_lab(commands)
     return top

@@ -64,7 +64,8 @@ def modes_command(options: argparse.Namespace) -> int:
     return 0
 
 
-def _mode(key: str) -> Mode:
+def mode_named(key: str) -> Mode:
+    """Return the mode of a key. Raises: ValueError, with what was meant."""
     mode = modes().get(key)
     if mode is None:
         near = closest(key, modes())
@@ -75,7 +76,7 @@ def _mode(key: str) -> Mode:
 
 def schema_command(options: argparse.Namespace) -> int:
     """Print the JSON Schema of a mode's files, or the table of their keys."""
-    mode = _mode(options.mode)
+    mode = mode_named(options.mode)
     if options.keys:
         for name, kind in (("setup", mode.setup_type), ("position", mode.position_type)):
             for row in key_table(kind, name):
@@ -119,7 +120,7 @@ def words_of_scripts(mode: Mode) -> Iterator[ScriptWord]:
 
 def rules_command(options: argparse.Namespace) -> int:
     """Print clauses."""
-    book = load_rulebook(_mode(options.mode).rulebook)
+    book = load_rulebook(mode_named(options.mode).rulebook)
     found = book.search(" ".join(options.text))
     chapter = ""
     for clause in found:

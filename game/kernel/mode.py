@@ -1,7 +1,7 @@
 """What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled`, `Editable` and `Seated` here, `Measured` for the playtest
-bench, `Campaigning`.
+What a mode may leave out is a protocol of its own: `Tabled`, `Editable`, `Printable` and `Seated` here, `Measured` for
+the playtest bench, `Campaigning`.
 """
 
 from __future__ import annotations
@@ -49,6 +49,13 @@ class Editable(Protocol):
     """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
 
     editor: str
+
+
+@runtime_checkable
+class Printable(Protocol):
+    """A mode with cards, maps or tables for paper: `printing` is the dotted name of the module with `make_printer`."""
+
+    printing: str
 
 
 @runtime_checkable

@@ -54,6 +54,7 @@ class DuelMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.duel.table.view"
+    printing = "game.modes.duel.table.printing"
     measurer: Measurer = DuelMeasurer()
     campaign = DuelCampaign()
 

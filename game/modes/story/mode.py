@@ -38,6 +38,7 @@ class StoryMode:
 
     key = "story"
     table = "game.modes.story.table.view"
+    printing = "game.modes.story.table.printing"
     title = "Lamplight"
     tagline = "One to four heroes against a story deck, in which harm is cards and every token turns the plot"
     setup_type = StorySetup

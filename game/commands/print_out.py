@@ -1,0 +1,63 @@
+"""`print`: cards, maps and reference sheets of a mode as a PDF."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from game.commands.info import mode_named
+from game.kernel.files.documents import ContentError
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """Add what `print` may be told."""
+    command.add_argument("mode", help="the key of a mode")
+    command.add_argument("--out", type=Path, help="the PDF to write (default: MODE.pdf in this folder)")
+    command.add_argument("--what", choices=("cards", "maps", "sheets", "all"), default="all", help="default: all")
+    command.add_argument(
+        "--set", default="", metavar="SET", help="of the cards this set, such as a deck with its copies"
+    )
+    command.add_argument(
+        "--list", action="store_true", help="print the sets and maps there are, and nothing into a file"
+    )
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
+    command.add_argument(
+        "--backs", action="store_true", help="print the backs of cards too, for both sides of the paper"
+    )
+    command.add_argument("--plain", action="store_true", help="print pictures without texture and light")
+
+
+def print_command(options: argparse.Namespace) -> int:
+    """Print into a file, or list what there is. Raises: ContentError, ValueError."""
+    mode = mode_named(options.mode)
+    # No window is opened, whatever screen there is.
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.ui.printing import job as printing
+
+    if options.list:
+        for row in printing.listed(mode):
+            print(json.dumps(row._asdict()) if options.json else f"{row.what:<6} {row.key:<28} {row.title}")
+        return 0
+    parts = printing.PARTS if options.what == "all" else (options.what,)
+    path = options.out or Path(f"{mode.key}.pdf")
+    if path.is_dir() or not path.parent.is_dir():
+        raise ContentError(
+            path, 0, "write", "a file in a folder that is there", "a folder" if path.is_dir() else "none"
+        )
+    job = printing.Job(mode, parts, options.set, options.paper, options.backs, options.plain)
+    last = None
+    try:
+        for last in printing.print_job(job, path):
+            if sys.stderr.isatty():
+                print(f"\r{last.done} of {last.total} {last.title[:40]:<40}", end="", file=sys.stderr)
+    except OSError as error:
+        raise ContentError(path, 0, "write", "a place to write to", error.strerror or str(error)) from None
+    finally:
+        if last is not None and sys.stderr.isatty():
+            print(f"\r{'':<70}\r", end="", file=sys.stderr)
+    assert last is not None
+    print(json.dumps({"file": str(path), "pages": last.pages}) if options.json else f"{path}: {last.pages} pages")
+    return 0

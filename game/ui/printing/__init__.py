@@ -1,0 +1,1 @@
+"""Cards, maps and reference sheets on paper: PDF files in true lengths."""

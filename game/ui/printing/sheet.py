@@ -1,0 +1,104 @@
+"""Sheets of paper: pictures, lines and words at places in millimetres from the top left, as a PDF.
+
+reportlab is imported when a file is begun, so that everything else works without it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.kernel.files.paths import data_root
+from game.lab.extras import need
+from game.ui.paint.canvas import FONTS
+from game.ui.printing.plan import MM_AN_INCH
+
+POINTS_A_MM = 72 / MM_AN_INCH
+PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height of upright sheets in millimetres."""
+JPEG_QUALITY = 90
+GREY = 0.35
+THIN = 0.25
+"""Width of marks in points."""
+
+
+class Sheets:
+    """A PDF that is being written. Every sheet begins with `begin`; `data` ends the file."""
+
+    def __init__(self, title: str, paper: str = "a4") -> None:
+        need("reportlab", "print")
+        self._paper = PAPERS[paper]
+        self.size = self._paper
+        self.pages = 0
+        self._stream = io.BytesIO()
+        width, height = (length * POINTS_A_MM for length in self._paper)
+        # Without the time of printing in it, the same content gives the same bytes.
+        self.pdf: Any = need("reportlab.pdfgen.canvas").Canvas(self._stream, (width, height), invariant=1)
+        self.pdf.setTitle(title)
+        self.pdf.setCreator("Tablewright")
+        self._reader = need("reportlab.lib.utils").ImageReader
+        register_fonts()
+
+    def begin(self, *, wide: bool = False) -> None:
+        """Begin a sheet, upright or wide; the one before is done."""
+        if self.pages:
+            self.pdf.showPage()
+        self.pages += 1
+        self.size = (self._paper[1], self._paper[0]) if wide else self._paper
+        self.pdf.setPageSize((self.size[0] * POINTS_A_MM, self.size[1] * POINTS_A_MM))
+
+    def up(self, y_mm: float) -> float:
+        """Return a height from the top of the sheet as points from its bottom."""
+        return (self.size[1] - y_mm) * POINTS_A_MM
+
+    def picture(self, surface: pygame.Surface) -> Any:
+        """Return a picture to be laid on sheets, as often as wanted."""
+        return self._reader(io.BytesIO(jpeg(surface)))
+
+    def lay(self, picture: Any, x: float, y: float, width: float, height: float) -> None:
+        """Lay a picture with its top left corner at a place."""
+        place = x * POINTS_A_MM, self.up(y + height)
+        self.pdf.drawImage(picture, *place, width * POINTS_A_MM, height * POINTS_A_MM)
+
+    def line(
+        self, x0: float, y0: float, x1: float, y1: float, *, thick: float = THIN, dash: Sequence[float] = ()
+    ) -> None:
+        """Draw a mark; `thick` and `dash` are points."""
+        self.pdf.setStrokeGray(GREY)
+        self.pdf.setLineWidth(thick)
+        self.pdf.setDash(list(dash))
+        self.pdf.line(x0 * POINTS_A_MM, self.up(y0), x1 * POINTS_A_MM, self.up(y1))
+
+    def words(self, text: str, x: float, y: float, points: float = 8, *, right: bool = False) -> None:
+        """Write a line with its foot at a height, from a place on or up to it."""
+        self.pdf.setFillGray(GREY)
+        self.pdf.setFont("regular", points)
+        write = self.pdf.drawRightString if right else self.pdf.drawString
+        write(x * POINTS_A_MM, self.up(y), text)
+
+    def data(self) -> bytes:
+        """End the file and return its bytes."""
+        self.pdf.save()
+        return self._stream.getvalue()
+
+
+def register_fonts() -> None:
+    """Let reportlab know the fonts of the program by the names they have on a canvas."""
+    metrics, fonts = need("reportlab.pdfbase.pdfmetrics"), need("reportlab.pdfbase.ttfonts")
+    for name in ("regular", "semibold", "bold", "title"):
+        if name not in metrics.getRegisteredFontNames():
+            metrics.registerFont(fonts.TTFont(name, str(data_root("assets") / "fonts" / FONTS[name])))
+
+
+def jpeg(surface: pygame.Surface) -> bytes:
+    """Return a picture on white as a JPEG with colours as sharp as its greys, for words are in it."""
+    paper = pygame.Surface(surface.get_size())
+    paper.fill((255, 255, 255))
+    paper.blit(surface, (0, 0))
+    image = need("PIL.Image", "print").frombytes("RGB", paper.get_size(), pygame.image.tobytes(paper, "RGB"))
+    stream = io.BytesIO()
+    image.save(stream, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(300, 300))
+    return stream.getvalue()
