@@ -6,7 +6,7 @@ edges, corners and tangents stop nothing, whichever of the two looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 from typing import NamedTuple
 
@@ -95,10 +95,27 @@ def side_points(a: Disc, b: Disc) -> tuple[tuple[Point, Point], tuple[Point, Poi
     return ends[0], ends[1]
 
 
+def stopped(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> bool:
+    """Return whether a ray passes the inside of any of some pieces."""
+    return any(inside(shape, a, b, deeper=True) is not None for shape in _beside(shapes, a, b))
+
+
+def _beside(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> Iterator[Shape]:
+    """Yield the pieces whose surrounding circle the line of a ray meets: it passes the inside of no other."""
+    ax, ay = a[0], a[1]
+    dx, dy = b[0] - ax, b[1] - ay
+    length = dx * dx + dy * dy
+    for shape in shapes:
+        x, y = shape.middle
+        off = dx * (y - ay) - dy * (x - ax)
+        if off * off <= shape.spread * length:
+            yield shape
+
+
 def crossed(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> tuple[str, ...]:
     """Return the pieces that a ray passes the inside of, in the order in which it meets them."""
     found = []
-    for shape in shapes:
+    for shape in _beside(shapes, a, b):
         part = inside(shape, a, b, deeper=True)
         if part is not None:
             found.append((part, shape.id))
@@ -125,10 +142,31 @@ def sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
 
 def in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
     """Return whether one of the five rays between two bases is free; most often the first one that is tried is."""
+    key = ("seen", looker, target) if looker < target else ("seen", target, looker)
+    known = layer.memory.get(key)
+    if known is None:
+        known = layer.remember(key, _in_sight(layer, looker, target))
+    return known  # type: ignore[no-any-return]
+
+
+def _in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
     shapes = layer.near(looker, target, max(looker.radius, target.radius))
-    if not shapes or not any(inside(shape, looker, target, deeper=True) for shape in shapes):
+    if not stopped(shapes, looker, target):
         return True
-    return sight(layer, looker, target).clear
+    sides, target_sides = side_points(looker, target)
+    return not all(stopped(shapes, looker, end) for end in target_sides) or not all(
+        stopped(shapes, target, end) for end in sides
+    )
+
+
+def ray_stopped(layer: Layer, looker: Disc, target: Disc) -> bool:
+    """Return whether one of the looker's own three rays is stopped: `sight(...).stopped`, and no more than that."""
+    shapes = layer.near(looker, target, max(looker.radius, target.radius))
+    if not shapes:
+        return False
+    return stopped(shapes, looker, target) or any(
+        stopped(shapes, looker, end) for end in side_points(looker, target)[1]
+    )
 
 
 def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
@@ -177,22 +215,24 @@ def blockers(looker: Disc, target: Disc, others: Sequence[Disc]) -> tuple[int, .
 
     Bases in contact with the looker do not; neither the looker nor the target may be among the others.
     """
+    return tuple(index for index, other in enumerate(others) if stands_between(looker, target, other))
+
+
+def stands_between(looker: Disc, target: Disc, other: Disc) -> bool:
+    """Return whether a third base stands in the line of sight from one to another."""
     ax, ay, bx, by = looker.x, looker.y, target.x, target.y
+    x, y, radius = other
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
-    found = []
-    for index, (x, y, radius) in enumerate(others):
-        if x + radius <= left or x - radius >= right or y + radius <= low or y - radius >= high:
-            continue
-        number, under = off_segment(x, y, ax, ay, bx, by)
-        if number < (radius - TOLERANCE) ** 2 * under and not touching(looker, others[index]):
-            found.append(index)
-    return tuple(found)
+    if x + radius <= left or x - radius >= right or y + radius <= low or y - radius >= high:
+        return False
+    number, under = off_segment(x, y, ax, ay, bx, by)
+    return number < (radius - TOLERANCE) ** 2 * under and not touching(looker, other)
 
 
-def line_crosses(layer: Layer, a: Sequence[int], b: Sequence[int]) -> tuple[str, ...]:
-    """Return the pieces of a layer that a straight line passes the inside of, the nearest to `a` first."""
-    return crossed(layer.near(a, b, 0), a, b)
+def line_free(layer: Layer, a: Sequence[int], b: Sequence[int]) -> bool:
+    """Return whether a straight line passes the inside of no piece of a layer."""
+    return not stopped(layer.near(a, b, 0), a, b)
 
 
 class Caught(NamedTuple):
@@ -210,7 +250,7 @@ def in_blast(layer: Layer, centre: Point, radius: int, bases: Sequence[Disc]) ->
     point = Disc(centre[0], centre[1], 0)
     found = []
     for index, base in enumerate(bases):
-        if within(point, base, radius) and not line_crosses(layer, centre, base.centre):
+        if within(point, base, radius) and line_free(layer, centre, base.centre):
             outer = not within(point, base, radius // 2)
             found.append((max(0, isqrt(square(point, base)) - base.radius), Caught(index, outer)))
     return tuple(caught for _, caught in sorted(found, key=lambda one: one[0]))

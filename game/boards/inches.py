@@ -155,9 +155,12 @@ def off_segment(x: int, y: int, ax: int, ay: int, bx: int, by: int) -> tuple[int
 
 
 class Shape:
-    """A piece with what is derived from it: its edges, its box and its place in the order of the layout."""
+    """A piece with what is derived from it: its edges, its box and its place in the order of the layout.
 
-    __slots__ = ("box", "corners", "edges", "id", "marks", "number")
+    No part of it is farther from its `middle` than the root of `spread`.
+    """
+
+    __slots__ = ("box", "corners", "edges", "id", "marks", "middle", "number", "spread")
 
     def __init__(self, piece: Piece, number: int) -> None:
         self.id = piece.id
@@ -167,6 +170,8 @@ class Shape:
         self.edges = tuple(_edge(a, b) for a, b in zip(piece.corners, _turned(piece.corners), strict=True))
         xs, ys = [x for x, _ in piece.corners], [y for _, y in piece.corners]
         self.box = (min(xs), min(ys), max(xs), max(ys))
+        self.middle = ((self.box[0] + self.box[2]) // 2, (self.box[1] + self.box[3]) // 2)
+        self.spread = max(square(self.middle, corner) for corner in piece.corners)
 
     def holds(self, x: int, y: int) -> bool:
         """Return whether a point lies in the piece or on its edge."""
@@ -254,7 +259,11 @@ class Layer:
     def holding(self, point: Sequence[int]) -> tuple[str, ...]:
         """Return the pieces in which a point lies."""
         x, y = point[0], point[1]
-        return tuple(shape.id for shape in self.shapes if shape.holds(x, y))
+        return tuple(
+            shape.id
+            for left, low, right, high, shape in self._boxes
+            if left <= x <= right and low <= y <= high and shape.holds(x, y)
+        )
 
     def beside(self, base: Disc, distance: int, slack: int = TOLERANCE) -> tuple[str, ...]:
         """Return the pieces that are within a distance of a base, edge to edge."""
@@ -290,6 +299,7 @@ class InchTable:
         if len(self._bits) > _MOST_MARKS:
             raise ValueError(f"expected at most {_MOST_MARKS} marks, found {len(self._bits)}")
         self._layers: dict[tuple[frozenset[str], frozenset[str]], Layer] = {}
+        self._plain: dict[tuple[str, ...], Layer] = {}
         self._others: dict[tuple[Piece, ...], InchTable] = {}
         self._space = pymunk.Space()
         self._numbers: dict[pymunk.Shape, int] = {}
@@ -314,7 +324,15 @@ class InchTable:
 
     def layer(self, *marks: str, but: Iterable[str] = ()) -> Layer:
         """Return the pieces with any of some marks and none of others; without marks, all but those."""
-        key = (frozenset(marks), frozenset(but))
+        if not but:
+            plain = self._plain.get(marks)
+            if plain is None:
+                plain = self._plain[marks] = self._layer(frozenset(marks), frozenset())
+            return plain
+        return self._layer(frozenset(marks), frozenset(but))
+
+    def _layer(self, marks: frozenset[str], but: frozenset[str]) -> Layer:
+        key = marks, but
         known = self._layers.get(key)
         if known is None:
             wanted, unwanted = key

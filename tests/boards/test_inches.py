@@ -8,7 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
-from game.boards.inch_sight import blockers, in_blast, inside, last_stop, screens, side_points, sight
+from game.boards.inch_sight import (
+    blockers,
+    in_blast,
+    in_sight,
+    inside,
+    last_stop,
+    line_free,
+    ray_stopped,
+    screens,
+    side_points,
+    sight,
+)
 from game.boards.inches import Disc, InchTable, Piece, along, divided, gap, root, touching, within
 from tests.boards.inch_tables import box, random_pieces, tables
 
@@ -149,7 +160,9 @@ def test_sight_is_mutual_and_touching_stops_nothing(drawn):
     layer = table.layer("high")
     one, two = bases[:2]
     there, back = sight(layer, one, two), sight(layer, two, one)
-    assert there.clear == back.clear
+    assert there.clear == back.clear == in_sight(layer, one, two) == in_sight(layer, two, one)
+    assert there.stopped == ray_stopped(layer, one, two) and back.stopped == ray_stopped(layer, two, one)
+    assert there.rays[0].clear == line_free(layer, one, two) == line_free(layer, two, one)
     lines = {frozenset((ray.start, ray.end)) for ray in (*there.rays, *there.back)}
     assert lines == {frozenset((ray.start, ray.end)) for ray in (*back.rays, *back.back)}
     for ray in (*there.rays, *there.back):

@@ -26,6 +26,10 @@ W = TypeVar("W", bound=AbilityWord)
 TOLERANCE = 10
 """Within X inches is at most X + 0.01. Source: skirmish.gap.distances"""
 CONTACT = 50
+BEYOND = 1 << 30
+"""Farther than anything on a field."""
+LEAST_SOUL = 6
+"""Every caster with this Soul or more knows the helping powers. Source: skirmish.gap.powers"""
 MOST_KEPT = 60_000
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
@@ -59,19 +63,37 @@ class SkirmishFacts:
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._words: dict[str, dict[type, AbilityWord]] = {}
         self.protection: dict[str, Protection] = {}
+        self.helping: dict[str, tuple[Weapon, ...]] = {}
+        self.arm: dict[str, int] = {}
         self.memory: dict[Hashable, float] = {}
         self.places: dict[Hashable, Any] = {}
+        self.spoilers: dict[str, str] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
             self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))
             self._words[name] = {type(word): word for one in self._abilities[name] for word in one.effects}
             self.protection[name] = parse_protection(card.protection)
+            self.helping[name] = self._helping(name)
+            self.arm[name] = max((one.far for one in self._weapons[name] if one.kind == "fight"), default=-1)
+        self.longest_arm = max(self.arm.values(), default=-1)
 
     # Cards
 
     def weapons_of(self, figure: str) -> tuple[Weapon, ...]:
         """Return the weapons and powers of a figure."""
         return self._weapons[figure]
+
+    def _helping(self, figure: str) -> tuple[Weapon, ...]:
+        """Return the helping powers of a figure: those on its card, all of them for a caster with enough Soul.
+
+        Source: skirmish.gap.powers
+        """
+        own = [one for one in self._weapons[figure] if one.kind == "help"]
+        card = self.cards[figure]
+        if card.cast and card.soul >= LEAST_SOUL:
+            names = {one.id for one in own}
+            own += [one for one in self.library.weapons.values() if one.kind == "help" and one.id not in names]
+        return tuple(own)
 
     def weapon(self, name: str) -> Weapon:
         """Return a weapon by its id."""
@@ -170,6 +192,21 @@ class SkirmishFacts:
     def touching(self, one: Figure, two: Figure) -> bool:
         """Return whether two bases are in contact."""
         return self.within(one, two, 0)
+
+    def room(self, state: State, figure: Figure) -> int:
+        """Return how far the nearest enemy of a figure on the table is, edge to edge; `BEYOND` without enemies.
+
+        An enemy is `within` a distance only if the room is at most that and the slack of it, which is never above
+        `CONTACT`: what is out of everybody's reach need not be asked about one by one.
+        """
+        assert figure.at is not None
+        x, y = figure.at
+        radius, best = self.radius, BEYOND
+        for enemy in self.enemies(state, figure.seat):
+            at = enemy.at
+            assert at is not None
+            best = min(best, isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id])
+        return best - radius[figure.id]
 
     def move_of(self, state: State, figure: Figure) -> int:
         """Return the Move of a figure now: Conditions and bulky things make it slower, crawling is half of it.

@@ -31,11 +31,13 @@ BURNING = "burning"
 LAIR = "lair"
 """Where a Prone figure is concealed."""
 WATER = "water"
+FRAIL = "frail"
+"""Pieces that have Capacity, so that they can be broken."""
 Smoke = tuple[Point, int]
 
 
-def marks_of(kind: Terrain) -> frozenset[str]:
-    """Return what a kind of terrain is to the rules of place."""
+def marks_of(kind: Terrain, capacity: int) -> frozenset[str]:
+    """Return what a piece of a kind of terrain, with its Capacity, is to the rules of place."""
     hard = kind.stuff == "hard"
     found = {
         OPAQUE: hard and kind.height == "high",
@@ -50,6 +52,7 @@ def marks_of(kind: Terrain) -> frozenset[str]:
         BURNING: kind.burning > 0,
         LAIR: kind.conceals_prone,
         WATER: kind.water,
+        FRAIL: capacity > 0,
     }
     return frozenset(mark for mark, holds in found.items() if holds)
 
@@ -58,7 +61,9 @@ class Field:
     """The terrain of one game, as it is with some pieces broken, some gates open and some smoke."""
 
     def __init__(self, size: Point, pieces: Sequence[Piece], kinds: dict[str, Terrain]) -> None:
-        self._pieces = tuple(TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind])) for piece in pieces)
+        self._pieces = tuple(
+            TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind], piece.capacity)) for piece in pieces
+        )
         self.whole = table_of(size[0], size[1], self._pieces)
         self._known: dict[tuple[object, ...], InchTable] = {}
 

@@ -6,6 +6,7 @@ Source: skirmish.gap.terrain
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -15,6 +16,7 @@ from game.kernel.files.documents import closest
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, turned
+from game.modes.skirmish.content.types import Terrain
 
 OUTLINES: dict[Trouble | None, str] = {
     "corners": "three corners at least",
@@ -33,9 +35,17 @@ class Problem(msgspec.Struct, frozen=True):
     hint: str = ""
 
 
-def map_problems(field: SkirmishMap) -> Iterator[Problem]:
-    """Yield what is wrong with a map."""
-    kinds = data().library.terrain
+def map_problems(field: SkirmishMap) -> tuple[Problem, ...]:
+    """Return what is wrong with a map; a map that was judged before is not judged again."""
+    return _judged(field, tuple(data().library.terrain.items()))
+
+
+@lru_cache(maxsize=64)
+def _judged(field: SkirmishMap, terrain: tuple[tuple[str, Terrain], ...]) -> tuple[Problem, ...]:
+    return tuple(_problems(field, dict(terrain)))
+
+
+def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[Problem]:
     sound: list[tuple[int, Polygon]] = []
     width, height = field.field
     for index, entry in enumerate(field.pieces):
@@ -55,14 +65,15 @@ def map_problems(field: SkirmishMap) -> Iterator[Problem]:
         if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
             yield Problem(where, "off-field", "a piece that lies on the field", repr(entry.kind))
         sound.append((index, corners))
-    yield from _overlaps(field, sound)
+    yield from _overlaps(field, kinds, sound)
     if len(field.strips) < 2:
         yield Problem("strips", "strips", "a deployment zone for each player", str(len(field.strips)))
 
 
-def _overlaps(field: SkirmishMap, sound: list[tuple[int, Polygon]]) -> Iterator[Problem]:
+def _overlaps(
+    field: SkirmishMap, kinds: dict[str, Terrain], sound: list[tuple[int, Polygon]]
+) -> Iterator[Problem]:  # fmt: skip
     """Yield pieces that lie on solid ones, their turned twins included. Source: skirmish.gap.terrain"""
-    kinds = data().library.terrain
     entries: list[int] = []
     pieces: list[Piece] = []
     for index, outline in sound:
@@ -71,7 +82,7 @@ def _overlaps(field: SkirmishMap, sound: list[tuple[int, Polygon]]) -> Iterator[
         twins = [outline, other] if field.turned and set(other) != set(outline) else [outline]
         for part in (part for corners in twins for part in parts_of(corners)):
             entries.append(index)
-            pieces.append(Piece(str(len(pieces)), part, marks_of(kind) if kind is not None else frozenset()))
+            pieces.append(Piece(str(len(pieces)), part, marks_of(kind, 0) if kind is not None else frozenset()))
     seen = set()
     for problem in layout_problems(*field.field, pieces, SOLID):
         pair = entries[problem.piece], entries[problem.other]

@@ -6,6 +6,7 @@ Source: skirmish.gap.attributes, skirmish.gap.edge-availability, skirmish.condit
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -44,7 +45,7 @@ class EdgeTerms(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tru
     cost: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
 
 
-class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A weapon or power. `reach` is for fights, `range` for the rest; `uses` 0 is without limit.
 
     `edges` are the Edges it allows with their maxima; without any the defaults of its kind count.
@@ -66,7 +67,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     text: str = ""
     icon: str = ""
 
-    @property
+    @cached_property
     def far(self) -> int:
         """Return reach or Range in thousandths of an inch."""
         return thousandths(self.reach if self.kind == "fight" else self.range)

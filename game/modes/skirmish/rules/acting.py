@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.decisions import Option, Refusal
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Damage
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, held, standing, stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, held, standing, stunned
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Primary
@@ -36,10 +36,10 @@ from game.modes.skirmish.rules.striking import is_physical
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
 END = Option("end")
-PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure], list[Doing]], ...] = (
+PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, int], list[Doing]], ...] = (
     moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
 )  # fmt: skip
-"""The chapters that say what a figure may do, in the order of the list a player sees."""
+"""The chapters that say what a figure may do, in the order of the list a player sees; the number is its room."""
 
 
 def may_act(figure: Figure) -> bool:
@@ -55,9 +55,10 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
     figure = state.figures[task.figure]
     if not may_act(figure):
         return []
-    found = [] if figure.main else list(attack_doings(facts, state, figure))
+    room = facts.room(state, figure)
+    found = [] if figure.main else list(attack_doings(facts, state, figure, room))
     for provider in PROVIDERS:
-        found += provider(facts, state, figure)
+        found += provider(facts, state, figure, room)
     if not task.waited:
         found += _plain(figure)
     return found
@@ -166,10 +167,10 @@ def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[Use]:
         yield WREST
 
 
-def attack_doings(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doing]:
-    """Yield the attacks a figure may make now."""
+def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> Iterator[Doing]:
+    """Yield the attacks a figure may make now; `room` is how far the nearest enemy is."""
     for weapon in facts.weapons_of(figure.id):
-        if weapon.kind == "help":
+        if weapon.kind == "help" or room > weapon.far + CONTACT:
             continue
         for target in targets.targets(facts, state, figure, weapon):
             for use in uses(figure, weapon, target):

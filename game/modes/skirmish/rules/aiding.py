@@ -24,29 +24,17 @@ from game.modes.skirmish.rules.sight import sees
 
 TN = 10
 A_POINT = 3
-LEAST_SOUL = 6
-"""Every caster with this Soul or more knows the helping powers. Source: skirmish.gap.powers"""
 HEALED = "healed"
 _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
 
 
-def helping_powers(facts: SkirmishFacts, figure: Figure) -> list[Weapon]:
-    """Return the helping powers of a figure: those on its card, all of them for a caster with enough Soul."""
-    own = [one for one in facts.weapons_of(figure.id) if one.kind == "help"]
-    card = facts.cards[figure.id]
-    if card.cast and card.soul >= LEAST_SOUL:
-        names = {one.id for one in own}
-        own += [one for one in facts.library.weapons.values() if one.kind == "help" and one.id not in names]
-    return own
-
-
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
     """Return whom a figure may heal, mend, ward, bolster or kindle."""
     found: list[Doing] = []
     if not figure.main:
         medic = facts.word(figure.id, Medic)
-        powers = [one for one in helping_powers(facts, figure) if ready(figure, one)]
-        for friend in facts.allies(state, figure.seat):
+        powers = [one for one in facts.helping[figure.id] if ready(figure, one)]
+        for friend in facts.allies(state, figure.seat) if medic is not None or powers else ():
             near = friend.id == figure.id or facts.touching(figure, friend)
             if medic is not None and near and _can_be_healed(facts, friend) and HEALED not in friend.marks:
                 found.append(
@@ -134,8 +122,10 @@ def heal(ctx: SkirmishCtx, patient: Figure, points: int, by: str, cite: str) -> 
 
 def _promises(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
     """Return whom a figure may Bolster or Kindle, each once per turn, with its Compatible action."""
-    found = []
+    found: list[Doing] = []
     bolster, kindle = facts.word(figure.id, Bolster), facts.word(figure.id, Kindle)
+    if bolster is None and kindle is None:
+        return []
     for friend in facts.allies(state, figure.seat):
         if friend.id == figure.id or unconscious(friend):
             continue

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 
-from game.boards.inch_sight import line_crosses
+from game.boards.inch_sight import line_free
 from game.boards.inches import CONTACT, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import Option
-from game.modes.skirmish.content.field import BURNING, OPAQUE, WATER
+from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Damage, SmokeVeil, thousandths
@@ -32,7 +32,7 @@ Run = Callable[[SkirmishCtx], Awaitable[None]]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
     """Return what a figure may do with things and terrain."""
     found = [] if figure.main else list(breaking(facts, state, figure))
     if not figure.compatible and not held(figure):
@@ -52,10 +52,16 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
 
     Source: skirmish.gap.terrain, skirmish.cover.full-target-cover
     """
+    table = facts.table(state)
+    frail = table.layer(FRAIL)
+    if not frail.shapes:
+        return
     base = base_of(facts, figure)
-    shapes = [shape for shape in facts.table(state).shapes if facts.breakable(state, shape.id)]
+    weapons = facts.weapons_of(figure.id)
+    farthest = max((one.far for one in weapons), default=0) + base.radius + CONTACT
+    shapes = [shape for shape in frail.near(base, base, farthest) if facts.breakable(state, shape.id)]
     seen: dict[str, bool] = {}
-    for weapon in facts.weapons_of(figure.id) if shapes else ():
+    for weapon in weapons if shapes else ():
         if not isinstance(weapon.effect, Damage) or weapon.severity == "AoN" or not ready(figure, weapon):
             continue
         slack = TOLERANCE if weapon.far else CONTACT
@@ -82,7 +88,7 @@ def corner_in_sight(facts: SkirmishFacts, state: State, place: Point, piece: str
     key = ("corner", place, piece, corners[0])
     known = layer.memory.get(key)
     if known is None:
-        known = layer.remember(key, any(not line_crosses(layer, place, corner) for corner in corners))
+        known = layer.remember(key, any(line_free(layer, place, corner) for corner in corners))
     return bool(known)
 
 

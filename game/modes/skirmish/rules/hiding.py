@@ -37,10 +37,16 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     enemies = [enemy for enemy in facts.enemies(state, figure.seat) if standing(enemy)]
     if any(facts.within(enemy, figure, near) for enemy in enemies):
         return False
-    return all(covered(facts, state, enemy, figure) for enemy in enemies)
+    # Who had it in sight the last time is asked first: most often nobody else need be.
+    last = facts.spoilers.get(figure.id)
+    for enemy in sorted(enemies, key=lambda one: one.id != last) if last is not None else enemies:
+        if not covered(facts, state, enemy, figure):
+            facts.spoilers[figure.id] = enemy.id
+            return False
+    return True
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
     """Return Hide, and a Detect for each hidden enemy that is in sight."""
     if figure.compatible or figure.at is None:
         return []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import SkirmishFacts, holds, inactive, unconscious
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, holds, inactive, unconscious
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -36,8 +36,8 @@ def free_hands(state: State, figure: Figure) -> int:
     return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
-    """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may."""
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+    """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may; `room` is the nearest enemy's."""
     found: list[Doing] = []
     hold, victim = figure.condition("hold"), holds(state, figure.id)
     if victim is not None:
@@ -46,15 +46,15 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
         return found
     if hold is not None:
         found.append(_break(figure, ""))
-    else:
+    elif room <= CONTACT:
         hands = free_hands(state, figure)
         for enemy in facts.enemies(state, figure.seat):
             for name, needed in NEEDS.items():
                 if needed <= hands and may_hold(facts, state, figure, enemy, name):
                     found.append(_hold(figure, enemy, name))
     for friend in facts.allies(state, figure.seat):
-        held = friend.condition("hold")
-        if friend.id != figure.id and held is not None and not held.by and facts.touching(figure, friend):
+        held = friend.condition("hold") if friend.conditions else None
+        if held is not None and friend.id != figure.id and not held.by and facts.touching(figure, friend):
             found.append(_break(friend, figure.id))
     return found
 

@@ -14,7 +14,7 @@ from game.boards.inch_paths import way_cost
 from game.boards.inches import Point
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import Flying
-from game.modes.skirmish.facts import SkirmishFacts, held, holds, petrified, standing, stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, holds, petrified, standing, stunned
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
@@ -33,8 +33,11 @@ LEAST = 100
 # What a figure may do
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
-    """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+    """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage.
+
+    `room` is how far the nearest enemy is.
+    """
     if figure.at is None or held(figure) or holds(state, figure.id) is not None or stunned(figure):
         return []
     found = []
@@ -51,8 +54,11 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
         elif not figure.main:
             found.append(_doing("run", figure, pace * 3 // 2, main=True))
             found.append(_doing("rush", figure, pace * 2, main=True))
-            found += _charges(facts, state, figure, pace * 3 // 2)
-    return found + reacting.disengagements(facts, state, figure)
+            if room <= pace * 3 // 2 + facts.arm[figure.id] + CONTACT:
+                found += _charges(facts, state, figure, pace * 3 // 2)
+    if room <= facts.longest_arm + CONTACT:
+        found += reacting.disengagements(facts, state, figure)
+    return found
 
 
 def _waited(state: State, figure: Figure) -> bool:

@@ -60,13 +60,14 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
     radius = facts.radius[figure.id]
     unfit = table.layer(SOLID, LEAP)
     blocking, others = [], []
-    friends = facts.friends
+    friends, name, seat, radii = facts.friends, figure.id, figure.seat, facts.radius
     air = flies(facts, figure)
-    for other in facts.in_play(state):
-        if other.id == figure.id:
+    for other in state.figures.values():
+        at = other.at
+        if at is None or other.gone or other.id == name:
             continue
-        base = base_of(facts, other)
-        if not air and upright(other) and not friends(other.seat, figure.seat):
+        base = Disc(at[0], at[1], radii[other.id])
+        if not air and upright(other) and not friends(other.seat, seat):
             blocking.append(base)
         else:
             others.append(base)

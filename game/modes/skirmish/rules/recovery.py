@@ -122,7 +122,7 @@ def rallied_slots(figure: Figure) -> tuple[str, ...]:
     return (*found, "shock") if figure.level("shock") == STUNNED else found
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
     """Return the Rally a Leader may start: once per turn, with its Compatible action. Source: skirmish.rally.who"""
     if figure.compatible or not facts.command(figure.id) or "rally" in figure.marks or not standing(figure):
         return []

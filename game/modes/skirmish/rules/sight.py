@@ -6,9 +6,11 @@ skirmish.cover.full-target-cover
 
 from __future__ import annotations
 
-from game.boards.inch_sight import Sight, blockers, in_sight, last_stop, line_crosses, screens
+from collections.abc import Iterator
+
+from game.boards.inch_sight import Sight, in_sight, last_stop, line_free, ray_stopped, screens, stands_between
 from game.boards.inch_sight import sight as rays_of
-from game.boards.inches import Disc
+from game.boards.inches import CONTACT, Disc, InchTable, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
 from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
@@ -31,26 +33,26 @@ def in_the_way(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> 
 
     Source: skirmish.gap.line-of-sight
     """
+    return list(_between(facts, state, one, two))
+
+
+def _between(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> Iterator[Figure]:
+    """Yield the figures that `in_the_way` returns, one after the other."""
     if flies(facts, one) or flies(facts, two):
-        return []
+        return
     looker, target = base_of(facts, one), base_of(facts, two)
     # What cannot be between the two is passed over before its base is made.
-    left, right = sorted((looker.x, target.x))
-    low, high = sorted((looker.y, target.y))
-    third, bases = [], []
+    left, right = (looker.x, target.x) if looker.x < target.x else (target.x, looker.x)
+    low, high = (looker.y, target.y) if looker.y < target.y else (target.y, looker.y)
+    left, right, low, high = left - MOST_RADIUS, right + MOST_RADIUS, low - MOST_RADIUS, high + MOST_RADIUS
     for figure in state.figures.values():
         place = figure.at
-        if place is None or figure.gone or figure.prone or figure.id in (one.id, two.id):
+        if place is None or not (left < place[0] < right and low < place[1] < high):
             continue
-        x, y = place
-        if (
-            left - MOST_RADIUS < x < right + MOST_RADIUS
-            and low - MOST_RADIUS < y < high + MOST_RADIUS
-            and upright(figure)
-        ):
-            third.append(figure)
-            bases.append(base_of(facts, figure))
-    return [third[index] for index in blockers(looker, target, bases)] if bases else []
+        if figure is one or figure is two or figure.id in (one.id, two.id) or not upright(figure):
+            continue
+        if stands_between(looker, target, base_of(facts, figure)):
+            yield figure
 
 
 def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) -> bool:
@@ -58,8 +60,8 @@ def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) 
     layer = facts.table(state).layer(OPAQUE)
     if not layer.shapes or looker.centre == target.centre:
         return True
-    if (looker.x - target.x) ** 2 + (looker.y - target.y) ** 2 <= (looker.radius + target.radius + 50) ** 2:
-        return not line_crosses(layer, looker, target)
+    if square(looker, target) <= (looker.radius + target.radius + CONTACT) ** 2:
+        return line_free(layer, looker, target)
     return in_sight(layer, looker, target)
 
 
@@ -69,7 +71,7 @@ def sees(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
         return False
     if not open_ground(facts, state, base_of(facts, one), base_of(facts, two)):
         return False
-    return facts.touching(one, two) or not in_the_way(facts, state, one, two)
+    return facts.touching(one, two) or next(_between(facts, state, one, two), None) is None
 
 
 def reaches(facts: SkirmishFacts, state: State, one: Figure, two: Figure, far: int) -> bool:
@@ -80,17 +82,20 @@ def reaches(facts: SkirmishFacts, state: State, one: Figure, two: Figure, far: i
     if not facts.within(one, two, far):
         return False
     layer = facts.table(state).layer(OPAQUE)
-    return not layer.shapes or not line_crosses(layer, base_of(facts, one), base_of(facts, two))
+    return not layer.shapes or line_free(layer, base_of(facts, one), base_of(facts, two))
 
 
 def hard_cover(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure has hard cover against the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
-    table = facts.table(state)
-    looker, target = base_of(facts, one), base_of(facts, two)
+    return _behind_hard(facts.table(state), base_of(facts, one), base_of(facts, two))
+
+
+def _behind_hard(table: InchTable, looker: Disc, target: Disc) -> bool:
+    """Return whether terrain gives hard cover to a base against another that it is not in contact with."""
     high, low = table.layer(OPAQUE), table.layer(BREASTWORK)
-    if high.shapes and rays_of(high, looker, target).stopped:
+    if high.shapes and ray_stopped(high, looker, target):
         return True
     return bool(low.shapes) and bool(screens(low, looker, target, CLOSE_COVER, OWN_COVER))
 
@@ -99,19 +104,32 @@ def concealed(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> b
     """Return whether the second figure is concealed from the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
-    table = facts.table(state)
-    target = base_of(facts, two)
-    if two.prone and table.layer(LAIR).holding(target):
+    return _behind_soft(facts.table(state), base_of(facts, one), base_of(facts, two), lying=two.prone)
+
+
+def _behind_soft(table: InchTable, looker: Disc, target: Disc, *, lying: bool) -> bool:
+    """Return whether terrain conceals a base from another that it is not in contact with."""
+    if lying and table.layer(LAIR).holding(target):
         return True
     soft = table.layer(SOFT)
     if not soft.shapes:
         return False
-    return bool(soft.holding(target)) or bool(screens(soft, base_of(facts, one), target, CLOSE_COVER))
+    return bool(soft.holding(target)) or bool(screens(soft, looker, target, CLOSE_COVER))
 
 
 def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure stands in cover or concealment from the first, or out of its sight."""
-    return not sees(facts, state, one, two) or hard_cover(facts, state, one, two) or concealed(facts, state, one, two)
+    if one.at is None or two.at is None or facts.touching(one, two):
+        return not sees(facts, state, one, two)
+    table, looker, target = facts.table(state), base_of(facts, one), base_of(facts, two)
+    memory = table.layer().memory
+    key = ("covered", looker, target, two.prone)
+    known = memory.get(key)
+    if known is None:
+        # Whom terrain hides wholly has hard cover too: the looker's own rays are among those that are stopped.
+        behind = _behind_hard(table, looker, target) or _behind_soft(table, looker, target, lying=two.prone)
+        known = table.layer().remember(key, behind)
+    return known or next(_between(facts, state, one, two), None) is not None
 
 
 def covering_piece(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> str | None:

@@ -1,0 +1,66 @@
+"""What is derived once per change, or left unasked for good reason, against asking for everything every time."""
+
+from itertools import permutations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.modes.skirmish.facts import BEYOND, standing
+from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.rules import acting, sight
+from game.modes.skirmish.rules.hiding import may_hide, near_for
+from tests import properties
+from tests.modes.skirmish.test_properties import NAMES, OPENED, SEEDS
+
+
+@settings(max_examples=6, deadline=None)
+@given(NAMES, SEEDS)
+def test_who_is_covered_is_unseen_behind_hard_or_behind_soft(name, seed):
+    """The table of covers says what the three questions say one by one. Source: skirmish.gap.hidden"""
+    for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
+        if number % 20:
+            continue
+        facts, state = match.rules.facts, match.state
+        for one, two in permutations(facts.in_play(state), 2):
+            naive = (
+                not sight.sees(facts, state, one, two)
+                or sight.hard_cover(facts, state, one, two)
+                or sight.concealed(facts, state, one, two)
+            )
+            assert sight.covered(facts, state, one, two) is naive, (one.id, two.id)
+
+
+@settings(max_examples=6, deadline=None)
+@given(NAMES, SEEDS, st.data())
+def test_who_is_far_from_all_enemies_is_asked_less_and_offered_the_same(name, seed, data):
+    """Source: skirmish.gap.actions, skirmish.gap.hidden"""
+    for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
+        facts, state = match.rules.facts, match.state
+        figures = list(facts.in_play(state))
+        if number % 10 or not figures:
+            continue
+        figure = data.draw(st.sampled_from(figures), "figure")
+        gaps = [facts.gap(figure, enemy) for enemy in facts.enemies(state, figure.seat)]
+        room = facts.room(state, figure)
+        assert max(0, room) == min(gaps, default=BEYOND - facts.radius[figure.id])
+        task = Acting(figure=figure.id)
+        offered = [one.option for one in acting.doings(facts, state, task)]
+        facts.room = lambda *_: -BEYOND
+        assert offered == [one.option for one in acting.doings(facts, state, task)]
+        del facts.room
+
+
+@settings(max_examples=6, deadline=None)
+@given(NAMES, SEEDS)
+def test_who_spoiled_the_hiding_last_time_changes_nothing(name, seed):
+    """Source: skirmish.gap.hidden"""
+    for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
+        facts, state = match.rules.facts, match.state
+        for figure in facts.in_play(state) if number % 20 == 0 else ():
+            enemies = [enemy for enemy in facts.enemies(state, figure.seat) if standing(enemy)]
+            near = any(facts.within(enemy, figure, near_for(facts, figure)) for enemy in enemies)
+            hidden = all(sight.covered(facts, state, enemy, figure) for enemy in enemies)
+            able = standing(figure) and not sight.flies(facts, figure)
+            for spoiler in ("nobody", *(enemy.id for enemy in enemies)):
+                facts.spoilers[figure.id] = spoiler
+                assert may_hide(facts, state, figure) is (able and not near and hidden)
