@@ -12,17 +12,16 @@ from game.kernel.files.content_check import icon_names
 from game.kernel.files.paths import data_root
 from game.modes.duel.content import loading
 from game.modes.duel.content.loading import data
-from game.modes.duel.table import frame
-from game.modes.duel.table.cards import TONES, draw_cost, emblem_of, face_picture, tones_of
+from game.modes.duel.table.cards import TONES, draw_cost, emblem_of, tones_of
+from game.modes.duel.table.faces import TITLE, body_of, face_wishes, portrait_of, window_of
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
 from game.ui.window.settings import Settings
 
 ENTRIES = {**data().cards, **data().cities}
 PICTURED = [entry for entry in ENTRIES.values() if entry.icon]
 THEMES = ("night-felt", "day-linen", "high-contrast")
 SIZE = (104, 146)
-PAIRS = sorted({tones_of(card.cost) for card in data().cards.values()})
+GOLD = (240, 212, 146)
 
 
 @pytest.fixture
@@ -35,6 +34,13 @@ def drawing(theme):
     pygame.init()
     pygame.display.set_mode((1280, 720))
     return Canvas(Settings(theme=theme), (1280, 720))
+
+
+def finished(canvas, recipe, size):
+    """Return a picture once it is painted."""
+    canvas.art.picture(recipe, size)
+    canvas.art.finish()
+    return canvas.art.picture(recipe, size)
 
 
 def contrast(first, second):
@@ -105,21 +111,26 @@ def test_a_file_that_cannot_be_read_is_told_once(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("tones", PAIRS, ids=str)
-def test_emblems_and_names_stand_out_from_their_ground(theme, tones):
-    canvas = drawing(theme)
-    inks = {mix(frame.tone_at(tones, share / 10), (0, 0, 0), frame.SHADE) for share in range(11)}
-    for kind in frame.FIGURES:
-        ground = frame.ground(canvas, (86, 80), tones, kind)
-        under = {tuple(ground.get_at((x, y)))[:3] for x in range(4, 82, 6) for y in range(4, 76, 4)}
-        assert min(contrast(ink, tone) for ink in inks for tone in under) >= 3, kind
-    band = frame.strip(canvas, (86, 19), tones, 0.16)
-    assert min(contrast((255, 255, 255), band.get_at((x, 9))) for x in range(3, 83, 4)) >= 4.5
+@pytest.mark.parametrize("name", ["pit-brawler", "grey-cloak", "the-ninth-lamp", "bridge-warden", "war-drum"])
+def test_names_and_figures_stand_out_from_their_ground(theme, name):
+    canvas, card = drawing(theme), data().cards[name]
+    for wish in face_wishes(card, SIZE):
+        canvas.art.picture(wish.recipe, wish.size)
+    canvas.art.finish()
+    body = canvas.art.picture(body_of(card), SIZE)
+    middle = round(SIZE[1] * (TITLE[1] + TITLE[3] / 2))
+    assert min(contrast((252, 248, 238), body.get_at((x, middle))) for x in range(10, SIZE[0] - 10, 4)) >= 4.5
+    size = window_of(SIZE).size
+    picture = canvas.art.picture(portrait_of(card), size)
+    light = sorted(
+        sum(picture.get_at((x, y))[:3]) for x in range(20, size[0] - 20, 2) for y in range(14, size[1] - 14, 2)
+    )
+    assert light[-len(light) // 5] - light[len(light) // 5] >= 200, "a light figure on a dark place"
 
 
 def test_a_frame_shows_both_attributes_from_left_to_right(canvas):
     card = data().cards["kite-rider"]
-    face = face_picture(canvas, card, SIZE)
+    face = finished(canvas, body_of(card), SIZE)
     first, second = tones_of(card.cost)
     assert (first, second) == (TONES["guile"], TONES["lore"])
     left, right = (face.get_at((x, SIZE[1] // 2)) for x in (2, SIZE[0] - 3))
@@ -129,9 +140,9 @@ def test_a_frame_shows_both_attributes_from_left_to_right(canvas):
 
 def test_a_hero_has_a_golden_edge(canvas):
     hero, other = data().cards["jory-half-moon"], data().cards["gate-runner"]
-    faces = [face_picture(canvas, card, SIZE) for card in (hero, other)]
-    gold = [min(distance(face.get_at((x, SIZE[1] // 2)), frame.GOLD) for x in range(5)) for face in faces]
-    assert gold[0] < 1000 and gold[1] > 5000
+    bodies = [finished(canvas, body_of(card), SIZE) for card in (hero, other)]
+    gold = [min(distance(body.get_at((x, SIZE[1] // 2)), GOLD) for x in range(5)) for body in bodies]
+    assert gold[0] < 500 and gold[1] > 2000
 
 
 def test_many_discs_leave_the_trait_free(canvas):

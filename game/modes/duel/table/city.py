@@ -7,7 +7,8 @@ import pygame
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.table.cards import attribute_disc, back_picture, emblem_of
+from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.words.words import DuelWords

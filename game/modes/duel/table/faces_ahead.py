@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.cards import Numbers, face_key, face_picture
+from game.modes.duel.table.cards import Numbers
+from game.modes.duel.table.faces import face_key, face_picture, face_wishes
 from game.modes.duel.table.places import card_size, keywords_of, numbers_of
-from game.ui.paint.art.recipe import Errand
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 
 
-def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose]) -> list[Errand]:
+def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose]) -> list[Wish | Errand]:
     """Return the faces of the cards that are seen at all sizes of cards on the table, then those of all other cards.
 
     What is drawn ahead tells nothing: all cards of both decks are drawn in every game.
@@ -23,6 +24,7 @@ def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[s
     seen = [ref.partition(":")[2] for ref in poses if ref.startswith("card:")]
     known = [card for card in seen if "." in card and type_of(card) in facts.cards]
     sizes = {master: None, **{card_size(canvas, poses[f"card:{card}"].scale): None for card in known}}
+    pictures = [wish for card in known for size in sizes for wish in face_wishes(facts.card(card), size)]
     found = [
         _errand(canvas, facts.card(card), size, numbers_of(facts, view, card), keywords_of(facts, view, card))
         for card in known
@@ -30,7 +32,8 @@ def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[s
     ]
     there = {type_of(card) for card in known}
     rest = [card for name, card in sorted(facts.cards.items()) if name not in there]
-    return found + [_errand(canvas, card, master, None, None) for card in rest]
+    later = [wish for card in rest for wish in face_wishes(card, master)]
+    return [*pictures, *found, *later, *(_errand(canvas, card, master, None, None) for card in rest)]
 
 
 def _errand(

@@ -26,7 +26,8 @@ from game.modes.duel.rules.numbers import (
     value,
 )
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
-from game.modes.duel.table.cards import back_picture, emblem_of, face_picture
+from game.modes.duel.table.cards import emblem_of
+from game.modes.duel.table.faces import back_picture, face_picture
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
 from game.modes.duel.words.words import DuelWords

@@ -1,4 +1,4 @@
-"""Cards as pieces on the Duel table: turned by Fatigue, with pips and chips; marks, arrows and the zoom."""
+"""Cards as pieces on the Duel table: shaded by Fatigue, with pips and chips; marks and arrows."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ import pygame
 
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State
-from game.modes.duel.table.cards import STATS, table_face
+from game.modes.duel.table.faces import draw_pips, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
+from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
 
+PIPS_AT = {False: 0.225, True: 0.13}
+"""How far below the middle of a card its pips stand, as a share of its height, without and with keywords."""
+CHIPS_AT = 0.02
+STEPPED_LAYER = 9
 PILES = ("arsenal", "home", "stockpile", "hand")
 
 
@@ -27,36 +32,62 @@ def draw_card(
     view: State,
     card: str,
     pose: Pose,
-    places: Places,
     pointing: Pointing,
     result: Result | None = None,
+    coming: int = 0,
 ) -> None:
     """Draw a card at a pose, ringed if it may be chosen, with the outcome of choosing it in a tag.
 
-    In play it has Fatigue pips, its state in chips, and, while it lies turned, its name and numbers upright.
+    In play it has its Fatigue as pips, those `coming` in gold, and its state in chips.
     """
     size = card_size(canvas, pose.scale)
     now, words = numbers_of(facts, view, card), keywords_of(facts, view, card)
-    face = table_face(canvas, facts.card(card), size, card_size(canvas, 1.0), now, words, pose)
-    turned = round(pose.angle) % 360
+    entry, definition = view.cards.get(card), facts.card(card)
+    fatigue = entry.fatigue if entry is not None else 0
+    face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
+    angle = round(pose.angle * 2) / 2
     rect = face.get_rect(center=(round(pose.x), round(pose.y)))
-    _ring(canvas, surface, f"card:{card}", size, rect, turned, pointing)
+    _shadow(canvas, surface, size, rect.center, angle, pose)
+    _ring(canvas, surface, f"card:{card}", size, rect, angle, pointing)
     surface.blit(face, rect)
-    cell = places.cell(view, card)
-    if card in view.cards and cell is not None:
-        offset = (round(pose.x) - cell.centerx, round(pose.y) - cell.centery)
-        if turned:
-            _upright(canvas, surface, facts, view, card, cell.move(offset))
-        _state(canvas, surface, view, card, cell.move(offset))
+    if entry is not None:
+        after = min(MOST_FATIGUE, fatigue + coming)
+        at = _on_card(pose, size, PIPS_AT[bool(words or definition.keywords)])
+        draw_pips(canvas, surface, after, at, size[0] / 96, after - fatigue)
+        _chips(canvas, surface, view, card, pose, size)
     if f"card:{card}" in pointing.chosen:
         _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
-    if result is not None and cell is not None and card in view.cards:
-        draw_tag(canvas, surface, result, (rect.centerx, cell.y + canvas.u(31)), cell.width)
+    if result is not None and entry is not None:
+        draw_tag(canvas, surface, result, _on_card(pose, size, -0.12), size[0] + canvas.u(16))
     elif result is not None:
         # Neighbours cover the right of a card in a fan.
         draw_tag(
             canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
         )
+
+
+def _on_card(pose: Pose, size: tuple[int, int], down: float) -> tuple[int, int]:
+    """Return the point on the axis of a card that lies a share of its height below its middle."""
+    turn, away = math.radians(pose.angle), down * size[1]
+    return round(pose.x + math.sin(turn) * away), round(pose.y + math.cos(turn) * away)
+
+
+def _shadow(
+    canvas: Canvas, surface: pygame.Surface, size: tuple[int, int], centre: tuple[int, int], angle: float, pose: Pose
+) -> None:
+    """Draw the shadow that tells how high a card lies; all cards of a size share one."""
+    if canvas.art.look.plain or pose.moving:
+        return
+    height = "raised" if pose.layer >= STEPPED_LAYER else "card"
+    recipe = Shadow(thing=size, radius=size[0] * 0.07, height=height, unit=canvas.scale)
+    room, (left, top) = recipe.room()
+    picture = canvas.art.picture(recipe, room)
+    middle = (room[0] / 2 - left - size[0] / 2, room[1] / 2 - top - size[1] / 2)
+    if angle:
+        key = ("duel-shadow", size, height, angle)
+        flat = picture
+        picture = canvas.cached(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0))
+    surface.blit(picture, picture.get_rect(center=(round(centre[0] + middle[0]), round(centre[1] + middle[1]))))
 
 
 def draw_tag(
@@ -84,42 +115,13 @@ def draw_tag(
         y += label.get_height()
 
 
-def _upright(
-    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, cell: pygame.Rect
-) -> None:
-    """Draw name and numbers of a turned card upright along the head and the foot of its cell."""
-    u, definition = canvas.u, facts.card(card)
-    left, width = cell.x + u(14), cell.width - u(16)
-    name = canvas.fitted(definition.name, width - u(6), 13, "on_dark", "bold")
-    head = pygame.Rect(left, cell.y + u(1), width, name.get_height())
-    surface.blit(canvas.panel(head.size, "casing", radius_u=4, alpha=225), head)
-    surface.blit(name, name.get_rect(center=head.center))
-    numbers = numbers_of(facts, view, card) or (0, 0, 0, definition.trait)
-    shown = list(zip((icon for _, icon in STATS), numbers[:3], strict=True)) if definition.kind == "character" else []
-    shown.append(("", numbers[3]))
-    foot = pygame.Rect(left, 0, width, u(20))
-    foot.bottom = cell.bottom - u(1)
-    surface.blit(canvas.panel(foot.size, "casing", radius_u=4, alpha=225), foot)
-    step = width / len(shown)
-    for index, (icon, number) in enumerate(shown):
-        centre = (round(foot.x + step * (index + 0.5)), foot.centery)
-        label = canvas.text(str(number), 16, "on_dark", "bold")
-        if icon:
-            glyph = canvas.icon(icon, u(10), "on_dark")
-            surface.blit(glyph, glyph.get_rect(midright=(centre[0], centre[1])))
-            surface.blit(label, label.get_rect(midleft=(centre[0] + u(1), centre[1])))
-            continue
-        pygame.draw.polygon(surface, canvas.colour("on_dark"), regular(centre, u(10), 4), max(1, u(1.5)))
-        surface.blit(label, label.get_rect(center=centre))
-
-
 def _ring(
     canvas: Canvas,
     surface: pygame.Surface,
     ref: str,
     size: tuple[int, int],
     rect: pygame.Rect,
-    turned: int,
+    turned: float,
     pointing: Pointing,
 ) -> None:
     strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
@@ -150,15 +152,9 @@ def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int
     surface.blit(label, label.get_rect(center=place.center))
 
 
-def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell: pygame.Rect) -> None:
-    """Draw Fatigue as pips down the left edge of the cell, and what the card is doing in chips along its foot."""
+def _chips(canvas: Canvas, surface: pygame.Surface, view: State, card: str, pose: Pose, size: tuple[int, int]) -> None:
+    """Draw what a card in play is doing in chips across its picture."""
     u, entry = canvas.u, view.cards[card]
-    radius = max(3, u(5))
-    for index in range(MOST_FATIGUE if entry.fatigue else 0):
-        centre = (cell.x + radius + u(1), cell.y + radius + u(2) + index * (2 * radius + u(2)))
-        pygame.draw.circle(surface, canvas.theme["casing"], centre, radius + 1)
-        tone = canvas.theme["mark_danger"] if index < entry.fatigue else canvas.theme["surface3"]
-        pygame.draw.circle(surface, tone, centre, radius - 1)
     chips: list[tuple[str, str, RGB]] = []
     if entry.prepared:
         chips.append(("checked-shield", "Prepared", canvas.theme["mark_info"]))
@@ -169,18 +165,15 @@ def _state(canvas: Canvas, surface: pygame.Surface, view: State, card: str, cell
             chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
         elif card in attack.blocks.values():
             chips.append(("shield", "blocks", canvas.theme["mark_info"]))
-    # Above the numbers, which are smaller on the foot of a turned card.
-    y = cell.bottom - (u(22) if entry.fatigue % MOST_FATIGUE else round(cell.height * 0.27))
-    for icon, text, tone in chips:
+    for index, (icon, text, tone) in enumerate(chips):
         label = canvas.text(text, 13, "casing", "bold")
-        width = min(cell.width, label.get_width() + u(24))
-        place = pygame.Rect(0, 0, width, u(18))
-        place.bottomleft = (cell.centerx - width // 2, y)
+        place = pygame.Rect(0, 0, label.get_width() + u(24), u(18))
+        x, y = _on_card(pose, size, CHIPS_AT)
+        place.center = (x, y - index * u(19))
         surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
         glyph = canvas.icon(icon, u(14), "casing")
         surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
         surface.blit(label, label.get_rect(midleft=(place.x + u(20), place.centery)))
-        y -= u(19)
 
 
 def draw_marks_of(

@@ -1,4 +1,4 @@
-"""What the pointed choice would do, said before it is made: in a line, as a ghost of the turned card, in tags."""
+"""What the pointed choice would do, said before it is made: in a line, as pips of coming Fatigue, in tags."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_choices
-from game.modes.duel.table.cards import face_picture
 from game.modes.duel.table.pieces import draw_arrow
-from game.modes.duel.table.places import Places, card_size, keywords_of, numbers_of
+from game.modes.duel.table.places import Places
 from game.modes.duel.table.results import (
     Result,
     Tone,
@@ -28,12 +27,9 @@ from game.modes.duel.table.results import (
 )
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import HAND
 from game.ui.table.view import Pointing
 
 NEAR_U = 34
-HALF_TURN = -45.0
-GHOST_ALPHA = 150
 PAYERS = {
     "attack": "attack",
     "join": "attack",
@@ -285,45 +281,10 @@ def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Plac
             draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark"])
 
 
-def draw_ghost(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    drawn: str,
-) -> None:
-    """Draw over a card that would pay Fatigue its ghost half-way to the next turn, and which Fatigue that is."""
-    card, cause, amount = ghost_of(facts, pointing)
-    cell = places.cell(view, card) if card == drawn and card in view.cards else None
-    if cell is None or not amount:
-        return
-    u, fatigue = canvas.u, view.cards[card].fatigue
-    inner = cell.height - u(6)
-    size = card_size(canvas, inner / u(HAND[1]))
-    face = face_picture(canvas, facts.card(card), size, numbers_of(facts, view, card), keywords_of(facts, view, card))
-    key = ("duel-ghost", card.partition(".")[2], size, fatigue, numbers_of(facts, view, card))
-
-    def make() -> pygame.Surface:
-        ghost = pygame.transform.rotozoom(face, -90.0 * fatigue + HALF_TURN, 1.0)
-        ghost.set_alpha(GHOST_ALPHA)
-        return ghost
-
-    ghost = canvas.cached(key, make)
-    surface.blit(ghost, ghost.get_rect(center=cell.center))
-    words = fatigue_words(view, card, amount, cause)
-    lines = canvas.wrap(words, max(cell.width, u(130)), 14, "bold")
-    labels = [canvas.text(line, 14, "on_dark", "bold") for line in lines]
-    height = sum(label.get_height() for label in labels)
-    place = pygame.Rect(0, 0, max(label.get_width() for label in labels) + u(12), height + u(6))
-    place.center = cell.center
-    place.clamp_ip(places.frame.stage)
-    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border="mark_danger", border_u=2, alpha=240), place)
-    y = place.y + u(3)
-    for label in labels:
-        surface.blit(label, label.get_rect(midtop=(place.centerx, y)))
-        y += label.get_height()
+def coming_fatigue(facts: DuelFacts, pointing: Pointing, drawn: str) -> int:
+    """Return how much Fatigue the pointed choice would cost a card."""
+    card, _, amount = ghost_of(facts, pointing)
+    return amount if card == drawn else 0
 
 
 def at_stake(facts: DuelFacts, view: State, pointing: Pointing, seat: int) -> int:

@@ -9,7 +9,8 @@ import pygame
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
 from game.modes.duel.content.types import Card, Deck
-from game.modes.duel.table.cards import KEYWORD_WORDS, back_picture
+from game.modes.duel.table.cards import KEYWORD_WORDS
+from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size

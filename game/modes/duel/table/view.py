@@ -19,13 +19,14 @@ from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city import city_hits, draw_columns, draw_ground, kept_clear
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
+from game.modes.duel.table.faces import DEGREES_A_PIP
 from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
 from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.pieces import draw_card, draw_marks_of
 from game.modes.duel.table.places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
-from game.modes.duel.table.preview import draw_ghost, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pair, results_of
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
@@ -145,9 +146,7 @@ class DuelView(BaseView):
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
         inner = cell.inflate(-self.canvas.u(6), -self.canvas.u(6))
-        poses = {f"card:{card}": pose_in(self.canvas, inner, PLAY_LAYER, -90.0 * (entry.fatigue % 4 or 0))}
-        if entry.fatigue == 4:
-            poses[f"card:{card}"] = pose_in(self.canvas, inner, PLAY_LAYER, -360.0)
+        poses = {f"card:{card}": pose_in(self.canvas, inner, PLAY_LAYER, -DEGREES_A_PIP * entry.fatigue)}
         for index, under in enumerate(entry.attached):
             rect = places.attached(cell, index, len(entry.attached))
             poses[f"card:{under}"] = pose_in(self.canvas, rect, UNDER_LAYER + index)
@@ -164,8 +163,8 @@ class DuelView(BaseView):
         elif kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.words, places, self.tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.facts.cards:
-            draw_card(self.canvas, surface, self.facts, view, name, pose, places, self.pointing, self.results.get(ref))
-            draw_ghost(self.canvas, surface, self.facts, view, places, self.pointing, name)
+            result, coming = self.results.get(ref), coming_fatigue(self.facts, self.pointing, name)
+            draw_card(self.canvas, surface, self.facts, view, name, pose, self.pointing, result, coming)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""

@@ -12,17 +12,11 @@ from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.rules.numbers import PRINTED, stat
-from game.modes.duel.table.cards import (
-    KEYWORD_WORDS,
-    Numbers,
-    colour_of,
-    draw_cost,
-    draw_name,
-    draw_picture,
-    face_picture,
-    paper_of,
-)
+from game.modes.duel.table.cards import KEYWORD_WORDS, STATS, Numbers, colour_of, draw_cost, tones_of
+from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of
+from game.ui.paint.art.card.art import Box, CardBody
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
@@ -31,7 +25,12 @@ from game.ui.table.view import HitArea, Pointing
 ZOOM_U = (300, 420)
 FLAT_U = (470, 214)
 PLACES = 8
+NOTES_U = 214
 SMALLEST_POINTS = 14.0
+TITLE: Box = (0.04, 0.026, 0.92, 0.088)
+PLATES_AT, PLATES_HIGH = 0.868, 0.108
+TEXT_WIDE = 0.87
+KIND_U = 24
 Line = tuple[str, str]
 """A line of text and the role of its colour."""
 
@@ -69,51 +68,161 @@ def _unseen(bonus: object) -> bool:
 
 
 def zoom_lines(card: Card, notes: Sequence[str]) -> list[Line]:
-    """Return the lines below the numbers: the text, the keywords explained, then what is special now."""
-    lines = [(line, "ink") for line in card_text(card)[1 if card.keywords else 0 :]]
-    lines += [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "ink2") for word in card.keywords]
-    return lines + [(line, "heart" if line.startswith("Fatigue") else "ink") for line in notes]
+    """Return what is said beside a large card: its keywords explained, then what is special now."""
+    lines = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "text") for word in card.keywords]
+    # Clauses are for the tooltip and the Rules tab.
+    said = [line.partition(" [")[0] for line in notes]
+    return lines + [(line, "danger" if line.startswith("Fatigue") else "text_strong") for line in said]
+
+
+def zoom_size(canvas: Canvas) -> tuple[int, int]:
+    """Return the size of a large card."""
+    return canvas.u(ZOOM_U[0]), canvas.u(ZOOM_U[1])
 
 
 def zoom_picture(
-    canvas: Canvas, card: Card, numbers: Numbers | None = None, notes: tuple[str, ...] = ()
+    canvas: Canvas,
+    card: Card,
+    numbers: Numbers | None = None,
+    keywords: Sequence[str] | None = None,
+    size: tuple[int, int] | None = None,
 ) -> pygame.Surface:
-    """Return the large card: numbers with their names, its text, its keywords explained, what is special now."""
+    """Return the large card, 300 by 420 if nothing else is said: its picture, its text, its numbers with names."""
     now = numbers or (card.martial, card.elude, card.endure, card.trait)
-    return canvas.cached(("duel-zoom", card.id, now, notes, canvas.scale), lambda: _upright(canvas, card, now, notes))
+    words = tuple(card.keywords if keywords is None else keywords)
+    size = size or zoom_size(canvas)
+    key = ("duel-zoom", card.id, now, words, size)
+    if canvas.has(key):
+        return canvas.cached(key, lambda: _large(canvas, card, now, words, size))
+    ready = tuple(canvas.art.ready(wish.recipe, wish.size) for wish in zoom_wishes(canvas, card, size))
+    for wish in zoom_wishes(canvas, card, size):
+        canvas.art.picture(wish.recipe, wish.size)
+    whole = key if canvas.art.look.plain or all(ready) else (*key, ready)
+    return canvas.cached(whole, lambda: _large(canvas, card, now, words, size))
 
 
-def _upright(canvas: Canvas, card: Card, now: Numbers, notes: tuple[str, ...]) -> pygame.Surface:
-    u = canvas.u
-    size = (u(ZOOM_U[0]), u(ZOOM_U[1]))
-    tone, ink = colour_of(card.cost), canvas.theme["ink"]
-    surface = paper_of(canvas, size, card)
-    draw_name(canvas, surface, card, pygame.Rect(u(14), u(14), size[0] - u(28), u(36)), 20)
-    end = draw_cost(canvas, surface, card.cost, (u(16), u(56)), u(26))
+def zoom_wishes(canvas: Canvas, card: Card, size: tuple[int, int]) -> list[Wish]:
+    """Return the pictures that a large card is made of."""
+    return [Wish(_body(card), size), Wish(portrait_of(card), _window(canvas, card, size).size)]
+
+
+def _body(card: Card) -> CardBody:
+    count = 4 if card.kind == "character" else 1
+    step = 0.91 / count
+    plates = tuple((0.045 + index * step, PLATES_AT, step - 0.012, PLATES_HIGH) for index in range(count))
+    return CardBody(tones=tones_of(card.cost), title=TITLE, plates=plates, edge=0.026, golden="hero" in card.keywords)
+
+
+def _printed_text(card: Card) -> list[str]:
+    return list(card_text(card)[1 if card.keywords else 0 :])
+
+
+def _window(canvas: Canvas, card: Card, size: tuple[int, int]) -> pygame.Rect:
+    """Return where the picture lies: as high as the text below leaves it."""
+    width, height = size
+    top, foot = round(height * 0.125), round(height * PLATES_AT)
+    wide = round(width * 0.9)
+    text = sum(
+        canvas.paragraph(line, round(width * TEXT_WIDE), 16).get_height() + canvas.u(4) for line in _printed_text(card)
+    )
+    room = foot - top - text - canvas.u(KIND_U // 2 + 12)
+    high = max(round(height * 0.16), min(round(height * 0.52), room))
+    return pygame.Rect((width - wide) // 2, top, wide, high)
+
+
+def _large(
+    canvas: Canvas, card: Card, now: Numbers, keywords: tuple[str, ...], size: tuple[int, int]
+) -> pygame.Surface:
+    u, (width, height) = canvas.u, size
+    window, ink = _window(canvas, card, size), (32, 27, 24)
+    surface = canvas.art.picture(_body(card), size).copy()
+    surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
+    name = canvas.fitted(card.name, round(width * 0.88), 22, (252, 248, 238), "title")
+    surface.blit(name, name.get_rect(center=(width // 2, round(height * (TITLE[1] + TITLE[3] / 2)))))
+    draw_cost(canvas, surface, card.cost, (window.x + u(6), window.y + u(6)), u(30))
     if card.cost.attributes == 0:
-        free = canvas.text("Free", 16, ink, "semibold")
-        surface.blit(free, (u(16), u(58)))
-        end = u(60)
-    kind = canvas.text(card.kind.capitalize(), 16, ink, "semibold")
-    surface.blit(kind, (end + u(10), u(58)))
-    y = u(90)
-    cells = [("Martial", now[0]), ("Elude", now[1]), ("Endure", now[2])] if card.kind == "character" else []
-    cells += [("Trait", now[3])]
-    width = (size[0] - u(32)) // len(cells)
-    for index, (label, number) in enumerate(cells):
-        box = pygame.Rect(u(16) + index * width, y, width - u(4), u(50))
-        pygame.draw.rect(surface, mix(canvas.theme["paper"], tone, 0.2), box, border_radius=u(5))
-        big = canvas.text(str(number), 26, ink, "bold")
-        surface.blit(big, big.get_rect(center=(box.centerx, box.y + u(17))))
-        small = canvas.text(label, 14, canvas.theme["ink2"], "semibold")
-        surface.blit(small, small.get_rect(center=(box.centerx, box.bottom - u(9))))
-    rest = pygame.Rect(u(18), y + u(58), size[0] - u(36), size[1] - u(14) - y - u(58))
-    y = _text(canvas, surface, zoom_lines(card, notes), rest)
-    left = size[1] - u(16) - y
-    if left >= u(40):
-        place = pygame.Rect(u(16), y, size[0] - u(32), left)
-        draw_picture(canvas, surface, card, place, min(round(left * 0.84), u(170)))
+        free = canvas.text("Free", 16, (250, 232, 190), "bold")
+        box = free.get_rect(topleft=(window.x + u(14), window.y + u(8)))
+        surface.blit(
+            canvas.panel(box.inflate(u(10), u(2)).size, (16, 14, 16), radius_u=5, alpha=205), box.inflate(u(10), u(2))
+        )
+        surface.blit(free, box)
+    draw_trait(canvas, surface, now[3], card.trait, (window.right - u(20), window.y + u(20)), 1.45 * canvas.scale)
+    _kind_band(canvas, surface, card, keywords, window)
+    y = window.bottom + u(KIND_U // 2 + 5)
+    for line in _printed_text(card):
+        part = canvas.paragraph(line, round(width * TEXT_WIDE), 16, ink)
+        surface.blit(part, (round(width * (1 - TEXT_WIDE) / 2), y))
+        y += part.get_height() + u(4)
+    _plates(canvas, surface, card, now)
     return surface
+
+
+def _kind_band(
+    canvas: Canvas, surface: pygame.Surface, card: Card, keywords: tuple[str, ...], window: pygame.Rect
+) -> None:
+    """Draw the band across the foot of the picture that tells kind and keywords."""
+    u, tone = canvas.u, mix(colour_of(card.cost), (0, 0, 0), 0.3)
+    words = ", ".join((card.kind.capitalize(), *(word.capitalize() for word in keywords)))
+    band = pygame.Rect(0, 0, round(window.width * 0.94), u(KIND_U))
+    band.center = (window.centerx, window.bottom)
+    notch = u(8)
+    corners = [band.topleft, band.topright, (band.right - notch, band.centery), band.bottomright, band.bottomleft,
+               (band.x + notch, band.centery)]  # fmt: skip
+    pygame.draw.polygon(surface, (20, 14, 12), [(x, y + u(2)) for x, y in corners])
+    pygame.draw.polygon(surface, tone, corners)
+    glyph = canvas.icon(KIND_GLYPHS[card.kind], u(17), (250, 232, 190))
+    label = canvas.fitted(words, band.width - u(48), 16, (250, 232, 190), "semibold")
+    x = band.centerx - (label.get_width() + glyph.get_width() + u(5)) // 2
+    surface.blit(glyph, glyph.get_rect(midleft=(x, band.centery)))
+    surface.blit(label, label.get_rect(midleft=(x + glyph.get_width() + u(5), band.centery)))
+
+
+def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -> None:
+    """Write the numbers with their names."""
+    u, (width, height) = canvas.u, surface.get_size()
+    signs: list[tuple[str, str, int, int]] = []
+    if card.kind == "character":
+        signs = [(name.capitalize(), icon, now[index], getattr(card, name)) for index, (name, icon) in enumerate(STATS)]
+    signs.append(("Trait" if signs else "Trait, as Support", "", now[3], card.trait))
+    step = 0.91 / len(signs)
+    for index, (name, icon, number, printed) in enumerate(signs):
+        box = pygame.Rect(
+            round(width * (0.045 + index * step)), round(height * PLATES_AT), round(width * (step - 0.012)),
+            round(height * PLATES_HIGH),
+        )  # fmt: skip
+        small = canvas.fitted(name, box.width - u(2), 16, (84, 66, 48), "semibold")
+        if small.get_width() > box.width - u(4):
+            small = pygame.transform.smoothscale(small, (box.width - u(4), small.get_height()))
+        surface.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - u(1))))
+        big = canvas.text(str(number), 24, changed((36, 30, 26), number, printed), "bold")
+        glyph = canvas.icon(icon, u(18), (96, 74, 52)) if icon else None
+        total = big.get_width() + (glyph.get_width() + u(2) if glyph is not None else 0)
+        x, y = box.centerx - total // 2, box.y + u(14)
+        if glyph is not None:
+            surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+            x += glyph.get_width() + u(2)
+        surface.blit(big, big.get_rect(midleft=(x, y)))
+
+
+def notes_picture(canvas: Canvas, lines: Sequence[Line], width: int, most: int) -> pygame.Surface | None:
+    """Return the panel beside a large card with its keywords explained, at most so high; None without any."""
+    if not lines:
+        return None
+    key = ("duel-zoom-notes", tuple(lines), width, most, canvas.scale)
+
+    def make() -> pygame.Surface:
+        u = canvas.u
+        parts = [canvas.paragraph(line, width - u(20), 16, role) for line, role in lines]
+        height = min(most, sum(part.get_height() + u(6) for part in parts) + u(14))
+        surface = canvas.panel((width, height), "surface2", radius_u=8, border="border").copy()
+        y = u(9)
+        for part in parts:
+            surface.blit(part, (u(10), y), (0, 0, width, max(0, height - y - u(4))))
+            y += part.get_height() + u(6)
+        return surface
+
+    return canvas.cached(key, make)
 
 
 def _text(canvas: Canvas, surface: pygame.Surface, lines: Sequence[Line], rect: pygame.Rect) -> int:
@@ -127,7 +236,7 @@ def _text(canvas: Canvas, surface: pygame.Surface, lines: Sequence[Line], rect: 
         points -= 1
     y = rect.y
     for line, role in lines:
-        part = canvas.paragraph(line, rect.width, points, canvas.theme[role])
+        part = canvas.paragraph(line, rect.width, points, canvas.colour(role))
         surface.blit(part, (rect.x, y), (0, 0, rect.width, max(0, rect.bottom - y)))
         y += part.get_height() + gap
     return y
@@ -142,16 +251,20 @@ def flat_picture(
     def make() -> pygame.Surface:
         u = canvas.u
         size = (u(FLAT_U[0]), u(FLAT_U[1]))
-        surface = paper_of(canvas, size, card)
+        surface = canvas.panel(size, "surface2", radius_u=8, border="border").copy()
         height = size[1] - u(24)
         face = face_picture(canvas, card, (round(height * HAND_SIZE[0] / HAND_SIZE[1]), height), now, keywords)
         surface.blit(face, (u(12), u(12)))
         x = u(24) + face.get_width()
-        lines = zoom_lines(card, notes) or [("No text", "ink2")]
-        _text(canvas, surface, lines, pygame.Rect(x, u(14), size[0] - x - u(16), size[1] - u(26)))
+        lines = [(line, "text_strong") for line in _printed_text(card)] + zoom_lines(card, notes)
+        _text(
+            canvas, surface, lines or [("No text", "text")], pygame.Rect(x, u(14), size[0] - x - u(16), size[1] - u(26))
+        )
         return surface
 
-    return canvas.cached(("duel-zoom-flat", card.id, now, keywords, notes, canvas.scale), make)
+    face_size = round((canvas.u(FLAT_U[1] - 24)) * HAND_SIZE[0] / HAND_SIZE[1]), canvas.u(FLAT_U[1] - 24)
+    ready = all(canvas.art.ready(wish.recipe, wish.size) for wish in face_wishes(card, face_size))
+    return canvas.cached(("duel-zoom-flat", card.id, now, keywords, notes, canvas.scale, ready), make)
 
 
 def zoom_place(
@@ -207,21 +320,25 @@ def draw_zoom(
     if not card or not pointing.rested or not any(area.ref == pointing.hovered for area in areas):
         return
     entry, numbers, notes = facts.card(card), numbers_of(facts, view, card), notes_of(facts, view, card)
+    keywords = keywords_of(facts, view, card)
     lane, u = bool(lane_kind(view)), canvas.u
     # Captions take height from the stage: the card is a little smaller there, not cut off.
     share = min(1.0, (places.frame.stage.height - u(20)) / u(ZOOM_U[1]))
     size, flat = (round(u(ZOOM_U[0]) * share), round(u(ZOOM_U[1]) * share)), (u(FLAT_U[0]), u(FLAT_U[1]))
-    rect = None if lane else zoom_place(canvas, places, size, areas, pointing, clear, low=False)
+    beside = notes_picture(canvas, zoom_lines(entry, notes), u(NOTES_U), size[1])
+    both = (size[0] + (u(NOTES_U) + u(6) if beside is not None else 0), size[1])
+    rect = None if lane else zoom_place(canvas, places, both, areas, pointing, clear, low=False)
     if rect is not None:
-        whole = zoom_picture(canvas, entry, numbers, notes)
-        key = ("duel-zoom-fitted", entry.id, numbers, notes, size)
-        picture = canvas.cached(key, lambda: pygame.transform.smoothscale(whole, size)) if share < 1 else whole
+        picture = zoom_picture(canvas, entry, numbers, keywords, size)
+        if beside is not None:
+            surface.blit(beside, (rect.x + size[0] + u(6), rect.y))
+        rect = pygame.Rect(rect.topleft, size)
     else:
         rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True, below=_foot(places) if lane else 0)
         if rect is None and not lane:
             rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=False)
         if rect is None:
             return
-        picture = flat_picture(canvas, entry, numbers, keywords_of(facts, view, card), notes)
+        picture = flat_picture(canvas, entry, numbers, keywords, notes)
     canvas.blit_shadow(surface, rect, 12, 16)
     surface.blit(picture, rect)
