@@ -6,7 +6,7 @@ Source: duel.turn.engage, duel.turn.play-only-own-engage, duel.act.*
 from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
-from game.kernel.decisions import Choose, Option, Question, Seat
+from game.kernel.decisions import Choose, Question, Seat
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
 from game.modes.duel.model import tasks as t
@@ -19,7 +19,7 @@ from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, p
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
-from game.modes.duel.rules.options import Act, Attack, Ride, Tactics, cast_discount, choices
+from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices, chosen
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import aim
 
@@ -30,20 +30,14 @@ async def engage(ctx: DuelCtx) -> None:
     Source: duel.turn.engage, duel.gap.end-of-turn, duel.act.when, duel.act.unlimited
     """
     seat = ctx.state.active
-    # Listed only if somebody reads the question; bots look at many positions whose question nobody reads.
-    found: dict[Option, Act | None] = {}
-
-    def listed() -> dict[Option, Act | None]:
-        if not found:
-            found.update(choices(ctx))
-        return found
 
     def decision() -> Choose:
-        return Choose(Seat(seat), "engage", tuple(listed()), "duel.turn.engage")
+        # Listed only if somebody reads the question; bots look at many positions whose question nobody reads.
+        return Choose(Seat(seat), "engage", tuple(choices(ctx)), "duel.turn.engage")
 
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
     (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx))])
-    act = next(act for option, act in listed().items() if option.id == answer)
+    act = chosen(ctx, str(answer))
     if act is None:
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))
     elif isinstance(act, Attack):

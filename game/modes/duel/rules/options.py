@@ -5,6 +5,8 @@ Source: duel.turn.engage, duel.act.*
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import msgspec
 
 from game.kernel.decisions import Option
@@ -44,7 +46,22 @@ Act = Attack | Tactics | Ride | Announced
 
 def choices(ctx: DuelCtx) -> dict[Option, Act | None]:
     """Return what the active player can do, None to end the turn. Source: duel.turn.engage"""
-    return {**_plays(ctx), **_attacks(ctx), **_actions(ctx), Option("end"): None}
+    found: dict[Option, Act | None] = {}
+    for listed in LISTED.values():
+        found |= listed(ctx)
+    found[Option(END)] = None
+    return found
+
+
+def chosen(ctx: DuelCtx, answer: str) -> Act | None:
+    """Return what a legal answer stands for, None to end the turn.
+
+    Only the choices of its kind are listed: bots answer the same question on many clones.
+    """
+    if answer == END:
+        return None
+    listed = LISTED[answer.partition(":")[0]]
+    return next(act for option, act in listed(ctx).items() if option.id == answer)
 
 
 def _plays(ctx: DuelCtx) -> dict[Option, Act]:
@@ -75,27 +92,38 @@ def cast_discount(ctx: DuelCtx, caster: str) -> int:
     return sum(bonus.cast_discount for _, bonus, _ in bonuses(ctx.facts, ctx.state, caster))
 
 
-def _actions(ctx: DuelCtx) -> dict[Option, Act]:
-    """Return Tactics, Casts, effects and rides that can be paid; a Spell in Home once for each name.
+def _tactics(ctx: DuelCtx) -> dict[Option, Act]:
+    """Return the Characters that can use Tactics. Source: duel.tactics.action"""
+    own = characters(ctx.facts, ctx.state, ctx.state.active)
+    return {card_option("tactics", card): Tactics(card) for card in own if can_tire(ctx.state, card, 1)}
 
-    Source: duel.act.cast-who, duel.act.effect, duel.tactics.action, duel.keyword.mountable-who,
-        duel.gear.effect-by-character
-    """
-    facts, state = ctx.facts, ctx.state
-    seat = state.active
-    own = characters(facts, state, seat)
-    found: dict[Option, Act] = {card_option("tactics", card): Tactics(card) for card in own if can_tire(state, card, 1)}
-    pool = pool_of(state, seat)
+
+def _casts(ctx: DuelCtx) -> dict[Option, Act]:
+    """Return the Casts that can be paid, a Spell in Home once for each name. Source: duel.act.cast-who"""
+    facts, state, seat = ctx.facts, ctx.state, ctx.state.active
     casters = [card for card in characters(facts, state, seat, "keep") if can_tire(state, card, 1)]
     spells = spells_in_home(ctx, seat) if casters else []
+    if not spells:
+        return {}
+    pool = pool_of(state, seat)
+    found: dict[Option, Act] = {}
     for caster in casters:
-        if spells:
-            discount = cast_discount(ctx, caster)
-            found |= {
-                card_option("cast", caster, spell): Cast(seat, caster, spell)
-                for spell in spells
-                if can_pay(pool, facts.card(spell).cost, discount)
-            }
+        discount = cast_discount(ctx, caster)
+        found |= {
+            card_option("cast", caster, spell): Cast(seat, caster, spell)
+            for spell in spells
+            if can_pay(pool, facts.card(spell).cost, discount)
+        }
+    return found
+
+
+def _uses(ctx: DuelCtx) -> dict[Option, Act]:
+    """Return the effects that can be paid, those of Gear in a Character's hands last.
+
+    Source: duel.act.effect, duel.gear.effect-by-character
+    """
+    facts, state, seat = ctx.facts, ctx.state, ctx.state.active
+    found: dict[Option, Act] = {}
     others: dict[Option, Act] = {}
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
@@ -105,15 +133,20 @@ def _actions(ctx: DuelCtx) -> dict[Option, Act]:
                 for user in users_of(ctx, source, zone, ability):
                     option = Option(f"use:{user}/{source}/{number}", (f"card:{user}", f"card:{source}", *which))
                     (found if user == source else others)[option] = Use(seat, user, source, number)
-    found |= others
-    for mount in own:
-        if has(facts, state, mount, "mountable"):
-            found |= {
-                card_option("ride", rider, mount): Ride(rider, mount)
-                for rider in own
-                if rider != mount and may_ride(ctx, rider, mount)
-            }
-    return found
+    return found | others
+
+
+def _rides(ctx: DuelCtx) -> dict[Option, Act]:
+    """Return who can ride whom. Source: duel.keyword.mountable-who"""
+    facts, state = ctx.facts, ctx.state
+    own = characters(facts, state, state.active)
+    return {
+        card_option("ride", rider, mount): Ride(rider, mount)
+        for mount in own
+        if has(facts, state, mount, "mountable")
+        for rider in own
+        if rider != mount and may_ride(ctx, rider, mount)
+    }
 
 
 def users_of(ctx: DuelCtx, source: str, zone: str, ability: Ability) -> list[str]:
@@ -142,3 +175,15 @@ def may_ride(ctx: DuelCtx, rider: str, mount: str) -> bool:
     if not (can_move(facts, state, rider) and can_move(facts, state, mount)):
         return False
     return value(facts, state, rider, "trait") < value(facts, state, mount, "trait")
+
+
+END = "end"
+LISTED: Mapping[str, Callable[[DuelCtx], dict[Option, Act]]] = {
+    "play": _plays,
+    "attack": _attacks,
+    "tactics": _tactics,
+    "cast": _casts,
+    "use": _uses,
+    "ride": _rides,
+}
+"""What lists the choices of a kind, by the word their ids begin with, in the order they are offered in."""
