@@ -11,6 +11,8 @@ from pathlib import Path
 from game.commands.info import mode_named
 from game.kernel.files.documents import ContentError
 
+LEAST_HEX_MM, MOST_HEX_MM = 8.0, 80.0
+
 
 def add_options(command: argparse.ArgumentParser) -> None:
     """Add what `print` may be told."""
@@ -19,6 +21,14 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--what", choices=("cards", "maps", "sheets", "all"), default="all", help="default: all")
     command.add_argument(
         "--set", default="", metavar="SET", help="of the cards this set, such as a deck with its copies"
+    )
+    command.add_argument("--map", default="", metavar="MAP", help="of the maps this one")
+    command.add_argument(
+        "--hex",
+        type=float,
+        default=0.0,
+        metavar="MM",
+        help="width of a hex from side to side (default: fitted to a page)",
     )
     command.add_argument(
         "--list", action="store_true", help="print the sets and maps there are, and nothing into a file"
@@ -47,7 +57,11 @@ def print_command(options: argparse.Namespace) -> int:
         raise ContentError(
             path, 0, "write", "a file in a folder that is there", "a folder" if path.is_dir() else "none"
         )
-    job = printing.Job(mode, parts, options.set, options.paper, options.backs, options.plain)
+    if options.hex and not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
+        raise ValueError(f"expected a hex of {LEAST_HEX_MM:g} to {MOST_HEX_MM:g} mm, found {options.hex:g}")
+    job = printing.Job(
+        mode, parts, options.set, options.map, options.hex, options.paper, options.backs, options.plain
+    )  # fmt: skip
     last = None
     try:
         for last in printing.print_job(job, path):
@@ -59,5 +73,6 @@ def print_command(options: argparse.Namespace) -> int:
         if last is not None and sys.stderr.isatty():
             print(f"\r{'':<70}\r", end="", file=sys.stderr)
     assert last is not None
-    print(json.dumps({"file": str(path), "pages": last.pages}) if options.json else f"{path}: {last.pages} pages")
+    pages = f"{last.pages} page{'' if last.pages == 1 else 's'}"
+    print(json.dumps({"file": str(path), "pages": last.pages}) if options.json else f"{path}: {pages}")
     return 0

@@ -63,6 +63,7 @@ class ArenaMode:
     }
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     table = "game.modes.arena.table.view"
+    printing = "game.modes.arena.table.printing"
     measurer: Measurer = BattleMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY

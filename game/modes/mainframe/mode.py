@@ -71,6 +71,7 @@ class MainframeMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.mainframe.table.view"
+    printing = "game.modes.mainframe.table.printing"
     editor = "game.modes.mainframe.editor"
     measurer: Measurer = FightMeasurer()
     campaign = MainframeCampaign()

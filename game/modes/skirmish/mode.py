@@ -73,6 +73,7 @@ class SkirmishMode:
     campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     table = "game.modes.skirmish.table.view"
+    printing = "game.modes.skirmish.table.printing"
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

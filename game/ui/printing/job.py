@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -13,20 +13,27 @@ from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
 from game.kernel.mode import Mode, Printable
 from game.ui.printing.cards import print_cards
-from game.ui.printing.plan import CardSet, Face, PrintsCards
+from game.ui.printing.maps import lay_out, pages_of, print_map
+from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps
 from game.ui.printing.press import Press
-from game.ui.printing.sheet import Sheets
+from game.ui.printing.sheet import PAPERS, Sheets
 
-What = Literal["cards", "maps", "sheets", "all"]
+What = Literal["cards", "maps", "sheets"]
 PARTS: tuple[What, ...] = ("cards", "maps", "sheets")
+E = TypeVar("E", CardSet, PrintedMap)
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What is printed: `parts` of a mode; of its cards the set of this key, if one is named."""
+    """What is printed: `parts` of a mode; of its cards the set, of its maps the one of this key, if one is named.
+
+    `hex_mm` is the width of a hex from side to side, 0 for as large as a page allows.
+    """
 
     mode: Mode
     parts: tuple[What, ...]
     card_set: str = ""
+    map: str = ""
+    hex_mm: float = 0.0
     paper: str = "a4"
     backs: bool = False
     plain: bool = False
@@ -60,35 +67,60 @@ def faces_of(printer: PrintsCards, card_set: str = "") -> list[Face]:
     if not card_set:
         return list(faces)
     known = {face.key: face for face in faces}
-    return [known[key] for key in named(card_set, printer.card_sets(), "set of cards").faces]
+    return [known[key] for key in named(card_set, printer.card_sets(), "a set of cards").faces]
 
 
-def named(text: str, entries: Sequence[CardSet], what: str) -> CardSet:
+def maps_of(printer: PrintsMaps, key: str = "") -> list[PrintedMap]:
+    """Return the map of a key, or all. Raises: ValueError for a map that is not there."""
+    maps = printer.printed_maps()
+    return [named(key, maps, "a map")] if key else list(maps)
+
+
+def named(text: str, entries: Sequence[E], what: str) -> E:
     """Return the entry of a key. Raises: ValueError in one line."""
     found = next((entry for entry in entries if entry.key == text), None)
     if found is None:
         keys = [entry.key for entry in entries]
         near = closest(text, keys)
         hint = f" (did you mean {near}?)" if near else f" ({', '.join(keys) or 'there is none'})"
-        raise ValueError(f"expected a {what}, found {text!r}{hint}")
+        raise ValueError(f"expected {what}, found {text!r}{hint}")
     return found
 
 
 def listed(mode: Mode) -> list[Listed]:
-    """Return the sets of cards of a mode."""
+    """Return the sets of cards and the maps of a mode."""
     printer = printer_of(mode)
     sets = printer.card_sets() if isinstance(printer, PrintsCards) else ()
-    return [Listed("cards", one.key, f"{one.title} ({len(one.faces)} cards)") for one in sets]
+    found = [Listed("cards", one.key, f"{one.title} ({len(one.faces)} cards)") for one in sets]
+    maps = printer.printed_maps() if isinstance(printer, PrintsMaps) else ()
+    return found + [
+        Listed("maps", one.key, f"{one.title} ({_counted(pages_of(lay_out(one, PAPERS['a4'])))})") for one in maps
+    ]
+
+
+def _counted(pages: int) -> str:
+    return f"{pages} page{'' if pages == 1 else 's'}"
 
 
 def print_job(job: Job, path: Path) -> Iterator[Progress]:
-    """Print into a file, yielding after each step. Raises: ValueError if there is nothing to print, OSError."""
+    """Print into a file, yielding after each step. Raises: ValueError if there is nothing to print, OSError.
+
+    The file is written when all is printed: until then what was there stays.
+    """
     printer = printer_of(job.mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []
-    if not faces:
+    maps = maps_of(printer, job.map) if "maps" in job.parts and isinstance(printer, PrintsMaps) else []
+    if not faces and not maps:
         raise ValueError(f"{job.mode.title} has no {' or '.join(job.parts)} to print")
     sheets, press = Sheets(f"Tablewright: {job.mode.title}", job.paper), Press(plain=job.plain)
-    for done, title in enumerate(print_cards(sheets, press, faces, backs=job.backs)):
-        yield Progress(done, len(faces), sheets.pages, title)
+    total = len(faces) + sum(pages_of(lay_out(one, sheets.paper, job.hex_mm)) for one in maps)
+
+    def steps() -> Iterator[str]:
+        yield from print_cards(sheets, press, faces, backs=job.backs)
+        for one in maps:
+            yield from print_map(sheets, press, one, job.hex_mm)
+
+    for done, title in enumerate(steps()):
+        yield Progress(done, total, sheets.pages, title)
     write_atomic(path, sheets.data())
-    yield Progress(len(faces), len(faces), sheets.pages)
+    yield Progress(total, total, sheets.pages)

@@ -14,12 +14,11 @@ import pygame
 from game.kernel.files.paths import data_root
 from game.lab.extras import need
 from game.ui.paint.canvas import FONTS
-from game.ui.printing.plan import MM_AN_INCH
+from game.ui.printing.plan import DPI, MM_AN_INCH
 
 POINTS_A_MM = 72 / MM_AN_INCH
 PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of upright sheets in millimetres."""
-JPEG_QUALITY = 90
 GREY = 0.35
 THIN = 0.25
 """Width of marks in points."""
@@ -30,11 +29,13 @@ class Sheets:
 
     def __init__(self, title: str, paper: str = "a4") -> None:
         need("reportlab", "print")
-        self._paper = PAPERS[paper]
-        self.size = self._paper
+        # Bytes as they are: writing them as letters makes files larger by a quarter.
+        need("reportlab.rl_config").useA85 = 0
+        self.paper = PAPERS[paper]
+        self.size = self.paper
         self.pages = 0
         self._stream = io.BytesIO()
-        width, height = (length * POINTS_A_MM for length in self._paper)
+        width, height = (length * POINTS_A_MM for length in self.paper)
         # Without the time of printing in it, the same content gives the same bytes.
         self.pdf: Any = need("reportlab.pdfgen.canvas").Canvas(self._stream, (width, height), invariant=1)
         self.pdf.setTitle(title)
@@ -47,16 +48,16 @@ class Sheets:
         if self.pages:
             self.pdf.showPage()
         self.pages += 1
-        self.size = (self._paper[1], self._paper[0]) if wide else self._paper
+        self.size = (self.paper[1], self.paper[0]) if wide else self.paper
         self.pdf.setPageSize((self.size[0] * POINTS_A_MM, self.size[1] * POINTS_A_MM))
 
     def up(self, y_mm: float) -> float:
         """Return a height from the top of the sheet as points from its bottom."""
         return (self.size[1] - y_mm) * POINTS_A_MM
 
-    def picture(self, surface: pygame.Surface) -> Any:
-        """Return a picture to be laid on sheets, as often as wanted."""
-        return self._reader(io.BytesIO(jpeg(surface)))
+    def picture(self, surface: pygame.Surface, *, lettered: bool = True) -> Any:
+        """Return a picture to be laid on sheets, as often as wanted. Small letters need more bytes than ground does."""
+        return self._reader(io.BytesIO(jpeg(surface, lettered=lettered)))
 
     def lay(self, picture: Any, x: float, y: float, width: float, height: float) -> None:
         """Lay a picture with its top left corner at a place."""
@@ -71,6 +72,25 @@ class Sheets:
         self.pdf.setLineWidth(thick)
         self.pdf.setDash(list(dash))
         self.pdf.line(x0 * POINTS_A_MM, self.up(y0), x1 * POINTS_A_MM, self.up(y1))
+
+    def frame(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw a dashed rectangle that is seen on dark and on light."""
+        for grey, dash in ((1.0, ()), (0.0, (3, 3))):
+            self.pdf.setStrokeGray(grey)
+            self.pdf.setLineWidth(0.6)
+            self.pdf.setDash(list(dash))
+            place = x * POINTS_A_MM, self.up(y + height)
+            self.pdf.rect(*place, width * POINTS_A_MM, height * POINTS_A_MM)
+
+    def plate(self, text: str, x: float, y: float, points: float = 14) -> None:
+        """Write a word on a white plate around a place."""
+        width, height = (len(text) * 0.62 + 0.6) * points, 1.5 * points
+        left, foot = x * POINTS_A_MM - width / 2, self.up(y) - height / 2
+        self.pdf.setFillGray(1)
+        self.pdf.roundRect(left, foot, width, height, 3, stroke=0, fill=1)
+        self.pdf.setFillGray(0)
+        self.pdf.setFont("bold", points)
+        self.pdf.drawCentredString(left + width / 2, foot + 0.42 * points, text)
 
     def words(self, text: str, x: float, y: float, points: float = 8, *, right: bool = False) -> None:
         """Write a line with its foot at a height, from a place on or up to it."""
@@ -93,12 +113,13 @@ def register_fonts() -> None:
             metrics.registerFont(fonts.TTFont(name, str(data_root("assets") / "fonts" / FONTS[name])))
 
 
-def jpeg(surface: pygame.Surface) -> bytes:
-    """Return a picture on white as a JPEG with colours as sharp as its greys, for words are in it."""
+def jpeg(surface: pygame.Surface, *, lettered: bool) -> bytes:
+    """Return a picture on white as a JPEG; if it is lettered, with colours as sharp as its greys."""
     paper = pygame.Surface(surface.get_size())
     paper.fill((255, 255, 255))
     paper.blit(surface, (0, 0))
     image = need("PIL.Image", "print").frombytes("RGB", paper.get_size(), pygame.image.tobytes(paper, "RGB"))
     stream = io.BytesIO()
-    image.save(stream, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(300, 300))
+    quality, subsampling = (90, 0) if lettered else (84, 2)
+    image.save(stream, "JPEG", quality=quality, subsampling=subsampling, dpi=(DPI, DPI))
     return stream.getvalue()

@@ -1,0 +1,61 @@
+"""What the Arena mode prints: its maps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.boards.hex import parse_hex, pixel
+from game.modes.arena.content.board import Board
+from game.modes.arena.content.types import ArenaMap
+from game.modes.arena.mode import arena_map
+from game.modes.arena.table.board import GROUND
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout, draw_ground, tint_hexes
+from game.ui.printing.map_files import map_files
+from game.ui.printing.plan import PrintedMap, Size
+
+HEX_MM = 25.0
+"""The natural width of a hex from side to side: room for a base of an inch."""
+FITTING = 0.985
+"""What `HexLayout` leaves free around its hexes."""
+
+
+class ArenaPrinter:
+    """What the Arena mode prints."""
+
+    def printed_maps(self) -> Sequence[PrintedMap]:
+        """Return the maps as they are at the beginning."""
+        return [_printed(path.stem, field) for path, field in map_files("arena", arena_map)]
+
+
+def _printed(key: str, field: ArenaMap) -> PrintedMap:
+    board = Board(field)
+    radius = HEX_MM / math.sqrt(3)
+    points = [pixel(cell, radius) for cell in board.cells]
+    wide = max(x for x, _ in points) - min(x for x, _ in points) + HEX_MM
+    high = max(y for _, y in points) - min(y for _, y in points) + 2 * radius
+
+    def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
+        picture = pygame.Surface(part.size)
+        picture.fill((255, 255, 255))
+        layout = HexLayout(canvas, board.cells, pygame.Rect((-part.x, -part.y), whole), largest_u=max(whole))
+        draw_ground(canvas, picture, layout, lambda place: GROUND[board.terrain(place, board.phase_of(1), ())])
+        for side, places in board.zones.items():
+            tint_hexes(canvas, picture, layout, places, canvas.theme.seats[side % len(canvas.theme.seats)], 90)
+        things = [(place, "gears") for place in board.lever_at.values()]
+        things += [(parse_hex(item.at), "swap-bag") for item in board.items.values()]
+        for place, icon in things:
+            for size, tone in ((1.06, "casing"), (0.9, "paper")):
+                glyph = canvas.icon(icon, round(layout.size * size), tone)
+                picture.blit(glyph, glyph.get_rect(center=layout.centre(place)))
+        return picture
+
+    return PrintedMap(key, field.title or key, (wide / FITTING, high / FITTING), paint, "hex", HEX_MM)
+
+
+def make_printer() -> ArenaPrinter:
+    """Return what the mode prints."""
+    return ArenaPrinter()

@@ -1,0 +1,190 @@
+"""Maps on sheets: in true scale over as many pages as they take, or fitted to one.
+
+Neighbouring pages repeat a strip of each other; marks in the margins show where the next page is laid on.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from string import ascii_uppercase
+
+import msgspec
+import pygame
+
+from game.ui.printing.plan import DPI, MM_AN_INCH, PrintedMap, Size, pixels
+from game.ui.printing.press import Press
+from game.ui.printing.sheet import Sheets
+
+MARGIN_MM, FOOT_MM = 10.0, 17.0
+"""What printers leave white, and the height of the line of words below a map, margin included."""
+OVERLAP_MM = 6.0
+TICK_MM = 4.0
+RULE_MM = 50.0
+"""The length of the rule on each page by which a print is checked: programs that print like to scale."""
+MAP_SCALE = DPI / 96
+"""Device pixels to the logical pixel: words on maps are as large on paper as on a usual screen."""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A page of a map: its column and row, and the part of the map on it in pixels."""
+
+    column: int
+    row: int
+    part: tuple[int, int, int, int]
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """How a map lies on pages: the size of the whole in pixels, whether sheets are wide, its pages row by row."""
+
+    whole: Size
+    wide: bool
+    columns: int
+    rows: int
+    tiles: tuple[Tile, ...]
+
+
+def room(paper: tuple[float, float], *, wide: bool) -> tuple[float, float]:
+    """Return the millimetres that a sheet has for a map."""
+    width, height = (paper[1], paper[0]) if wide else paper
+    return width - 2 * MARGIN_MM, height - MARGIN_MM - FOOT_MM
+
+
+def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) -> Layout:
+    """Return the pages of a map: in true scale where lengths count, else fitted; upright or wide, whichever is fewer.
+
+    `hex_mm` is the width of a hex from side to side; 0 fits hex maps to a page.
+    """
+    if entry.unit == "inch" or (entry.unit == "hex" and hex_mm):
+        factor = hex_mm / entry.unit_mm if entry.unit == "hex" else 1.0
+        size = entry.size_mm[0] * factor, entry.size_mm[1] * factor
+        return min((_tiled(size, paper, wide=wide) for wide in (False, True)), key=lambda one: len(one.tiles))
+    wide = entry.size_mm[0] > entry.size_mm[1]
+    across, down = room(paper, wide=wide)
+    factor = min(across / entry.size_mm[0], down / entry.size_mm[1])
+    whole = pixels(entry.size_mm[0] * factor), pixels(entry.size_mm[1] * factor)
+    return Layout(whole, wide, 1, 1, (Tile(0, 0, (0, 0, *whole)),))
+
+
+def _tiled(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> Layout:
+    whole = pixels(size[0]), pixels(size[1])
+    across, down = (math.floor(length * DPI / MM_AN_INCH) for length in room(paper, wide=wide))
+    columns, rows = _spans(whole[0], across), _spans(whole[1], down)
+    tiles = tuple(
+        Tile(column, row, (x, y, width, height))
+        for row, (y, height) in enumerate(rows)
+        for column, (x, width) in enumerate(columns)
+    )
+    return Layout(whole, wide, len(columns), len(rows), tiles)
+
+
+def _spans(length: int, most: int) -> list[tuple[int, int]]:
+    """Return where parts of a length begin and how long they are, each but the last overlapping the next.
+
+    >>> _spans(100, 100), [start for start, _ in _spans(5000, 2000)]
+    ([(0, 100)], [0, 1929, 3858])
+    """
+    step = most - pixels(OVERLAP_MM)
+    count = max(1, math.ceil((length - most) / step) + 1)
+    return [(number * step, min(most, length - number * step)) for number in range(count)]
+
+
+def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0.0) -> Iterator[str]:
+    """Print a map, and before it how its pages lie together if there are several. Yields what each page shows."""
+    layout = lay_out(entry, sheets.paper, hex_mm)
+    scale = _scale_words(entry, layout)
+    if len(layout.tiles) > 1:
+        yield f"{entry.title}, its pages"
+        _overview(sheets, press, entry, layout, scale)
+    for tile in layout.tiles:
+        name = tile_name(tile) if len(layout.tiles) > 1 else ""
+        yield f"{entry.title} {name}".strip()
+        sheets.begin(wide=layout.wide)
+        part = pygame.Rect(tile.part)
+        picture = _painted(press, entry, layout.whole, part)
+        x, y = _place(sheets, part.size)
+        sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(part.size))
+        _ticks(sheets, layout, tile, (x, y))
+        where = f" · page {name} of {tile_name(layout.tiles[-1])}" if name else ""
+        _foot(sheets, f"{entry.title}{where} · {scale}")
+
+
+def _painted(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
+    return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, "day-linen")
+
+
+def pages_of(layout: Layout) -> int:
+    """Return how many pages a map takes, the overview among them."""
+    return len(layout.tiles) + (len(layout.tiles) > 1)
+
+
+def tile_name(tile: Tile) -> str:
+    """Return the name of a page: a letter for its row, a number for its column.
+
+    >>> tile_name(Tile(2, 1, (0, 0, 0, 0)))
+    'B3'
+    """
+    letter = ascii_uppercase[tile.row % 26]
+    return f"{letter}{tile.column + 1}"
+
+
+def _scale_words(entry: PrintedMap, layout: Layout) -> str:
+    if entry.unit == "inch":
+        return "1 inch of the table is 25.4 mm of paper"
+    if entry.unit == "hex":
+        factor = layout.whole[0] / pixels(entry.size_mm[0])
+        return f"a hex is {entry.unit_mm * factor:.1f} mm from side to side"
+    return "fitted to the page"
+
+
+def _mm(size: Size) -> tuple[float, float]:
+    return size[0] * MM_AN_INCH / DPI, size[1] * MM_AN_INCH / DPI
+
+
+def _place(sheets: Sheets, size: Size) -> tuple[float, float]:
+    """Return where a picture lies: in the middle of its room across, at the top."""
+    return (sheets.size[0] - _mm(size)[0]) / 2, MARGIN_MM
+
+
+def _ticks(sheets: Sheets, layout: Layout, tile: Tile, at: tuple[float, float]) -> None:
+    """Mark in the margins where the pages to the right and below begin."""
+    width, height = _mm((tile.part[2], tile.part[3]))
+    x, y = at
+    if tile.column < layout.columns - 1:
+        cut = x + width - OVERLAP_MM
+        sheets.line(cut, y - TICK_MM, cut, y - 0.5)
+        sheets.line(cut, y + height + 0.5, cut, y + height + TICK_MM)
+    if tile.row < layout.rows - 1:
+        cut = y + height - OVERLAP_MM
+        sheets.line(x - TICK_MM, cut, x - 0.5, cut)
+        sheets.line(x + width + 0.5, cut, x + width + TICK_MM, cut)
+
+
+def _foot(sheets: Sheets, words: str) -> None:
+    """Write what the page is, and draw a rule of a known length to measure."""
+    y = sheets.size[1] - 7
+    right = sheets.size[0] - MARGIN_MM
+    sheets.words(words, MARGIN_MM, y)
+    sheets.line(right - RULE_MM, y, right, y, thick=0.7)
+    for x in (right - RULE_MM, right):
+        sheets.line(x, y - 2, x, y, thick=0.7)
+    sheets.words(f"{RULE_MM:g} mm", right - RULE_MM - 2, y, 7, right=True)
+
+
+def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: Layout, scale: str) -> None:
+    """Print the whole map small, with the names of the pages where they lie."""
+    wide = layout.whole[0] > layout.whole[1]
+    sheets.begin(wide=wide)
+    across, down = room(sheets.paper, wide=wide)
+    shrunk = min(pixels(across) / layout.whole[0], pixels(down) / layout.whole[1])
+    size = round(layout.whole[0] * shrunk), round(layout.whole[1] * shrunk)
+    rect = pygame.Rect((0, 0), size)
+    picture = _painted(press, entry, size, rect)
+    x, y = _place(sheets, size)
+    sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(size))
+    step = MM_AN_INCH / DPI * shrunk
+    for tile in layout.tiles:
+        left, top, width, height = (length * step for length in tile.part)
+        sheets.frame(x + left, y + top, width, height)
+        sheets.plate(tile_name(tile), x + left + width / 2, y + top + height / 2)
+    _foot(sheets, f"{entry.title} · how its {len(layout.tiles)} pages lie · {scale} on them")
