@@ -14,6 +14,8 @@ import pygame
 from game.ui.paint.art.box import surface_of
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.card.palette import PALETTES
+from game.ui.paint.art.circuit.room import SCENES, Room, room_size
+from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.fields import pixels
 from game.ui.paint.art.materials.library import MAKERS, material
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
@@ -135,6 +137,17 @@ def scenes() -> Page:
     return page
 
 
+def circuits() -> Page:
+    """Return all rooms of the circuit world in three sizes, and plainly, and its ground."""
+    page = Page((14, 26, 34))
+    for kind in SCENES:
+        for (width, height), edge in (((150, 116), ""), ((236, 140), "goal"), ((140, 86), "start")):
+            page.paint(kind, Room(kind=kind, seed="one", edge=edge), room_size(width, height, 1.0))
+        page.paint("plain", Room(kind=kind, seed="one"), room_size(150, 92, 1.0), PLAIN)
+    page.paint("ground", Void(), (620, 300))
+    return page
+
+
 def sheets() -> Page:
     """Return frames, mats and panels."""
     page = Page()
@@ -157,6 +170,7 @@ PAGES = {
     "grounds": grounds,
     "cards": cards,
     "scenes": scenes,
+    "circuits": circuits,
     "sheets": sheets,
 }
 

@@ -252,6 +252,8 @@ def test_idle_draws_nothing(table):
     to_turn(table)
     table.scene.window.settings.reduced_motion = True
     table.wait(1000)
+    table.window.canvas.art.finish()
+    table.wait(200)
     before = len(table.window.frame_ms)
     table.wait(1000)
     assert len(table.window.frame_ms) == before

@@ -207,7 +207,7 @@ class ChooseScene(Page):
             table.draw_map(picture, picture.get_rect())
             return picture
 
-        surface.blit(self.canvas.cached(("map", str(choice.path), frame.size), make), frame)
+        surface.blit(self.canvas.cached(("map", str(choice.path), frame.size, self.canvas.art.fresh), make), frame)
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect, opened: Opened) -> None:
         u, canvas = self.canvas.u, self.canvas

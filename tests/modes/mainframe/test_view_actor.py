@@ -67,7 +67,7 @@ def test_the_roster_counts_who_stands(table):
 def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
     driver = TableDriver(fight, size)
     scene = driver.scene
-    board = scene.table.board(scene.frame)
+    board = scene.table.board(scene.director.display, scene.frame)
     u = scene.canvas.u
     for one in board.centres:
         for other in board.centres:

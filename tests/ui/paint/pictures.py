@@ -3,6 +3,8 @@
 import math
 
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
+from game.ui.paint.art.circuit.room import SCENES, Room, room_size
+from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
 from game.ui.paint.art.ground.plan import Lamp, Patch, Piece, Rubble
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
@@ -74,6 +76,9 @@ def recipes():
     found["shadow"] = (shadow, shadow.room()[0])
     raised = Shadow(thing=(60, 40), radius=6, height="raised", unit=1.4)
     found["shadow-raised"] = (raised, raised.room()[0])
+    for kind in SCENES:
+        found[f"room-{kind}"] = (Room(kind=kind, seed="one", edge="goal"), room_size(120, 84, 1.0))
+    found["void"] = (Void(seed="one"), (320, 200))
     for name, place in PLACES.items():
         found[name] = (place, (120, 80))
     robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)

@@ -9,11 +9,11 @@ from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
 from game.modes.mainframe.rules.turns.strikes import HITS
+from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import RESULT_WORDS, draw_note
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import GraphLayout
 from game.ui.table.view import Frame, Pointing
 
 MOST_KINDS = 6
@@ -35,7 +35,7 @@ def draw_actor_preview(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     pointing: Pointing,
 ) -> None:
@@ -57,7 +57,7 @@ def _draw(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     unit: Unit,
     option: Option,

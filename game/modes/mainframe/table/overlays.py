@@ -16,8 +16,10 @@ from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways_of
 from game.modes.mainframe.rules.numbers import range_of
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.ground import ring
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.paint.graph_painter import badge, draw_path
 from game.ui.table.view import Pointing
 
 NO_BUDGET = 999
@@ -44,7 +46,7 @@ def could_strike(facts: FightFacts, view: State, unit: Unit) -> set[str]:
     return hit
 
 
-def draw_threat(canvas: Canvas, surface: pygame.Surface, threat: dict[str, int], board: GraphLayout) -> None:
+def draw_threat(canvas: Canvas, surface: pygame.Surface, threat: dict[str, int], board: FieldLayout) -> None:
     """Hatch the areas that opponents could attack into, with how many of them could."""
     for area, count in threat.items():
         rect = board.node_rect(area)
@@ -65,7 +67,7 @@ def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw_ruler(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, pointing: Pointing
 ) -> None:
     """Draw the cheapest way from whoever acts to the hovered area, with its length and cost, whatever it has left."""
     way = _way(facts, view, pointing)
@@ -93,7 +95,7 @@ def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
 
 
 def draw_sight_overlay(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout, pointing: Pointing
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, pointing: Pointing
 ) -> None:
     """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
     kind, _, name = pointing.hovered.partition(":")
@@ -107,7 +109,7 @@ def draw_sight_overlay(
         seen = sight_of(facts, view, unit.id)
         for area, rect in ((area, board.node_rect(area)) for area in facts.graph.areas):
             if area in seen:
-                outline(canvas, surface, rect, canvas.theme["info"], 2, falling=facts.graph.area(area).falling)
+                ring(canvas, surface, rect, canvas.theme["info"], 2)
                 eye = canvas.icon("eye-target", canvas.u(18), "info")
                 surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
             elif "sight" in pointing.overlays:

@@ -19,11 +19,14 @@ from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import GraphLayout, badge, draw_path, outline
+from game.ui.paint.graph_painter import badge, draw_path
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
@@ -36,7 +39,7 @@ def draw_marks(
     surface: pygame.Surface,
     facts: FightFacts,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     pointing: Pointing,
     breath: float,
 ) -> None:
@@ -49,15 +52,8 @@ def draw_marks(
         kind, _, name = ref.partition(":")
         strong = ref == pointing.hovered or ref in pointing.chosen
         if kind == "area":
-            area = facts.graph.area(name)
-            outline(
-                canvas,
-                surface,
-                board.node_rect(name),
-                gold if strong else soft,
-                4 if strong else 3,
-                falling=area.falling,
-            )
+            ring(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3)
+            draw_heading(canvas, surface, facts, view, board, name)
             if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
                 rect = board.node_rect(name)
                 badge(
@@ -78,13 +74,7 @@ def draw_marks(
             pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
     focus = pointing.focused.partition(":")
     if focus[0] == "area" and focus[2] in board.centres:
-        pygame.draw.rect(
-            surface,
-            (255, 255, 255),
-            board.node_rect(focus[2]).inflate(canvas.u(18), canvas.u(18)),
-            canvas.u(2),
-            border_radius=canvas.u(14),
-        )
+        ring(canvas, surface, board.node_rect(focus[2]).inflate(canvas.u(12), canvas.u(12)), (255, 255, 255), 2)
     elif focus[0] == "unit" and focus[2] in places:
         x, y, scale = places[focus[2]]
         pygame.draw.circle(
@@ -98,7 +88,7 @@ def draw_move_preview(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     pointing: Pointing,
 ) -> None:
@@ -128,7 +118,7 @@ def _sight_line(
     surface: pygame.Surface,
     facts: FightFacts,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     unit: Unit,
     target: Unit,
@@ -193,7 +183,7 @@ def draw_hit_band(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     pointing: Pointing,
 ) -> None:
@@ -256,7 +246,7 @@ def draw_hit_band(
 
 
 def _free_place(
-    canvas: Canvas, board: GraphLayout, frame: Frame, size: tuple[int, int], path: Sequence[str]
+    canvas: Canvas, board: FieldLayout, frame: Frame, size: tuple[int, int], path: Sequence[str]
 ) -> pygame.Rect:
     """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
     u, stage = canvas.u, frame.stage
@@ -295,7 +285,7 @@ def draw_blast_preview(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    board: GraphLayout,
+    board: FieldLayout,
     frame: Frame,
     pointing: Pointing,
 ) -> None:

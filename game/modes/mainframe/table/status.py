@@ -12,9 +12,11 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.ground import draw_name, draw_signs
 from game.modes.mainframe.words.terms import AREA_NAMES
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
-from game.ui.paint.graph_painter import GraphLayout, Sign, draw_signs
+from game.ui.paint.graph_painter import Sign
 from game.ui.paint.theme import RGB
 
 BIT_ICONS = {
@@ -124,11 +126,11 @@ def _segment(middle: tuple[int, int], outer: float, inner: float, index: int, gr
     ]
 
 
-def draw_area_statuses(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: GraphLayout
+def draw_heading(
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, area: str
 ) -> None:
-    """Draw the statuses of areas as tabs under their names; the name is written where there is only one."""
-    for area in facts.graph.areas:
-        names = statuses_of(facts, view, area)
-        if names:
-            draw_signs(canvas, surface, [AREA_SIGNS[name] for name in names], board.node_rect(area))
+    """Draw the name of an area and the statuses it has, along its upper edge."""
+    node = board.node_rect(area)
+    name = draw_name(canvas, surface, facts.graph.area(area), node)
+    if statuses := statuses_of(facts, view, area):
+        draw_signs(canvas, surface, [AREA_SIGNS[status] for status in statuses], node, name)

@@ -1,150 +1,143 @@
-"""Tokens: a disc in the seat's shape and colour with the fighter's icon, its HP, and what it can still spend."""
+"""Pieces: medallions in the shape and colour of their seat, with hit points on the rim and as a number."""
 
 from __future__ import annotations
-
-import math
 
 import pygame
 
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
+from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
-from game.ui.paint.canvas import OVERSAMPLE, Canvas
-from game.ui.paint.graph_painter import GraphLayout
-from game.ui.paint.shapes import draw_seat_shape
-from game.ui.paint.theme import mix
+from game.ui.paint.art.medallion import HitArc, Medallion, side_for
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.shadow import Glow
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
-TOKEN_U = 46
-BOSS_SCALE = 1.22
+TOKEN_U = 48
+"""The diameter of an ordinary piece where there is room."""
+DOWNED_SHARE = 0.8
 FAINT_ALPHA = 120
-MOST_AT_FULL_SIZE, MOST_IN_A_ROW, CROWD_SCALE = 3, 5, 0.86
-SPILL_U = 54
-"""How far a row of tokens may be wider than its area."""
+STEP_U = 2
+"""Radii come in steps, so that a piece on its way is painted in few sizes."""
+ACTING: RGB = (255, 233, 168)
 
 
 def token_size(canvas: Canvas) -> int:
-    """Return the diameter of an ordinary token."""
+    """Return the diameter of an ordinary piece."""
     return canvas.u(TOKEN_U)
 
 
-def token_places(canvas: Canvas, view: State, board: GraphLayout) -> dict[str, tuple[float, float, float]]:
-    """Return centre and scale of every token: side by side above the area's name, closer where there are many."""
-    by_area: dict[str, list[Unit]] = {}
+def in_areas(view: State) -> dict[str, list[Unit]]:
+    """Return who stands in each area, those who are down last."""
+    found: dict[str, list[Unit]] = {}
     for unit in view.units.values():
         if unit.at:
-            by_area.setdefault(unit.at, []).append(unit)
-    places: dict[str, tuple[float, float, float]] = {}
-    for area, units in by_area.items():
+            found.setdefault(unit.at, []).append(unit)
+    for units in found.values():
         units.sort(key=lambda unit: (not unit.active, unit.kind != "mc"))
-        half = (len(units) + 1) // 2
-        rows = [units] if len(units) <= MOST_IN_A_ROW else [units[:half], units[half:]]
-        shrink = 1.0 if len(units) <= MOST_AT_FULL_SIZE else CROWD_SCALE
-        size = canvas.u(TOKEN_U) * shrink
-        room = board.node[0] + canvas.u(SPILL_U)
-        x, y = board.centres[area]
-        for number, row in enumerate(rows):
-            up = 0.20 if len(rows) == 1 else (0.50, -0.06)[number]
-            pitch = min(size + canvas.u(5), (room - size) / max(1, len(row) - 1))
-            for index, unit in enumerate(row):
-                across = (index - (len(row) - 1) / 2) * pitch
-                scale = (BOSS_SCALE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else 0.8) * shrink
-                places[unit.id] = (x + across, y - board.node[1] * up, scale)
+    return found
+
+
+def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, tuple[float, float, float]]:
+    """Return centre and scale of every piece."""
+    places: dict[str, tuple[float, float, float]] = {}
+    for area, units in in_areas(view).items():
+        shares = [
+            (BOSS_SHARE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else DOWNED_SHARE) for unit in units
+        ]
+        for unit, spot in zip(units, standing(canvas, board.node_rect(area), shares), strict=True):
+            places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
     return places
 
 
+def _share(unit: Unit) -> float:
+    """Return how large a piece is beside an ordinary one."""
+    return (BOSS_SHARE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else DOWNED_SHARE)
+
+
+def body_of(canvas: Canvas, facts: FightFacts, unit: Unit) -> Medallion:
+    """Return the recipe of a unit's disc."""
+    seat = unit.seat if unit.kind == "mc" else -1
+    theme = canvas.theme
+    icon = facts.definition(unit.type).icon
+    return Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], out=not unit.active)
+
+
+def token_pictures(canvas: Canvas, facts: FightFacts, view: State, board: FieldLayout) -> list[Wish]:
+    """Return the discs that stand on the battlefield."""
+    places = token_places(canvas, view, board)
+    return [
+        Wish(body_of(canvas, facts, unit), (side, side))
+        for unit in view.units.values()
+        if unit.id in places and (side := _side(canvas, places[unit.id][2]))
+    ]
+
+
+def _side(canvas: Canvas, scale: float) -> int:
+    """Return the side of the picture of a piece of a scale."""
+    radius_u = round(TOKEN_U / 2 * scale / STEP_U) * STEP_U
+    return side_for(canvas.u(max(8, radius_u)))
+
+
 def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, pose: Pose) -> None:
-    """Draw one token."""
-    size = round(token_size(canvas) * pose.scale)
-    whole = max_hp(facts, view, unit).value
-    share = max(0.0, min(1.0, unit.hp / whole))
-    step = math.ceil(share * 24)
-    entry = facts.definition(unit.type)
-    faint = "invisible" in unit.status
-    picture = canvas.cached(
-        ("token", unit.kind, unit.seat, entry.icon, size, step, unit.active, faint),
-        lambda: _paint(canvas, unit, entry.icon, size, step / 24, faint),
-    )
-    rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+    """Draw one piece."""
+    body = body_of(canvas, facts, unit)
+    side = _side(canvas, pose.scale)
+    centre = (round(pose.x), round(pose.y))
+    radius = round(side / 3.2)
+    rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    rect.center = centre
     turn = view.turn is not None and view.turn.unit == unit.id
-    if turn:
-        glow = canvas.shape(
-            ("glow",),
-            (size + canvas.u(14), size + canvas.u(14)),
-            lambda s: pygame.draw.circle(s, (*canvas.theme["mark"], 90), s.get_rect().center, s.get_width() // 2),
-        )
-        surface.blit(glow, glow.get_rect(center=rect.center))
+    if unit.active:
+        tone = ACTING if turn else mix(body.colour, (0, 0, 0), 0.55)
+        wide = round(side * (1.35 if turn else 1.0))
+        glow = canvas.art.picture(Glow(colour=tone, strength=0.85 if turn else 0.6), (wide, wide))
+        surface.blit(glow, glow.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+    if turn and canvas.art.look.plain:
+        pygame.draw.circle(surface, canvas.theme["mark"], centre, radius + canvas.u(5), canvas.u(4))
     draw_readiness(canvas, surface, unit, rect)
-    surface.blit(picture, rect)
+    share = max(0.0, min(1.0, unit.hp / max_hp(facts, view, unit).value))
+    parts: list[Medallion | HitArc] = [body]
+    if unit.active:
+        parts.append(HitArc(shape=body.shape, share=round(share * 48) / 48))
+    for part in parts:
+        picture = canvas.art.picture(part, (side, side))
+        if "invisible" in unit.status:
+            picture = _faint(picture)
+        surface.blit(picture, picture.get_rect(center=centre))
     if not unit.active:
+        cross = canvas.icon("cancel", round(radius * 1.1), "danger")
+        surface.blit(cross, cross.get_rect(center=centre))
         return
-    _pill(canvas, surface, str(unit.hp), (rect.centerx, rect.bottom + canvas.u(1)))
+    _draw_plate(canvas, surface, str(unit.hp), body.colour, (centre[0], rect.bottom - canvas.u(3)))
     draw_bits(canvas, surface, facts, view, unit, rect)
     moves = unit.steps if unit.kind == "mob" else unit.points
     if moves and (turn or unit.kind == "mc"):
-        boot = canvas.text(str(moves), 14, "casing", "bold")
-        place = pygame.Rect(0, 0, canvas.u(20), canvas.u(20))
-        place.center = (rect.right - canvas.u(4), rect.y + canvas.u(8))
-        surface.blit(canvas.panel(place.size, "mark", radius_u=10, border="casing", border_u=2), place)
-        surface.blit(boot, boot.get_rect(center=place.center))
+        _draw_moves(canvas, surface, moves, (rect.right - canvas.u(3), rect.y + canvas.u(4)))
 
 
-def _paint(canvas: Canvas, unit: Unit, icon: str, size: int, share: float, faint: bool) -> pygame.Surface:
-    theme = canvas.theme
-    seat = unit.seat if unit.kind == "mc" else -1
-    colour = theme.seats[seat] if unit.active else mix(theme.seats[seat], theme["surface1"], 0.72)
-    shape = theme.shapes[seat]
-
-    def paint(large: pygame.Surface) -> None:
-        middle = large.get_rect().center
-        radius = large.get_width() // 2
-        line = max(OVERSAMPLE * 2, radius // 7)
-        pygame.draw.circle(large, theme["casing"], middle, radius)
-        pygame.draw.circle(large, mix(theme["surface1"], theme["casing"], 0.3), middle, radius - OVERSAMPLE)
-        ring = pygame.Rect(0, 0, (radius - OVERSAMPLE) * 2, (radius - OVERSAMPLE) * 2)
-        ring.center = middle
-        if unit.active and share > 0:
-            hp = (126, 200, 94) if share > 0.5 else (240, 180, 60) if share > 0.25 else theme["danger"]
-            steps = max(2, round(72 * share))
-            for index in range(steps):
-                angle = -math.pi / 2 + 2 * math.pi * share * index / steps
-                after = -math.pi / 2 + 2 * math.pi * share * (index + 1.4) / steps
-                outer, inner = radius - OVERSAMPLE, radius - OVERSAMPLE - line
-                pygame.draw.polygon(
-                    large,
-                    hp,
-                    [
-                        (middle[0] + outer * math.cos(angle), middle[1] + outer * math.sin(angle)),
-                        (middle[0] + outer * math.cos(after), middle[1] + outer * math.sin(after)),
-                        (middle[0] + inner * math.cos(after), middle[1] + inner * math.sin(after)),
-                        (middle[0] + inner * math.cos(angle), middle[1] + inner * math.sin(angle)),
-                    ],
-                )
-        side = round((radius - line) * 1.92)
-        body = pygame.Surface((side, side), pygame.SRCALPHA)
-        draw_seat_shape(body, shape, theme["casing"], 1.0)
-        draw_seat_shape(body, shape, colour, 0.92)
-        large.blit(body, body.get_rect(center=middle))
-
-    picture = canvas.shape(("token-body", seat, unit.active, round(share * 24)), (size, size), paint).copy()
-    emblem = canvas.icon(
-        icon, round(size * (0.46 if shape in ("circle", "square", "hexagon") else 0.38)), theme["casing"]
-    )
-    lift = round(size * 0.04) if shape == "triangle" else 0
-    picture.blit(emblem, emblem.get_rect(center=(size // 2, size // 2 + lift)))
-    if not unit.active:
-        cross = canvas.icon("cancel", round(size * 0.7), theme["danger"])
-        cross.set_alpha(150)
-        picture.blit(cross, cross.get_rect(center=(size // 2, size // 2)))
-    if faint:
-        picture.set_alpha(FAINT_ALPHA)
-    return picture
+def _faint(picture: pygame.Surface) -> pygame.Surface:
+    faint = picture.copy()
+    faint.set_alpha(FAINT_ALPHA)
+    return faint
 
 
-def _pill(canvas: Canvas, surface: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
+def _draw_plate(canvas: Canvas, surface: pygame.Surface, text: str, colour: RGB, centre: tuple[int, int]) -> None:
+    """Draw the number of hit points on a plate with the seat's edge."""
     label = canvas.text(text, 18, "on_dark", "bold")
-    rect = pygame.Rect(0, 0, label.get_width() + canvas.u(10), canvas.u(20))
+    rect = pygame.Rect(0, 0, max(canvas.u(26), label.get_width() + canvas.u(10)), canvas.u(20))
     rect.center = centre
-    surface.blit(canvas.panel(rect.size, "casing", radius_u=10, alpha=225), rect)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=10, border=colour, border_u=1.6), rect)
     surface.blit(label, label.get_rect(center=rect.center))
+
+
+def _draw_moves(canvas: Canvas, surface: pygame.Surface, moves: int, centre: tuple[int, int]) -> None:
+    """Draw the Move points or steps that are left as a golden disc."""
+    label = canvas.text(str(moves), 14, "casing", "bold")
+    place = pygame.Rect(0, 0, canvas.u(20), canvas.u(20))
+    place.center = centre
+    surface.blit(canvas.panel(place.size, "mark", radius_u=10, border="casing", border_u=2), place)
+    surface.blit(label, label.get_rect(center=place.center))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Any
 
@@ -12,25 +13,27 @@ from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, initiative
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
+from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import draw_piles, hand_rect
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
+from game.modes.mainframe.table.field import FieldLayout, needed
+from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.lane import LANE_U, draw_lane, lane_card_centre
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
 from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, draw_marks, draw_move_preview
-from game.modes.mainframe.table.status import draw_area_statuses
+from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.team import SIDES, draw_team_hands, team_card_centre
-from game.modes.mainframe.table.tokens import draw_token, token_places, token_size
+from game.modes.mainframe.table.tokens import draw_token, in_areas, token_pictures, token_places, token_size
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, TINY, card_picture, deck_errands, draw_card_marks
 from game.ui.paint.fan import fan, fan_slots
-from game.ui.paint.graph_painter import GraphLayout, draw_graph
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
@@ -38,6 +41,8 @@ from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 PHASES = ("Set-up", "Select", "Count", "End of round")
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
 LANE_CARD = (34, 48)
+MOST_LAYOUTS = 24
+"""How many placements of areas are kept: pieces go to and fro between the same ones."""
 
 
 def make_view(canvas: Canvas, game: Game) -> FightView:
@@ -60,18 +65,23 @@ class FightView(BaseView):
         self._pointing = Pointing()
         self._threat_key: Hashable = None
         self._threat_map: dict[str, int] = {}
-        self._layouts: dict[tuple[int, int, int, int], GraphLayout] = {}
+        self._layouts: OrderedDict[Hashable, FieldLayout] = OrderedDict()
+        self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
-    def board(self, frame: Frame) -> GraphLayout:
-        """Return where the areas stand in a frame."""
-        lane = self.canvas.u(LANE_U)
+    def board(self, view: State, frame: Frame) -> FieldLayout:
+        """Return where the areas stand in a frame, as large as those in them need."""
+        u = self.canvas.u
+        top = frame.stage.y + u(LANE_U) + u(12)
         # Statuses hang below the lowest areas.
-        height = frame.stage.height - lane - self.canvas.u(12)
-        side = self.canvas.u(18)
-        rect = pygame.Rect(frame.stage.x + side, frame.stage.y + lane, frame.stage.width - 2 * side, height)
-        key = (rect.x, rect.y, rect.width, rect.height)
+        rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
+        counts = {area: len(units) for area, units in in_areas(view).items()}
+        key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
         if key not in self._layouts:
-            self._layouts[key] = GraphLayout(self.canvas, self.facts.graph, rect)
+            plain = self._plain_sizes.get(rect.size)
+            self._layouts[key] = board = FieldLayout(self.canvas, self.facts.graph, rect, counts, plain)
+            self._plain_sizes[rect.size] = board.node
+            if len(self._layouts) > MOST_LAYOUTS:
+                self._layouts.popitem(last=False)
         return self._layouts[key]
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
@@ -89,7 +99,7 @@ class FightView(BaseView):
         """Return where every sprite stands."""
         self._pointing = pointing
         poses: dict[str, Pose] = {}
-        for name, place in token_places(self.canvas, view, self.board(frame)).items():
+        for name, place in token_places(self.canvas, view, self.board(view, frame)).items():
             poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
         counts: dict[int, int] = {}
         for owner in range(self.facts.seats):
@@ -141,8 +151,13 @@ class FightView(BaseView):
         return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
-        """Return all playing cards at the size of the hand: any of them may be drawn next."""
-        return deck_errands(self.canvas, HAND)
+        """Return the battlefield, who stands on it, and all playing cards: any of them may be drawn next."""
+        board = self.board(view, frame)
+        painted = (
+            *field_pictures(self.canvas, self.facts.graph, board, frame),
+            *token_pictures(self.canvas, self.facts, view, board),
+        )
+        return (*painted, *deck_errands(self.canvas, HAND))
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card or a token."""
@@ -187,7 +202,7 @@ class FightView(BaseView):
         hand = self._sorted_hand(view)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
-        board = self.board(frame)
+        board = self.board(view, frame)
         for name, (x, y, scale) in token_places(self.canvas, view, board).items():
             size = max(self.canvas.u(44), round(token_size(self.canvas) * scale))
             rect = pygame.Rect(0, 0, size, size)
@@ -215,9 +230,9 @@ class FightView(BaseView):
         """Return the point of a ref on the screen."""
         kind, _, name = ref.partition(":")
         if kind == "area" and name in self.facts.graph.areas:
-            return self.board(frame).centres[name]
+            return self.board(view, frame).centres[name]
         if kind == "unit":
-            place = token_places(self.canvas, view, self.board(frame)).get(name)
+            place = token_places(self.canvas, view, self.board(view, frame)).get(name)
             return (round(place[0]), round(place[1])) if place is not None else None
         if ref == "pile:deck":
             return frame.dock.right - self.canvas.u(150), frame.dock.centery
@@ -229,17 +244,27 @@ class FightView(BaseView):
 
     # Drawing
 
+    def board_key(self, view: State, frame: Frame) -> Hashable:
+        """Return a key that changes with the window, the theme and the places of the areas."""
+        board = self.board(view, frame)
+        return (super().board_key(view, frame), tuple(board.centres.items()), tuple(board.sizes.items()))
+
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
-        """Draw cloth, battlefield and the ground of the dock."""
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_graph(self.canvas, surface, self.facts.graph, self.board(frame))
+        """Draw the dark board, the battlefield and the ground of the dock."""
+        surface.fill(self.canvas.theme["felt"])
+        void = void_of(self.canvas, frame)
+        surface.blit(self.canvas.art.picture(void.recipe, void.size), frame.stage)
+        draw_field(self.canvas, surface, self.facts.graph, self.board(view, frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
-        draw_area_statuses(self.canvas, surface, self.facts, view, self.board(frame))
+        board = self.board(view, frame)
+        for area in self.facts.graph.areas:
+            if statuses_of(self.facts, view, area):
+                draw_heading(self.canvas, surface, self.facts, view, board, area)
         draw_lane(self.canvas, surface, view, frame)
         if frame.state_panel.width:
             draw_team_hands(self.canvas, surface, self.facts, self.words, view, frame)
@@ -249,7 +274,7 @@ class FightView(BaseView):
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""
-        board = self.board(frame)
+        board = self.board(view, frame)
         draw_sight_overlay(self.canvas, surface, self.facts, view, board, pointing)
         if "threat" in pointing.overlays:
             draw_threat(self.canvas, surface, self._threat(view), board)
@@ -268,14 +293,14 @@ class FightView(BaseView):
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
-        draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing)
+        draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
-            draw(self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing)
+            draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the battlefield small, without names."""
-        layout = GraphLayout(self.canvas, self.facts.graph, rect, (44, 26))
-        draw_graph(self.canvas, surface, self.facts.graph, layout, names=False)
+        """Draw the battlefield without anybody on it."""
+        layout = FieldLayout(self.canvas, self.facts.graph, rect.inflate(-self.canvas.u(20), -self.canvas.u(28)))
+        draw_field(self.canvas, surface, self.facts.graph, layout)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

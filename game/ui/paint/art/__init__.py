@@ -21,6 +21,7 @@ has words on it, is an `Errand` among them: it is drawn in a turn of the loop th
 | a ground with terrain and light | `ground.picture.Ground` of `ground.plan`: `Patch`, `Piece`, `Rubble`, `Lamp` |
 | a card without words, its picture, its back | `card.art`: `CardBody`, `Portrait`, `CardBack`, `EnamelDisc` |
 | a place in a story | `scene.places.PLACES`, `with_figures`; `scene.picture.Scene` of `scene.parts` |
+| a world of machines: its ground, its rooms | `circuit.void.Void`; `circuit.room`: `Room`, `room_size` |
 | table tops, panels, pages, mats, frames | `sheet`: `Sheet`, `Mat`, `CarvedFrame` |
 | shadows and glows | `shadow`: `Shadow`, `Glow` |
 

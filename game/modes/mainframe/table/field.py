@@ -1,0 +1,243 @@
+"""Where areas lie on the screen and pieces stand in them: areas grow with what is in them, and push others aside.
+
+Sizes named `_u` are logical; everything else is device pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.area_graph import AreaGraph
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.graph_painter import GraphLayout
+
+LARGEST_U, LEAST_SHARE = (172.0, 124.0), 0.46
+"""The size of an area on a map with few of them, and the least share of it on one with many."""
+SHARES = tuple(1 - step * 0.06 for step in range(10))
+GROWN_U: tuple[tuple[int, tuple[float, float]], ...] = (
+    (9, (336.0, 150.0)), (6, (300.0, 150.0)), (4, (236.0, 140.0)), (3, (196.0, 120.0)),
+)  # fmt: skip
+"""How large an area becomes from how many pieces on."""
+GAP_U = (30.0, 27.0)
+"""Room between areas beside and above each other: a cable with its cost, and a name."""
+PITCH_U = (330.0, 190.0)
+"""How far apart neighbours of a small map lie at most."""
+ROUNDS = 70
+NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
+"""What an area's name, its frame at the sides and its tray take of the room for pieces."""
+RADII_U = (24, 22, 20, 18, 16, 14)
+PLATE_U = 36.0
+"""The width of the plate with a piece's hit points, which neighbours leave free."""
+BELOW_U = 8.0
+BOSS_SHARE = 1.22
+
+
+class Spot(NamedTuple):
+    """Where a piece stands, and the radius of its disc."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class FieldLayout(GraphLayout):
+    """The places and sizes of areas within a rectangle, for so many pieces in each."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        graph: AreaGraph,
+        rect: pygame.Rect,
+        counts: Mapping[str, int] | None = None,
+        plain: tuple[int, int] | None = None,
+    ) -> None:
+        """Place the areas; `plain` is their size without anybody in them, where it is known from before."""
+        self.canvas, self.rect = canvas, rect
+        self.homes = _homes(canvas, graph, rect)
+        plain = plain or self._base(graph)
+        self.node = plain
+        wanted = {area: _grown(canvas, plain, (counts or {}).get(area, 0)) for area in graph.areas}
+        self.sizes = wanted
+        for step in range(6):
+            self.sizes = {area: _between(plain, size, 1 - step / 5) for area, size in wanted.items()}
+            self.centres, fits = self._relaxed(self.sizes)
+            if fits:
+                break
+
+    def node_rect(self, area: str) -> pygame.Rect:
+        """Return the frame of an area."""
+        rect = pygame.Rect((0, 0), self.sizes[area])
+        rect.center = self.centres[area]
+        return rect
+
+    def edge_point(self, area: str, toward: tuple[int, int]) -> tuple[float, float]:
+        """Return where a line from an area's centre to a point leaves its frame."""
+        x, y = self.centres[area]
+        dx, dy = toward[0] - x, toward[1] - y
+        if dx == dy == 0:
+            return x, y
+        wide, high = self.sizes[area]
+        share = min((side / 2 / abs(way) for side, way in ((wide, dx), (high, dy)) if way), default=0.0)
+        return x + dx * share, y + dy * share
+
+    def ends(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Return where the cable between two areas begins and ends: straight across where they face each other."""
+        first, second = self.node_rect(a), self.node_rect(b)
+        inset = self.canvas.u(18)
+        left, right = max(first.left, second.left) + inset, min(first.right, second.right) - inset
+        top, low = max(first.top, second.top) + inset, min(first.bottom, second.bottom) - inset
+        if left <= right and not first.colliderect(second):
+            # Names stand at the left of a frame's upper edge: the cable comes in beside them.
+            x = left + (right - left) * 0.72
+            down = second.centery > first.centery
+            return (x, first.bottom if down else first.top), (x, second.top if down else second.bottom)
+        if top <= low and not first.colliderect(second):
+            y = (top + low) / 2
+            across = second.centerx > first.centerx
+            return (first.right if across else first.left, y), (second.left if across else second.right, y)
+        return self.edge_point(a, second.center), self.edge_point(b, first.center)
+
+    def _base(self, graph: AreaGraph) -> tuple[int, int]:
+        """Return the largest size at which all areas find room, wide or high as the map has it."""
+
+        def size(wide: float, high: float) -> tuple[int, int]:
+            return self.canvas.u(LARGEST_U[0] * wide), self.canvas.u(LARGEST_U[1] * high)
+
+        def fits(wide: float, high: float) -> bool:
+            return self._relaxed(dict.fromkeys(graph.areas, size(wide, high)))[1]
+
+        best = (LEAST_SHARE, LEAST_SHARE)
+        for high in SHARES:
+            if high * SHARES[0] <= best[0] * best[1]:
+                break
+            wide = next((wide for wide in SHARES if wide * high > best[0] * best[1] and fits(wide, high)), 0.0)
+            if wide:
+                best = (wide, high)
+        return size(*best)
+
+    def _relaxed(self, sizes: Mapping[str, tuple[int, int]]) -> tuple[dict[str, tuple[int, int]], bool]:
+        """Return the centres after overlapping areas have pushed each other apart, and whether none overlap."""
+        gap = (self.canvas.u(GAP_U[0]), self.canvas.u(GAP_U[1]))
+        at = {area: self._inside([*home], sizes[area]) for area, home in self.homes.items()}
+        worst = 0.0
+        for _ in range(ROUNDS):
+            worst = 0.0
+            for a, b in combinations(at, 2):
+                apart = [at[b][axis] - at[a][axis] for axis in (0, 1)]
+                over = [(sizes[a][axis] + sizes[b][axis]) / 2 + gap[axis] - abs(apart[axis]) for axis in (0, 1)]
+                if min(over) <= 0.5:
+                    continue
+                axis = self._way_out(a, b, over)
+                worst = max(worst, over[axis])
+                push = over[axis] / 2 + 0.3
+                towards = 1 if (apart[axis], self.homes[b][axis]) >= (0, self.homes[a][axis]) else -1
+                at[a][axis] -= push * towards
+                at[b][axis] += push * towards
+                at[a], at[b] = self._inside(at[a], sizes[a]), self._inside(at[b], sizes[b])
+            if not worst:
+                break
+        return {area: (round(x), round(y)) for area, (x, y) in at.items()}, worst < 2.0
+
+    def _way_out(self, a: str, b: str, over: Sequence[float]) -> int:
+        """Return the axis along which two areas part: those of a row stay in it, those of a column too."""
+        (ax, ay), (bx, by) = self.homes[a], self.homes[b]
+        if abs(ay - by) < 1 or abs(ax - bx) < 1:
+            return 0 if abs(ay - by) < 1 else 1
+        return 0 if over[0] <= over[1] else 1
+
+    def _inside(self, at: list[float], size: tuple[int, int]) -> list[float]:
+        """Return a centre moved so far that an area of a size lies on the stage."""
+        rect, half = self.rect, (size[0] / 2, size[1] / 2)
+        x = min(max(at[0], rect.left + half[0]), rect.right - half[0])
+        y = min(max(at[1], rect.top + half[1]), rect.bottom - half[1])
+        return [x, y]
+
+    def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
+        """Return the place along the edges of the stage where a plate of a size hides least, and whether nothing."""
+        stage, (wide, high) = self.rect, size
+        tries = [
+            pygame.Rect(x, y, wide, high)
+            for y in (stage.top - self.canvas.u(6), stage.bottom - high, stage.centery - high // 2)
+            for x in (stage.left, stage.right - wide, *range(stage.left, stage.right - wide, max(8, wide // 3)))
+        ]
+
+        def hidden(rect: pygame.Rect) -> int:
+            nodes = (self.node_rect(area).inflate(self.canvas.u(6), self.canvas.u(24)) for area in self.centres)
+            return sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
+
+        best = min(tries, key=hidden)
+        return best, hidden(best) == 0
+
+
+def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:
+    """Return where the map has its areas, drawn out over the whole stage but no further than small maps bear."""
+    areas = list(graph.areas.values())
+    least = (canvas.u(LARGEST_U[0] * 0.56), canvas.u(LARGEST_U[1] * 0.62))
+    found = []
+    for axis, (low, room) in enumerate(((rect.x, rect.width), (rect.y, rect.height))):
+        places = sorted({area.x if axis == 0 else area.y for area in areas})
+        span = max(1, places[-1] - places[0])
+        closest = min((b - a for a, b in pairwise(places)), default=span)
+        step = min((room - least[axis]) / span, canvas.u(PITCH_U[axis]) / max(1, closest))
+        start = low + room / 2 - step * (places[0] + places[-1]) / 2
+        found.append((start, step))
+    (left, across), (top, down) = found
+    return {area.id: (left + area.x * across, top + area.y * down) for area in areas}
+
+
+def needed(count: int) -> int:
+    """Return from how many pieces on an area is as large as one with so many."""
+    return next((least for least, _ in GROWN_U if count >= least), 0)
+
+
+def _grown(canvas: Canvas, plain: tuple[int, int], count: int) -> tuple[int, int]:
+    wide, high = next((size for least, size in GROWN_U if count >= least), (0.0, 0.0))
+    return max(plain[0], canvas.u(wide)), max(plain[1], canvas.u(high))
+
+
+def _between(plain: tuple[int, int], grown: tuple[int, int], share: float) -> tuple[int, int]:
+    return tuple(round(a + (b - a) * share) for a, b in zip(plain, grown, strict=True))  # type: ignore[return-value]
+
+
+def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float]) -> list[Spot]:
+    """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
+
+    A share is how large a piece is beside an ordinary one.
+    """
+    if not shares:
+        return []
+    u = canvas.u
+    room = pygame.Rect(node.x + u(INSET_U), node.y + u(NAME_U), node.width - 2 * u(INSET_U), 0)
+    room.height = max(1, node.bottom - u(FOOT_U) - room.y)
+    largest = max(shares)
+    for radius_u in RADII_U:
+        radius = u(radius_u)
+        cell = (max(2 * radius * largest + u(5), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
+        columns = max(1, int(room.width // cell[0]))
+        rows = -(-len(shares) // columns)
+        if rows * cell[1] <= room.height:
+            return _in_rows(room, shares, radius, cell, rows)
+    rows = max(1, min(len(shares), int(room.height // cell[1])))
+    pitch = room.width / -(-len(shares) // rows)
+    return _in_rows(room, shares, radius, (min(cell[0], pitch), min(cell[1], room.height / rows)), rows)
+
+
+def _in_rows(
+    room: pygame.Rect, shares: Sequence[float], radius: float, cell: tuple[float, float], rows: int
+) -> list[Spot]:
+    found: list[Spot] = []
+    per_row = -(-len(shares) // rows)
+    spare = room.height - rows * cell[1]
+    top = room.y + spare * (0.62 if rows == 1 else 0.5)
+    for row in range(rows):
+        part = shares[row * per_row : (row + 1) * per_row]
+        pitch = min(room.width / max(1, len(part)), cell[0] * 1.24)
+        y = top + cell[1] * row + (cell[1] - BELOW_U) / 2
+        for index, share in enumerate(part):
+            x = room.centerx + (index - (len(part) - 1) / 2) * pitch
+            found.append(Spot(x, y, radius * share))
+    return found

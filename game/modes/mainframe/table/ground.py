@@ -1,0 +1,255 @@
+"""The battlefield as a painted place: the dark board, cables with their costs, rooms with their names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from zlib import crc32
+
+import pygame
+
+from game.boards.area_graph import Area, AreaGraph, Link
+from game.modes.mainframe.table.field import FieldLayout
+from game.ui.paint.art.circuit.room import SCENES, Edge, Kind, Room, room_size
+from game.ui.paint.art.circuit.void import Void
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.graph_painter import Sign
+from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import RGB, mix, rgb
+from game.ui.table.view import Frame
+
+WORDS: tuple[tuple[tuple[str, ...], Kind], ...] = (
+    (("gate", "porch", "lobby", "hatch", "foyer", "door", "terminal", "airlock", "counter", "entry"), "gate"),
+    (("server", "rack", "cache", "stack", "index", "log", "mirror", "parity", "token"), "servers"),
+    (("archive", "letter", "ledger", "drawing", "vault", "box", "mail", "page", "book", "desk", "reading"), "archive"),
+    (("core", "power", "cooling", "rotunda", "cog", "clock", "turntable", "strong"), "core"),
+    (("walk", "deck", "landing", "gallery", "attic", "loft", "tower", "roof", "crane", "signal", "head"), "catwalk"),
+    (("span", "bridge", "midspan", "points", "cable", "weight", "pendulum"), "bridge"),
+    (("sump", "pipe", "drain", "sluice", "basin", "outlet", "overflow", "valve", "pump", "wash"), "drain"),
+    (("yard", "dock", "siding", "buffer", "house", "coal", "fuel", "ore", "cart", "loading"), "yard"),
+    (("approach", "hall", "tunnel", "corridor", "run", "aisle", "junction", "bay", "post", "grille"), "passage"),
+    (("room", "shop", "board", "console", "gauge", "lamp", "winch", "switch", "repair", "parts"), "workshop"),
+)
+"""Which words of an area's name tell what it looks like."""
+HASHED: tuple[Kind, ...] = ("passage", "servers", "workshop", "catwalk", "core", "bridge", "yard")
+EDGES: dict[str, Edge] = {"+": "start", "X": "goal"}
+CABLE: tuple[tuple[float, float, RGB], ...] = (
+    (0.0, 17, rgb("#0B0E12")), (0.0, 13, rgb("#3A4B58")), (-3.2, 2.4, rgb("#60757F")), (3.8, 2.4, rgb("#1A232B")),
+    (0.4, 1.6, rgb("#2F6A74")),
+)  # fmt: skip
+"""How a cable is drawn: how far to its side, how wide, and in which colour."""
+FALL: RGB = rgb("#F2745A")
+ONE_WAY: RGB = rgb("#E0A048")
+COST_U = 23
+
+
+def kind_of(area: Area) -> Kind:
+    """Return what an area looks like: by its mark, by a word of its name, or by lot."""
+    if area.falling:
+        return "pit"
+    if area.mark == "X":
+        return "sealed-gate"
+    name = (area.name or area.id).lower()
+    for words, kind in WORDS:
+        if any(word in name for word in words):
+            return kind
+    return "gate" if area.mark == "+" else HASHED[crc32(name.encode()) % len(HASHED)]
+
+
+def room_of(canvas: Canvas, area: Area, size: tuple[int, int]) -> Wish:
+    """Return the picture of an area whose frame has a size."""
+    recipe = Room(kind=kind_of(area), seed=area.name or area.id, edge=EDGES.get(area.mark, ""), unit=canvas.scale)
+    return Wish(recipe, room_size(*size, canvas.scale))
+
+
+def void_of(canvas: Canvas, frame: Frame) -> Wish:
+    """Return the picture of the board that all areas lie on."""
+    stage = pygame.Rect(frame.stage)
+    return Wish(Void(unit=canvas.scale), stage.size)
+
+
+def field_pictures(canvas: Canvas, graph: AreaGraph, board: FieldLayout, frame: Frame) -> Iterator[Wish]:
+    """Return what the battlefield is painted with."""
+    yield void_of(canvas, frame)
+    for area in graph.areas.values():
+        yield room_of(canvas, area, board.sizes[area.id])
+
+
+def draw_field(
+    canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, *, names: bool = True
+) -> None:
+    """Draw the battlefield without anybody on it."""
+    for link in graph.links:
+        _draw_cable(canvas, surface, graph, board, link)
+    for area in graph.areas.values():
+        wish = room_of(canvas, area, board.sizes[area.id])
+        picture = canvas.art.picture(wish.recipe, wish.size)
+        surface.blit(picture, picture.get_rect(center=board.node_rect(area.id).center))
+    for sight in graph.sights:
+        _draw_sight(canvas, surface, board, sight.a, sight.b, sight.range if names else 0)
+    if not names:
+        return
+    for area in graph.areas.values():
+        draw_name(canvas, surface, area, board.node_rect(area.id))
+    for link in graph.links:
+        _draw_cost(canvas, surface, graph, board, link)
+
+
+def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.Rect) -> pygame.Rect:
+    """Draw the name of an area as a tab on the upper edge of its frame, in the hue of its lights; return its place."""
+    u = canvas.u
+    hue = {"": rgb(SCENES[kind_of(area)][1]), "+": rgb("#5F8FE6"), "X": rgb("#D9553F")}[area.mark]
+    mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], u(13), "on_dark") if area.mark else None
+    more = mark.get_width() + u(4) if mark is not None else 0
+    label = canvas.fitted(area.name or area.id, node.width - u(34) - more, 14, "on_dark", "semibold")
+    rect = pygame.Rect(node.x + u(15), node.y - u(10), label.get_width() + u(18) + more, u(21))
+    cut = u(6)
+
+    def paint(large: pygame.Surface) -> None:
+        wide, high = large.get_size()
+        for inset, tone in ((0, canvas.theme["casing"]), (OVERSAMPLE * 1.3, mix(hue, (11, 14, 18), 0.66))):
+            c = cut * OVERSAMPLE
+            points = [
+                (inset, high - inset), (c, inset), (wide - c, inset), (wide - inset, high - inset),
+            ]  # fmt: skip
+            pygame.draw.polygon(large, tone, points)
+
+    surface.blit(canvas.shape(("name-tab", hue), rect.size, paint), rect)
+    x = rect.x + u(9)
+    if mark is not None:
+        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+        x += more
+    surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
+    return rect
+
+
+def draw_signs(
+    canvas: Canvas, surface: pygame.Surface, signs: Sequence[Sign], node: pygame.Rect, name: pygame.Rect
+) -> None:
+    """Draw what lies on an area at the right end of its upper edge; its word is written where there is room."""
+    u = canvas.u
+    wide = u(19) * len(signs) + u(8)
+    word = canvas.text(signs[0].word, 13, "on_dark", "semibold") if len(signs) == 1 else None
+    if word is not None and name.right + u(6) + wide + word.get_width() + u(8) > node.right - u(10):
+        word = None
+    wide += word.get_width() + u(6) if word is not None else 0
+    rect = pygame.Rect(max(name.right + u(2), node.right - u(12) - wide), node.y - u(10), wide, u(21))
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=6, border=mix(FALL, (60, 70, 80), 0.6)), rect)
+    x = rect.x + u(5)
+    for sign in signs:
+        tone = "on_dark" if sign.tone == "text_strong" else sign.tone
+        glyph = canvas.icon(sign.icon, u(16), tone)
+        surface.blit(glyph, glyph.get_rect(midleft=(x, rect.centery)))
+        x += u(19)
+    if word is not None:
+        surface.blit(word, word.get_rect(midleft=(x, rect.centery)))
+
+
+def _draw_cable(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, link: Link) -> None:
+    start, end = board.ends(link.a, link.b)
+    long = math.dist(start, end)
+    if long < 1:
+        return
+    if graph.area(link.a).falling and link.one_way:
+        _draw_chevrons(canvas, surface, start, end, FALL, max(2, round(long / canvas.u(12))))
+        return
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    # The ends lie under the frames, so that none is seen.
+    under = canvas.u(6)
+    a, b = (start[0] - dx * under, start[1] - dy * under), (end[0] + dx * under, end[1] + dy * under)
+    thick_line(surface, (5, 7, 10), _aside(a, 3, 5, canvas), _aside(b, 3, 5, canvas), canvas.u(13))
+    # Light comes from above, or from the left: the bright line lies on that side.
+    side = (-dy, dx) if dx >= 0 else (dy, -dx)
+    for off, wide, colour in CABLE:
+        shift = off * canvas.scale
+        one = (a[0] + side[0] * shift, a[1] + side[1] * shift)
+        other = (b[0] + side[0] * shift, b[1] + side[1] * shift)
+        thick_line(surface, colour, one, other, max(1, canvas.u(wide)))
+    if link.one_way:
+        _draw_chevrons(canvas, surface, start, end, ONE_WAY, 2)
+
+
+def _aside(point: tuple[float, float], right: float, down: float, canvas: Canvas) -> tuple[float, float]:
+    return point[0] + canvas.u(right), point[1] + canvas.u(down)
+
+
+def _draw_chevrons(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: RGB,
+    count: int,
+) -> None:
+    """Draw arrows without shafts along a way that leads in one direction only."""
+    long = math.dist(start, end) or 1.0
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    size = canvas.u(6)
+    for index in range(count):
+        share = (index + 0.75) / (count + 0.25)
+        tip = (start[0] + dx * long * share, start[1] + dy * long * share)
+        for width, tone in ((canvas.u(6.5), canvas.theme["casing"]), (canvas.u(3), colour)):
+            for side in (1, -1):
+                back = (tip[0] - dx * size - dy * size * side, tip[1] - dy * size + dx * size * side)
+                thick_line(surface, tone, back, tip, max(1, width))
+
+
+def _draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, link: Link) -> None:
+    """Draw what a cable costs as a disc in its middle."""
+    if graph.area(link.a).falling and link.one_way:
+        return
+    start, end = board.ends(link.a, link.b)
+    share = 0.28 if link.one_way else 0.5
+    middle = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+    size = canvas.u(COST_U)
+
+    def paint(large: pygame.Surface) -> None:
+        centre, radius = large.get_rect().center, large.get_width() // 2
+        pygame.draw.circle(large, canvas.theme["casing"], centre, radius)
+        pygame.draw.circle(large, (168, 184, 196), centre, radius - OVERSAMPLE)
+        pygame.draw.circle(large, (20, 28, 35), centre, radius - OVERSAMPLE * 2.4)
+
+    disc = canvas.shape(("cable-cost",), (size, size), paint)
+    surface.blit(disc, disc.get_rect(center=middle))
+    label = canvas.text(str(link.cost), 14, "on_dark", "bold")
+    surface.blit(label, label.get_rect(center=middle))
+
+
+def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: str, b: str, reach: int) -> None:
+    """Draw a line of sight that needs no link: dashes with an eye, and how many areas it counts as."""
+    start = board.edge_point(a, board.centres[b])
+    end = board.edge_point(b, board.centres[a])
+    u, colour = canvas.u, canvas.theme["info"]
+    canvas.dashed(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
+    canvas.dashed(surface, colour, start, end, max(1, u(2)), u(8), u(6))
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    disc = canvas.panel((u(26), u(26)), "casing", radius_u=13, border=colour, border_u=1.5)
+    surface.blit(disc, disc.get_rect(center=middle))
+    eye = canvas.icon("eye-target", u(18), colour)
+    surface.blit(eye, eye.get_rect(center=middle))
+    if reach > 1:
+        label = canvas.text(str(reach), 14, colour, "bold")
+        surface.blit(label, label.get_rect(midleft=(middle[0] + u(15), middle[1])))
+
+
+def ring(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, colour: RGB, width_u: float = 3.0) -> None:
+    """Draw a frame with cut corners and casing around an area."""
+    grown = node.inflate(canvas.u(10), canvas.u(10))
+
+    def paint(large: pygame.Surface) -> None:
+        for inset_u, wide, tone in ((0.0, width_u + 3, canvas.theme["casing"]), (1.5, width_u, colour)):
+            k = canvas.scale * OVERSAMPLE
+            # A thick polygon line is drawn half to either side of its corners.
+            corners = _cut(large.get_size(), (inset_u + wide / 2) * k, 16 * k)
+            pygame.draw.polygon(large, tone, corners, max(OVERSAMPLE, round(wide * k)))
+
+    surface.blit(canvas.shape(("area-ring", colour, width_u), grown.size, paint), grown)
+
+
+def _cut(size: tuple[int, int], inset: float, cut: float) -> list[tuple[float, float]]:
+    right, low = size[0] - inset, size[1] - inset
+    return [
+        (inset + cut, inset), (right - cut, inset), (right, inset + cut), (right, low - cut),
+        (right - cut, low), (inset + cut, low), (inset, low - cut), (inset, inset + cut),
+    ]  # fmt: skip
