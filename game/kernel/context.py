@@ -352,8 +352,7 @@ class Ctx(Generic[S, F]):
             self._pass_place(asked, cite)
             return ()
         self.emit(RoundActed(seat=seat, cite=cite))
-        values = {option.id: value for option, value in choices.items()}
-        return tuple(values[item] for item in chosen)
+        return tuple(_chosen(choices, item) for item in chosen)
 
     def pass_place(self, *, cite: str = "") -> None:
         """Pass for the seat whose place it is in the innermost round, which has nothing to choose from."""

@@ -69,10 +69,10 @@ def apply_round(state: RoundsState, event: RoundEvent) -> None:
         return
     current = state.rounds.pop()
     if isinstance(event, RoundActed):
-        state.rounds.append(msgspec.structs.replace(current, passes=0))
+        state.rounds.append(Round(current.kind, current.seats, current.at))
     elif isinstance(event, RoundPassed):
         at = (current.at + 1) % len(current.seats)
-        state.rounds.append(msgspec.structs.replace(current, at=at, passes=current.passes + 1))
+        state.rounds.append(Round(current.kind, current.seats, at, current.passes + 1))
 
 
 def current_round(state: RoundsState) -> Round | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.modes.story.content.checks import content_problems
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
-from game.modes.story.facts import StoryFacts, StorySetup
+from game.modes.story.facts import Content, StoryFacts, StorySetup
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import HOLDER, PlayerState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
@@ -129,6 +130,9 @@ class StoryMode:
     def _facts(self, setup: StorySetup, document: Document, written: Written | None) -> StoryFacts:
         """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
         known = data()
+        if written is None and isinstance(setup.story, str) and setup.content == Content():
+            check_reference(document, "$.setup.story", setup.story, known.stories, "a story")
+            return _own_facts(known, setup)
         library = Library(
             decks=known.decks | {deck.id: deck for deck in setup.content.decks},
             sets=known.sets | {one.id: one for one in setup.content.sets},
@@ -192,6 +196,21 @@ class StoryMode:
             state.players[seat].ready = bool(names)
 
 
+@lru_cache(maxsize=32)
+def _own_facts(known: Library, setup: StorySetup) -> StoryFacts:
+    """Return the facts of a set-up that needs only the mode's own content; many games are laid out like it."""
+    assert isinstance(setup.story, str)
+    return StoryFacts(
+        setup,
+        known.stories[setup.story],
+        decks=known.decks,
+        sets=known.sets,
+        allies=known.allies,
+        enemies=known.enemies,
+        cards=known.cards,
+    )
+
+
 def _facts_of(game: Game) -> StoryFacts:
     facts = game.rules.facts
     assert isinstance(facts, StoryFacts)
@@ -219,6 +238,7 @@ def _used_cards(story: Story) -> list[str]:
     return list(dict.fromkeys(name for act in story.acts for name in act.pile))
 
 
+@lru_cache(maxsize=32)
 def _version(facts: StoryFacts) -> str:
     """Return a text that changes with the rules and the content of the story."""
     return content_version(VERSION, content(facts).values())

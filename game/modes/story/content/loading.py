@@ -23,7 +23,7 @@ DATA = Path(__file__).parents[1] / "data"
 T = TypeVar("T")
 
 
-class Library(msgspec.Struct):
+class Library(msgspec.Struct, eq=False):
     """All content by id, and what was wrong with the rest."""
 
     decks: dict[str, Deck] = {}

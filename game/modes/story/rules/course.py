@@ -13,7 +13,7 @@ from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.apply import WRITERS
-from game.modes.story.model.state import State
+from game.modes.story.model.state import WINDOWS, State
 from game.modes.story.rules import (
     challenges,
     conceding,
@@ -61,6 +61,9 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "rest": ending.rest,
     "close": following.close,
 }
+EFFECT = Step("effect", effects.next_effect)
+IN_WINDOW = {kind: Step(kind, windows.window) for kind in WINDOWS}
+IN_PHASE = {phase: Step(phase, run) for phase, run in PHASES.items()}
 
 
 class StoryRules:
@@ -83,10 +86,8 @@ class StoryRules:
         if state.orders and conceding.conceded(state):
             return Step("concede", conceding.concede)
         if state.pending:
-            return Step("effect", effects.next_effect)
-        if state.rounds:
-            return Step(state.rounds[-1].kind, windows.window)
-        return Step(state.phase, PHASES[state.phase])
+            return EFFECT
+        return IN_WINDOW[state.rounds[-1].kind] if state.rounds else IN_PHASE[state.phase]
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
