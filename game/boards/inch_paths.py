@@ -22,7 +22,6 @@ from game.boards.inches import (
     Shape,
     divided,
     off_segment,
-    overlapping,
     root,
     square,
 )
@@ -93,10 +92,10 @@ def end_fault(mover: Mover, point: Point, leg: int = 0) -> Fault | None:
     for shape in mover.unfit.near(point, point, mover.radius):
         if shape.nearer(point[0], point[1], limit):
             return Fault("end-piece", leg, piece=shape.id)
-    for bases in (mover.blocking, mover.others):
-        for index, base in enumerate(bases):
-            if overlapping(place, base):
-                return Fault("end-base", leg, base=index + (len(mover.blocking) if bases is mover.others else 0))
+    for index, (x, y, radius) in enumerate(mover.blocking + mover.others):
+        # As `overlapping` has it: this is asked of every base for every place.
+        if (x - point[0]) ** 2 + (y - point[1]) ** 2 < (radius + limit) ** 2:
+            return Fault("end-base", leg, base=index)
     return None
 
 

@@ -18,7 +18,7 @@ from game.modes.skirmish.content.maps import Piece, SkirmishMap
 from game.modes.skirmish.content.missions import Mission, Ring, SkirmishSetup
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
-from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, thousandths
+from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Terrifying, thousandths
 from game.modes.skirmish.model.state import Figure, State
 
 W = TypeVar("W", bound=AbilityWord)
@@ -76,6 +76,7 @@ class SkirmishFacts:
             self.helping[name] = self._helping(name)
             self.arm[name] = max((one.far for one in self._weapons[name] if one.kind == "fight"), default=-1)
         self.longest_arm = max(self.arm.values(), default=-1)
+        self.terror = any(Terrifying in words for words in self._words.values())
 
     # Cards
 
@@ -141,6 +142,10 @@ class SkirmishFacts:
         """Return whether two seats are the same or of one team. Source: skirmish.gap.several-players"""
         return self._friends[one][two]
 
+    def side(self, seat: int) -> tuple[bool, ...]:
+        """Return of each seat whether it is a friend of one."""
+        return self._friends[seat]
+
     def in_play(self, state: State) -> Iterator[Figure]:
         """Yield the figures on the table."""
         for figure in state.figures.values():
@@ -201,11 +206,14 @@ class SkirmishFacts:
         """
         assert figure.at is not None
         x, y = figure.at
-        radius, best = self.radius, BEYOND
-        for enemy in self.enemies(state, figure.seat):
+        radius, best, friends = self.radius, BEYOND, self._friends[figure.seat]
+        for enemy in state.figures.values():
             at = enemy.at
-            assert at is not None
-            best = min(best, isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id])
+            if at is None or enemy.gone or friends[enemy.seat]:
+                continue
+            gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id]
+            if gap < best:
+                best = gap
         return best - radius[figure.id]
 
     def move_of(self, state: State, figure: Figure) -> int:
@@ -230,7 +238,7 @@ class SkirmishFacts:
         """Return the field with its terrain as it is now: broken, opened, in smoke. Source: skirmish.gap.terrain"""
         if not state.broken and not state.opened and not state.smoke:
             return self.ground.whole
-        smoke = [(one.at, one.radius) for one in state.smoke]
+        smoke = [(one.at, one.radius) for one in state.smoke] if state.smoke else ()
         return self.ground.table(state.broken, state.opened, smoke)
 
     def carriable(self, marker: str) -> bool:

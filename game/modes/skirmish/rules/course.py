@@ -113,9 +113,7 @@ class SkirmishRules:
             return GOAL_REACHED
         return PHASES[phase]
 
-    def apply(self, state: State, event: Any) -> None:
-        """Write one event into the state."""
-        apply(state, event)
+    apply = staticmethod(apply)
 
     def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nobody: who may act in between is asked by tasks of their own. Source: skirmish.gap.turn"""

@@ -42,15 +42,17 @@ def broken(facts: SkirmishFacts, state: State, seat: int) -> bool:
     return 2 * len(standing_figures(facts, state, seat)) <= facts.crew_size(seat) - left
 
 
-def sides_standing(facts: SkirmishFacts, state: State) -> list[int]:
-    """Return the seats that still have standing figures."""
-    return [seat for seat in range(facts.seats) if standing_figures(facts, state, seat)]
-
-
 def wiped_out(facts: SkirmishFacts, state: State) -> bool:
     """Return whether the game ends at once, since at most one side has standing figures."""
-    left = sides_standing(facts, state)
-    return len(left) < 2 or all(facts.friends(left[0], seat) for seat in left[1:])
+    friends = None
+    for one in state.figures.values():
+        if one.gone or not (standing(one) or one.at is None) or one.id in facts.captives:
+            continue
+        if friends is None:
+            friends = facts.side(one.seat)
+        elif not friends[one.seat]:
+            return False
+    return True
 
 
 def over_in_closing(facts: SkirmishFacts, state: State) -> str:

@@ -6,9 +6,10 @@ Source: skirmish.gap.terrain, skirmish.gap.blast-area, skirmish.gap.objectives, 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from typing import cast
 
 from game.boards.inch_sight import line_free
-from game.boards.inches import CONTACT, TOLERANCE, Disc, Point, square
+from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, square
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
@@ -53,28 +54,15 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
     Source: skirmish.gap.terrain, skirmish.cover.full-target-cover
     """
     table = facts.table(state)
-    frail = table.layer(FRAIL)
-    if not frail.shapes:
+    if not table.layer(FRAIL).shapes:
         return
     base = base_of(facts, figure)
-    weapons = facts.weapons_of(figure.id)
-    farthest = max((one.far for one in weapons), default=0) + base.radius + CONTACT
-    shapes = [shape for shape in frail.near(base, base, farthest) if facts.breakable(state, shape.id)]
-    seen: dict[str, bool] = {}
-    for weapon in weapons if shapes else ():
+    for weapon in facts.weapons_of(figure.id):
         if not isinstance(weapon.effect, Damage) or weapon.severity == "AoN" or not ready(figure, weapon):
             continue
-        slack = TOLERANCE if weapon.far else CONTACT
-        for shape in shapes:
-            if not seen.get(shape.id, True):
-                continue
-            limit = weapon.far + base.radius + slack
-            if not shape.nearer(base.x, base.y, limit, or_equal=True):
-                continue
-            if shape.id not in seen:
-                seen[shape.id] = corner_in_sight(facts, state, base.centre, shape.id, shape.corners)
-            if seen[shape.id]:
-                yield from (_strike(figure.id, weapon, shape.id, harm) for harm in _classes(weapon))
+        for piece in exposed(table, base, weapon.far):
+            if facts.breakable(state, piece):
+                yield from (_strike(figure.id, weapon, piece, harm) for harm in _classes(weapon))
 
 
 def _classes(weapon: Weapon) -> tuple[str, ...]:
@@ -82,14 +70,25 @@ def _classes(weapon: Weapon) -> tuple[str, ...]:
     return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
-def corner_in_sight(facts: SkirmishFacts, state: State, place: Point, piece: str, corners: tuple[Point, ...]) -> bool:
-    """Return whether a free line runs from a place to a corner of a piece. Source: skirmish.gap.terrain"""
-    layer = facts.table(state).layer(OPAQUE)
-    key = ("corner", place, piece, corners[0])
-    known = layer.memory.get(key)
+def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
+    """Return the pieces with Capacity within a distance of a base, to a corner of which a free line runs.
+
+    Source: skirmish.gap.terrain
+    """
+    frail, high = table.layer(FRAIL), table.layer(OPAQUE)
+    key = ("exposed", base, far)
+    known = frail.memory.get(key)
     if known is None:
-        known = layer.remember(key, any(line_free(layer, place, corner) for corner in corners))
-    return bool(known)
+        limit = far + base.radius + (TOLERANCE if far else CONTACT)
+        found = (
+            shape.id
+            for shape in frail.near(base, base, limit)
+            if shape.nearer(base.x, base.y, limit, or_equal=True)
+            and any(line_free(high, base, corner) for corner in shape.corners)
+        )
+        # Of a piece that is split into convex parts any will do.
+        known = frail.remember(key, tuple(dict.fromkeys(found)))
+    return cast(tuple[str, ...], known)
 
 
 def _strike(name: str, weapon: Weapon, piece: str, harm: str) -> Doing:

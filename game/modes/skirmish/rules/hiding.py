@@ -33,14 +33,13 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure could hide: in cover from each enemy, or out of its sight, with none too near."""
     if figure.at is None or flies(facts, figure) or not standing(figure):
         return False
-    near = near_for(facts, figure)
-    enemies = [enemy for enemy in facts.enemies(state, figure.seat) if standing(enemy)]
-    if any(facts.within(enemy, figure, near) for enemy in enemies):
+    # Who spoiled it the last time is asked first: most often nobody else need be.
+    last = state.figures.get(facts.spoilers.get(figure.id, ""))
+    if last is not None and standing(last) and not covered(facts, state, last, figure):
         return False
-    # Who had it in sight the last time is asked first: most often nobody else need be.
-    last = facts.spoilers.get(figure.id)
-    for enemy in sorted(enemies, key=lambda one: one.id != last) if last is not None else enemies:
-        if not covered(facts, state, enemy, figure):
+    near = near_for(facts, figure)
+    for enemy in facts.enemies(state, figure.seat):
+        if standing(enemy) and (facts.within(enemy, figure, near) or not covered(facts, state, enemy, figure)):
             facts.spoilers[figure.id] = enemy.id
             return False
     return True

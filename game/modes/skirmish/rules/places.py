@@ -60,14 +60,14 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
     radius = facts.radius[figure.id]
     unfit = table.layer(SOLID, LEAP)
     blocking, others = [], []
-    friends, name, seat, radii = facts.friends, figure.id, figure.seat, facts.radius
+    friends, name, radii = facts.side(figure.seat), figure.id, facts.radius
     air = flies(facts, figure)
     for other in state.figures.values():
         at = other.at
         if at is None or other.gone or other.id == name:
             continue
         base = Disc(at[0], at[1], radii[other.id])
-        if not air and upright(other) and not friends(other.seat, seat):
+        if not (air or friends[other.seat] or other.prone) and (not other.conditions or upright(other)):
             blocking.append(base)
         else:
             others.append(base)

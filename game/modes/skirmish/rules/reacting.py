@@ -198,7 +198,9 @@ def frightening(facts: SkirmishFacts, state: State, figure: Figure) -> list[tupl
 
     Source: skirmish.gap.morale
     """
-    found = []
+    found: list[tuple[Figure, bool]] = []
+    if not facts.terror:
+        return found
     own = facts.word(figure.id, Terrifying)
     fearless = facts.word(figure.id, Fearless) is not None
     for enemy in facts.enemies(state, figure.seat):
