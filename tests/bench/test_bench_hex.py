@@ -1,11 +1,11 @@
-"""Hex boards of radius 50, 7,651 hexes: reach, sight, and the picture while one looks around."""
+"""Hex boards of radius 50, 7,651 hexes: reach, sight, and marks on all of them."""
 
 import pygame
 
 from game.boards import hex as hx
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import Ground, HexLayout, draw_ground
+from game.ui.paint.hex_painter import HexLayout, mark_hexes
 from game.ui.window.settings import Settings
 
 RADIUS = 50
@@ -29,10 +29,9 @@ def test_sight_from_one_hex_to_a_thousand_others(benchmark):
     assert benchmark(look) == len(targets) == 1027
 
 
-def test_picture_of_the_whole_board(benchmark):
+def test_marks_on_the_whole_board(benchmark):
     pygame.init()
     canvas = Canvas(Settings(), (1280, 720))
     surface = pygame.Surface((1280, 720))
-    ground = Ground("floor", (152, 136, 104))
     layout = HexLayout(canvas, BOARD, pygame.Rect(0, 44, 1000, 472), Camera())
-    benchmark(draw_ground, canvas, surface, layout, lambda place: ground)
+    benchmark(mark_hexes, canvas, surface, layout, BOARD, (255, 217, 61))

@@ -56,3 +56,27 @@ class Camera:
             max(0.0, (self.zoom * self.extent[1] - 1.0) * rect.height / 2),
         )
         self.shift = (max(-most[0], min(most[0], shift[0])), max(-most[1], min(most[1], shift[1])))
+
+
+class FramingCamera(Camera):
+    """A camera that knows two views: the whole board, and the pieces on it. `fit` goes from one to the other.
+
+    `near` is the zoom and the shift of the second, None where there is none.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.near: tuple[float, tuple[float, float]] | None = None
+
+    def fit(self) -> bool:
+        """Show the whole board, or the pieces if the whole is shown already; return whether anything changed."""
+        if super().fit():
+            return True
+        return self.go_near()
+
+    def go_near(self) -> bool:
+        """Show the pieces; return whether anything changed."""
+        if self.near is None or self.near == (self.zoom, self.shift):
+            return False
+        self.zoom, self.shift = self.near
+        return True

@@ -1,41 +1,31 @@
-"""Hex boards on the screen: where hexes lie, the ground with its texture and glyph, rings, paths and facings."""
+"""Hex boards on the screen: where hexes lie, outlines of several, rings, tints, paths and facings."""
 
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Literal
 
-import msgspec
 import pygame
 
-from game.boards.hex import Hex, hex_at, pixel
+from game.boards.hex import Hex, hex_at, neighbour, pixel
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
-from game.ui.paint.shapes import thick_line
-from game.ui.paint.theme import RGB, mix
+from game.ui.paint.shapes import hexagon, thick_line
+from game.ui.paint.theme import RGB
 
 LARGEST_U = 44
 SMALLEST = 4.0
-GLYPH_FROM_U = 15
-"""Below this radius glyphs are left out: they would only be specks."""
-Texture = Literal["plain", "stones", "leaves", "waves", "bricks", "bubbles", "planks"]
-
-
-class Ground(msgspec.Struct, frozen=True):
-    """What a hex looks like: its name for the cache, colour, texture, glyph, and whether it stands up."""
-
-    name: str
-    colour: RGB
-    texture: Texture = "plain"
-    icon: str = ""
-    raised: bool = False
+Margins = tuple[float, float, float, float]
+"""Room on the left, above, on the right and below, in radii of a hex."""
+Point = tuple[float, float]
 
 
 class HexLayout:
-    """The places of hexes within a rectangle, as large as there is room for; the camera looks closer."""
+    """The places of hexes within a rectangle, as large as there is room for; the camera looks closer.
+
+    `squash` flattens the board as if it were seen at a slant; `size` is the distance from a middle to a corner across.
+    """
 
     def __init__(
         self,
@@ -43,142 +33,130 @@ class HexLayout:
         cells: Collection[Hex],
         rect: pygame.Rect,
         camera: Camera | None = None,
+        *,
         largest_u: float = LARGEST_U,
+        squash: float = 1.0,
+        margins: Margins = (0.0, 0.0, 0.0, 0.0),
     ) -> None:
-        self.rect = rect
-        points = [pixel(cell, 1.0) for cell in cells]
-        half = math.sqrt(3) / 2
-        left, right = min(x for x, _ in points) - half, max(x for x, _ in points) + half
-        top, bottom = min(y for _, y in points) - 1, max(y for _, y in points) + 1
+        self.rect, self.cells, self.squash = rect, cells, squash
+        left, top, right, bottom = bounds(cells, squash)
+        left, top, right, bottom = left - margins[0], top - margins[1], right + margins[2], bottom + margins[3]
         fitting = min(rect.width / (right - left), rect.height / (bottom - top)) * 0.985
+        self.fitting = max(SMALLEST, min(fitting, canvas.u(largest_u)))
+        if camera is not None:
+            across, down = (right - left) * self.fitting, (bottom - top) * self.fitting
+            camera.extent = across / rect.width, down / rect.height
         zoom, shift = (camera.zoom, camera.shift) if camera is not None else (1.0, (0.0, 0.0))
-        self.size = max(SMALLEST, min(fitting, canvas.u(largest_u))) * zoom
-        self._x = rect.centerx + shift[0] - (left + right) / 2 * self.size
-        self._y = rect.centery + shift[1] - (top + bottom) / 2 * self.size
-        self.cells = cells
+        self.size = self.fitting * zoom
+        self._middle = (left + right) / 2, (top + bottom) / 2
+        self._x = rect.centerx + shift[0] - self._middle[0] * self.size
+        self._y = rect.centery + shift[1] - self._middle[1] * self.size
 
-    def centre(self, cell: Hex) -> tuple[float, float]:
+    @property
+    def origin(self) -> Point:
+        """Return the middle of the hex 0,0 on the screen."""
+        return self._x, self._y
+
+    def centre(self, cell: Hex) -> Point:
         """Return the middle of a hex on the screen."""
         x, y = pixel(cell, self.size)
-        return self._x + x, self._y + y
+        return self._x + x, self._y + y * self.squash
 
-    def at(self, point: tuple[float, float]) -> Hex | None:
+    def spot(self, cell: Hex) -> tuple[int, int]:
+        """Return the middle of a hex in whole pixels."""
+        x, y = self.centre(cell)
+        return round(x), round(y)
+
+    def at(self, point: Point) -> Hex | None:
         """Return the hex of the board at a point, or None."""
         if not self.rect.collidepoint(point):
             return None
-        cell = hex_at(point[0] - self._x, point[1] - self._y, self.size)
+        cell = hex_at(point[0] - self._x, (point[1] - self._y) / self.squash, self.size)
         return cell if cell in self.cells else None
 
-    def corners(self, cell: Hex, share: float = 1.0) -> list[tuple[float, float]]:
+    def corners(self, cell: Hex, share: float = 1.0) -> list[Point]:
         """Return the six corners of a hex, from the upper right one clockwise."""
-        return hexagon(self.centre(cell), self.size * share)
+        return hexagon(self.centre(cell), self.size * share, self.squash)
 
     def box(self, cell: Hex) -> pygame.Rect:
         """Return the rectangle around a hex."""
-        rect = pygame.Rect(0, 0, round(self.size * math.sqrt(3)), round(self.size * 2))
-        x, y = self.centre(cell)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, round(self.size * math.sqrt(3)), round(self.size * 2 * self.squash))
+        rect.center = self.spot(cell)
         return rect
 
+    def angle(self, facing: int) -> float:
+        """Return where a facing points on the screen, in radians clockwise from the right."""
+        turn = math.radians(60 * facing)
+        return math.atan2(-math.sin(turn) * self.squash, math.cos(turn))
 
-def hexagon(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """Return the corners of a pointy-top hexagon, from the upper right one clockwise."""
-    angles = [math.radians(60 * index - 30) for index in range(6)]
-    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
+    def towards(self, cell: Hex, facing: int, share: float) -> Point:
+        """Return the point on the way from a hex to its neighbour in a facing, 1 being the edge between them."""
+        x, y = self.centre(cell)
+        away, turn = self.size * math.sqrt(3) / 2 * share, math.radians(60 * facing)
+        return x + away * math.cos(turn), y - away * math.sin(turn) * self.squash
 
+    def framing(
+        self, cells: Iterable[Hex], inner: pygame.Rect, limits: tuple[float, float], around: float = 1.6
+    ) -> tuple[float, Point]:
+        """Return the zoom and the shift that show these hexes in the inner part of the rectangle.
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, ground: Callable[[Hex], Ground]) -> None:
-    """Draw every hex that can be seen."""
-    seen = layout.rect.inflate(layout.size * 2, layout.size * 2)
-    clip = surface.get_clip()
-    surface.set_clip(layout.rect)
-    for cell in sorted(layout.cells, key=lambda place: (place[1], place[0])):
-        x, y = layout.centre(cell)
-        if not seen.collidepoint(x, y):
-            continue
-        kind = ground(cell)
-        picture = hex_picture(canvas, kind, layout.size, (cell[0] * 7 + cell[1] * 13) % 4)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    surface.set_clip(clip)
-
-
-def hex_picture(canvas: Canvas, ground: Ground, radius: float, variant: int = 0) -> pygame.Surface:
-    """Return the picture of one hex of ground."""
-    width, height = math.ceil(radius * math.sqrt(3)) + 1, math.ceil(radius * 2) + 1
-
-    def paint(large: pygame.Surface) -> None:
-        middle = (large.get_width() / 2, large.get_height() / 2)
-        size = radius * OVERSAMPLE
-        edge = mix(ground.colour, canvas.theme["casing"], 0.55)
-        pygame.draw.polygon(large, edge, hexagon(middle, size))
-        pygame.draw.polygon(large, ground.colour, hexagon(middle, size - max(1.0, OVERSAMPLE * 0.8)))
-        if radius >= 8:
-            _texture(large, ground, middle, size, random.Random(variant * 31 + len(ground.name)))
-        if ground.raised:
-            light, dark = mix(ground.colour, (255, 255, 255), 0.22), mix(ground.colour, (0, 0, 0), 0.4)
-            outer, inner = hexagon(middle, size * 0.96), hexagon(middle, size * 0.72)
-            for index in range(6):
-                tone = light if index in (3, 4, 5) else dark
-                follow = (index + 1) % 6
-                pygame.draw.polygon(large, tone, [outer[index], outer[follow], inner[follow], inner[index]])
-
-    picture = canvas.shape(("hex", ground.name, ground.colour, variant, radius), (width, height), paint)
-    if not ground.icon or radius < canvas.u(GLYPH_FROM_U):
-        return picture
-
-    def with_glyph() -> pygame.Surface:
-        whole = picture.copy()
-        tone = mix(ground.colour, (0, 0, 0) if sum(ground.colour) > 330 else (255, 255, 255), 0.42)
-        glyph = canvas.icon(ground.icon, round(radius * 0.8), tone)
-        whole.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
-        return whole
-
-    return canvas.cached(("hex-glyph", ground.name, ground.colour, variant, radius), with_glyph)
+        `limits` are the least and the greatest size in pixels, `around` is what is shown around the hexes, in radii.
+        """
+        points = [(x, y * self.squash) for x, y in (pixel(cell, 1.0) for cell in cells)]
+        left, right = min(x for x, _ in points) - around, max(x for x, _ in points) + around
+        top, bottom = min(y for _, y in points) - around, max(y for _, y in points) + around
+        fits = min(inner.width / (right - left), inner.height / (bottom - top))
+        size = max(self.fitting, limits[0], min(limits[1], fits))
+        across, down = (left + right) / 2 - self._middle[0], (top + bottom) / 2 - self._middle[1]
+        shift = inner.centerx - self.rect.centerx - across * size, inner.centery - self.rect.centery - down * size
+        return size / self.fitting, shift
 
 
-def _texture(
-    surface: pygame.Surface, ground: Ground, middle: tuple[float, float], size: float, rng: random.Random
-) -> None:
-    light, dark = mix(ground.colour, (255, 255, 255), 0.13), mix(ground.colour, (0, 0, 0), 0.16)
+def bounds(cells: Iterable[Hex], squash: float = 1.0) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of hexes of radius 1."""
+    points = [pixel(cell, 1.0) for cell in cells]
+    half = math.sqrt(3) / 2
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - half, (min(ys) - 1) * squash, max(xs) + half, (max(ys) + 1) * squash
 
-    def spot(reach: float = 0.72) -> tuple[float, float]:
-        angle, away = rng.random() * math.tau, math.sqrt(rng.random()) * size * reach
-        return middle[0] + away * math.cos(angle), middle[1] + away * math.sin(angle)
 
-    line = max(1, round(size * 0.035))
-    if ground.texture == "plain":
-        for _ in range(5):
-            pygame.draw.circle(surface, rng.choice((light, dark)), spot(), max(1.0, size * 0.035))
-    elif ground.texture == "stones":
-        for _ in range(9):
-            x, y = spot()
-            pygame.draw.polygon(surface, rng.choice((light, dark)), hexagon((x, y), size * rng.uniform(0.07, 0.15)))
-    elif ground.texture == "leaves":
-        for _ in range(14):
-            x, y = spot()
-            length = size * 0.16
-            pygame.draw.line(surface, rng.choice((light, dark)), (x, y), (x + length * 0.4, y - length), line)
-    elif ground.texture == "waves":
-        for row in (-0.45, 0.0, 0.45):
-            points = [
-                (middle[0] + size * x / 10, middle[1] + size * (row + 0.07 * math.sin(x * 1.3 + row * 5)))
-                for x in range(-6, 7)
-            ]
-            pygame.draw.lines(surface, light, False, points, line)
-    elif ground.texture == "bricks":
-        for number, row in enumerate((-0.45, -0.15, 0.15, 0.45)):
-            y = middle[1] + size * row
-            pygame.draw.line(surface, dark, (middle[0] - size * 0.6, y), (middle[0] + size * 0.6, y), line)
-            for x in (-0.3, 0.1, 0.5) if number % 2 else (-0.5, -0.1, 0.3):
-                at = middle[0] + size * x
-                pygame.draw.line(surface, dark, (at, y), (at, y + size * 0.3), line)
-    elif ground.texture == "bubbles":
-        for _ in range(7):
-            pygame.draw.circle(surface, rng.choice((light, dark)), spot(), size * rng.uniform(0.06, 0.16), line)
-    elif ground.texture == "planks":
-        for x in (-0.45, -0.15, 0.15, 0.45):
-            at = middle[0] + size * x
-            pygame.draw.line(surface, dark, (at, middle[1] - size * 0.6), (at, middle[1] + size * 0.6), line)
+def border(cells: Collection[Hex]) -> list[tuple[Hex, int]]:
+    """Return the sides of hexes behind which none of them lies: a hex and the number of the side.
+
+    Side n runs from corner n to the next one clockwise; side 0 is the right one.
+
+    >>> len(border({(0, 0), (1, 0)}))
+    10
+    """
+    known = cells if isinstance(cells, set | frozenset) else frozenset(cells)
+    return [(cell, side) for cell in cells for side in range(6) if neighbour(cell, -side) not in known]
+
+
+def outlines(cells: Collection[Hex]) -> list[list[Point]]:
+    """Return the closed lines around hexes of radius 1: clockwise around a group, the other way around a hole in it.
+
+    >>> [len(line) for line in outlines([(0, 0), (1, 0), (5, 5)])]
+    [10, 6]
+    """
+    following: dict[tuple[int, int], tuple[Point, Point]] = {}
+    for cell, side in border(cells):
+        corners = hexagon(pixel(cell, 1.0), 1.0)
+        start, end = corners[side], corners[(side + 1) % 6]
+        following[_named(start)] = (start, end)
+    found: list[list[Point]] = []
+    while following:
+        first = next(iter(following))
+        line, here = [], first
+        while here in following:
+            start, end = following.pop(here)
+            line.append(start)
+            here = _named(end)
+        found.append(line)
+    return found
+
+
+def _named(point: Point) -> tuple[int, int]:
+    return round(point[0] * 1000), round(point[1] * 1000)
 
 
 def ring_hex(
@@ -192,38 +170,68 @@ def ring_hex(
 ) -> None:
     """Draw a ring with casing inside a hex."""
     box = layout.box(cell)
-    for tone, width in ((canvas.theme["casing"], width_u + 2.4), (colour, width_u)):
+    for tone, width in ((canvas.theme["casing"], width_u + 3), (colour, width_u)):
 
         def paint(large: pygame.Surface, tone: RGB = tone, width: float = width) -> None:
             middle = (large.get_width() / 2, large.get_height() / 2)
             line = max(OVERSAMPLE, round(width * canvas.scale * OVERSAMPLE))
             radius = layout.size * share * OVERSAMPLE
-            outer, inner = hexagon(middle, radius + line / 2), hexagon(middle, radius - line / 2)
+            outer, inner = (hexagon(middle, radius + part * line / 2, layout.squash) for part in (1, -1))
             for index in range(6):
                 follow = (index + 1) % 6
                 pygame.draw.polygon(large, tone, [outer[index], outer[follow], inner[follow], inner[index]])
 
-        key = ("hex-ring", tone, width, share, layout.size)
-        surface.blit(
-            canvas.shape(key, (box.width + canvas.u(6), box.height + canvas.u(6)), paint),
-            box.inflate(canvas.u(6), canvas.u(6)),
-        )
+        key = ("hex-ring", tone, width, share, layout.size, layout.squash)
+        size = (box.width + canvas.u(6), box.height + canvas.u(6))
+        surface.blit(canvas.shape(key, size, paint), box.inflate(canvas.u(6), canvas.u(6)))
+
+
+def draw_border(
+    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Collection[Hex], colour: RGB, width_u: float = 2
+) -> None:
+    """Draw one line with casing around hexes together."""
+    sides = border(cells)
+    for tone, width in ((canvas.theme["casing"], width_u + 3), (colour, width_u)):
+        pictures = {side: _side_picture(canvas, layout, side, tone, width) for side in range(6)}
+        for cell, side in sides:
+            corners = layout.corners(cell)
+            (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % 6]
+            picture = pictures[side]
+            surface.blit(picture, picture.get_rect(center=(round((x1 + x2) / 2), round((y1 + y2) / 2))))
+
+
+def _side_picture(canvas: Canvas, layout: HexLayout, side: int, tone: RGB, width: float) -> pygame.Surface:
+    """Return one side of a hex as a smooth line with round ends."""
+    corners = hexagon((0, 0), layout.size, layout.squash)
+    (x1, y1), (x2, y2) = corners[side % 3], corners[side % 3 + 1]
+    line = max(1.0, width * canvas.scale)
+    size = math.ceil(abs(x2 - x1) + line + 2), math.ceil(abs(y2 - y1) + line + 2)
+
+    def paint(large: pygame.Surface) -> None:
+        middle_x, middle_y = large.get_width() / 2, large.get_height() / 2
+        dx, dy = (x2 - x1) / 2 * OVERSAMPLE, (y2 - y1) / 2 * OVERSAMPLE
+        start, end = (middle_x - dx, middle_y - dy), (middle_x + dx, middle_y + dy)
+        thick_line(large, tone, start, end, line * OVERSAMPLE)
+        for point in (start, end):
+            pygame.draw.circle(large, tone, point, line * OVERSAMPLE / 2)
+
+    return canvas.shape(("hex-side", side % 3, tone, width, layout.size, layout.squash), size, paint)
 
 
 def mark_hexes(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Collection[Hex], colour: RGB) -> None:
-    """Mark hexes that may be chosen: a light tint and a dot with casing in the middle."""
-    tint_hexes(canvas, surface, layout, cells, colour, 62)
-    size = max(5, round(layout.size * 0.3))
+    """Mark hexes that may be chosen: a light tint, one line around them all, a dot with casing in each middle."""
+    tint_hexes(canvas, surface, layout, cells, colour, 38)
+    draw_border(canvas, surface, layout, cells, colour)
+    size = max(6, canvas.u(11)), max(5, round(canvas.u(11) * layout.squash))
 
     def paint(large: pygame.Surface) -> None:
-        middle, radius = large.get_rect().center, large.get_width() // 2
-        pygame.draw.circle(large, canvas.theme["casing"], middle, radius)
-        pygame.draw.circle(large, colour, middle, round(radius * 0.66))
+        rect = large.get_rect()
+        pygame.draw.ellipse(large, canvas.theme["casing"], rect)
+        pygame.draw.ellipse(large, colour, rect.inflate(-rect.width * 0.36, -rect.height * 0.36))
 
-    dot = canvas.shape(("hex-dot", colour), (size, size), paint)
+    dot = canvas.shape(("hex-dot", colour), size, paint)
     for cell in cells:
-        x, y = layout.centre(cell)
-        surface.blit(dot, dot.get_rect(center=(round(x), round(y))))
+        surface.blit(dot, dot.get_rect(center=layout.spot(cell)))
 
 
 def tint_hexes(
@@ -235,7 +243,7 @@ def tint_hexes(
 
     def paint(large: pygame.Surface) -> None:
         middle = (large.get_width() / 2, large.get_height() / 2)
-        shape = hexagon(middle, layout.size * 0.96 * OVERSAMPLE)
+        shape = hexagon(middle, layout.size * 0.96 * OVERSAMPLE, layout.squash)
         pygame.draw.polygon(large, (*colour, alpha if not hatched else 255), shape)
         if hatched:
             step = max(6, round(layout.size * 0.3 * OVERSAMPLE))
@@ -243,12 +251,12 @@ def tint_hexes(
                 start, end = (x, large.get_height()), (x + large.get_height(), 0)
                 pygame.draw.line(large, (0, 0, 0, 0), start, end, max(2, step * 3 // 5))
 
-    picture = canvas.shape(("hex-tint", colour, alpha, hatched, layout.size), box.size, paint)
+    key = (colour, alpha, layout.size, layout.squash)
+    picture = canvas.shape(("hex-tint", hatched, *key), box.size, paint)
     if hatched:
-        picture = canvas.cached(("hex-tint-faint", colour, alpha, layout.size), lambda: _faint(picture, alpha))
+        picture = canvas.cached(("hex-tint-faint", *key), lambda: _faint(picture, alpha))
     for cell in cells:
-        x, y = layout.centre(cell)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        surface.blit(picture, picture.get_rect(center=layout.spot(cell)))
 
 
 def _faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -260,38 +268,10 @@ def _faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:
 def draw_hex_path(
     canvas: Canvas, surface: pygame.Surface, layout: HexLayout, path: Sequence[Hex], colour: RGB, width_u: float = 5
 ) -> None:
-    """Draw a way along hexes with an arrow head at its end."""
+    """Draw a way along hexes, from the middle of the first to that of the last."""
     points = [layout.centre(cell) for cell in path]
     for tone, width in ((canvas.theme["casing"], width_u + 3), (colour, width_u)):
         for start, end in pairwise(points):
             thick_line(surface, tone, start, end, max(1, canvas.u(width)))
-    if len(points) < 2:
-        return
-    (x0, y0), (x1, y1) = points[-2:]
-    length = math.dist((x0, y0), (x1, y1)) or 1.0
-    dx, dy, size = (x1 - x0) / length, (y1 - y0) / length, layout.size * 0.42
-    head = [
-        (x1 + dx * size, y1 + dy * size),
-        (x1 - dy * size * 0.8, y1 + dx * size * 0.8),
-        (x1 + dy * size * 0.8, y1 - dx * size * 0.8),
-    ]
-    pygame.draw.polygon(surface, colour, head)
-    pygame.draw.polygon(surface, canvas.theme["casing"], head, max(1, canvas.u(1.5)))
-
-
-def draw_facing(
-    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell: Hex, facing: int, colour: RGB, reach: float = 0.93
-) -> None:
-    """Draw the wedge that says where somebody on a hex looks: direction 0 is E, counted counter-clockwise."""
-    centre = layout.centre(cell)
-    angle = -math.radians(60 * facing)
-    tip = (centre[0] + layout.size * reach * math.cos(angle), centre[1] + layout.size * reach * math.sin(angle))
-    left, right = (
-        (
-            centre[0] + layout.size * 0.62 * math.cos(angle + side * 0.5),
-            centre[1] + layout.size * 0.62 * math.sin(angle + side * 0.5),
-        )
-        for side in (-1, 1)
-    )
-    pygame.draw.polygon(surface, canvas.theme["casing"], [tip, left, right], max(1, canvas.u(4)))
-    pygame.draw.polygon(surface, colour, [tip, left, right])
+        for point in points[1:-1]:
+            pygame.draw.circle(surface, tone, point, max(1, canvas.u(width)) / 2)

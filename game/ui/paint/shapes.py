@@ -59,6 +59,12 @@ def regular(centre: tuple[float, float], radius: float, corners: int, turn: floa
     ]
 
 
+def hexagon(centre: tuple[float, float], radius: float, squash: float = 1.0) -> list[tuple[float, float]]:
+    """Return the corners of a pointy-top hexagon, `squash` times as high, from the upper right one clockwise."""
+    angles = [math.radians(60 * index - 30) for index in range(6)]
+    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * squash * math.sin(angle)) for angle in angles]
+
+
 def draw_seat_shape(surface: pygame.Surface, shape: str, colour: RGB, share: float) -> None:
     """Fill a seat's shape into a square surface, at a share of its size."""
     size = surface.get_width()

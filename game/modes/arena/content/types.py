@@ -244,6 +244,13 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
+class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a map looks like where the rules see plain floor: the ground, and the hour that lights it."""
+
+    ground: Literal["sand", "earth", "gravel", "flags", "cobbles", "grass", "moor", "tiles"] = "sand"
+    hour: Literal["day", "dusk", "night"] = "dusk"
+
+
 class ArenaMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A map file: the outline, what is not plain floor, start zones, levers, items, and what changes by rounds."""
 
@@ -260,6 +267,7 @@ class ArenaMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     items: tuple[Item, ...] = ()
     phases: tuple[Phase, ...] = ()
     phases_repeat: bool = True
+    scenery: Scenery = Scenery()
 
 
 # Encounters

@@ -17,13 +17,37 @@ class Family(msgspec.Struct, frozen=True):
     what: str
     tone: RGB
     steps: tuple[str, str, str]
+    icons: tuple[str, str, str]
 
 
 FAMILIES = (
-    Family("S", "STR", "regeneration", (242, 116, 90), ("lethargic", "winded", "exhausted")),
-    Family("A", "AGI", "movement", (120, 210, 120), ("sluggish", "staggered", "paralyze")),
-    Family("I", "INT", "paying", (110, 170, 250), ("shocked", "daze", "stunned")),
-    Family("W", "WILL", "rolling", (190, 150, 255), ("distracted", "muddled", "confused")),
+    Family(
+        "S", "STR", "regeneration", (214, 74, 54), ("lethargic", "winded", "exhausted"), ("moon", "lungs", "coffin")
+    ),
+    Family(
+        "A",
+        "AGI",
+        "movement",
+        (46, 158, 107),
+        ("sluggish", "staggered", "paralyze"),
+        ("tortoise", "falling", "crossed-chains"),
+    ),
+    Family(
+        "I",
+        "INT",
+        "paying",
+        (60, 111, 208),
+        ("shocked", "daze", "stunned"),
+        ("lightning-arc", "star-swirl", "lightning-trio"),
+    ),
+    Family(
+        "W",
+        "WILL",
+        "rolling",
+        (123, 79, 224),
+        ("distracted", "muddled", "confused"),
+        ("surrounded-eye", "fog", "whirlwind"),
+    ),
 )
 """Source: arena.key.*"""
 IN_FAMILIES = frozenset(step for family in FAMILIES for step in family.steps)
@@ -49,6 +73,13 @@ ALONE = {
     "heave": "boot-kick",
     "stubborn": "chess-king",
 }
+LONE: RGB = (110, 122, 136)
+HELD: RGB = (123, 79, 224)
+LONE_TONES: dict[str, RGB] = {
+    "bleed": (179, 32, 27), "burn": (214, 92, 24), "regen": (58, 150, 70), "blind": (60, 66, 76),
+    "restrain": (122, 108, 84), "unconscious": (44, 54, 96), "armor": (96, 116, 138), "might": (170, 92, 34),
+    "accuracy": (170, 132, 34), "surprised": (190, 110, 30), "steadfast": (96, 116, 138),
+}  # fmt: skip
 
 
 def level_of(unit: Unit, family: Family) -> int:
@@ -69,6 +100,30 @@ def alone_on(unit: Unit) -> list[Lasting]:
         together = effect.value + before.value if before is not None else effect.value
         found[effect.name] = msgspec.structs.replace(effect, value=together)
     return list(found.values())
+
+
+def worst(unit: Unit, family: Family) -> Lasting | None:
+    """Return the worst condition of a family that somebody has, None without one."""
+    level = level_of(unit, family)
+    named = [effect for effect in unit.effects.values() if level and effect.name == family.steps[level - 1]]
+    return next((effect for effect in named if not effect.held), None)
+
+
+def badge_of(unit: Unit, family: Family) -> tuple[str, RGB, int]:
+    """Return glyph, colour and counter of a family that somebody has: the turns left, 0 where no turns are counted."""
+    effect = worst(unit, family)
+    turns = effect.turns if effect is not None and effect.until == "turns" else 0
+    return family.icons[level_of(unit, family) - 1], family.tone, turns
+
+
+def lone_badges(unit: Unit) -> list[tuple[str, RGB, int]]:
+    """Return glyph, colour and counter of the conditions outside of the families: their value, or the turns left."""
+    found = []
+    for effect in alone_on(unit):
+        tone = HELD if effect.held else LONE_TONES.get(effect.name, LONE)
+        count = effect.value or (effect.turns if effect.until == "turns" else 0)
+        found.append((ALONE.get(effect.name, "star-swirl"), tone, abs(count)))
+    return found
 
 
 def remaining(effect: Lasting) -> str:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.numbers import max_hp
-from game.modes.arena.table.conditions import FAMILIES, level_of
-from game.modes.arena.table.dock import name_picture
+from game.modes.arena.model.state import State
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame
 
-STRIP_U = 158
-ROW_U = 38
 HIT_FROM = 3
 CLASH_FROM = 4
 SHORT_CHAIN = 6
@@ -60,67 +54,6 @@ class Story:
             self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
-
-
-def strip_units(view: State) -> list[Unit]:
-    """Return who is in the order of turns, from the one who acts now on."""
-    order = [name for name in view.order if name in view.units and not view.units[name].gone]
-    if view.active in order:
-        place = order.index(view.active)
-        order = [*order[place:], *order[:place]]
-    return [view.units[name] for name in order]
-
-
-def strip_rect(canvas: Canvas, frame: Frame, index: int) -> pygame.Rect:
-    """Return the place of the nth character in the order of turns."""
-    u = canvas.u
-    return pygame.Rect(frame.stage.x + u(6), frame.stage.y + u(6) + index * u(ROW_U + 3), u(STRIP_U - 10), u(ROW_U))
-
-
-def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
-    """Return the rows of the order that can be pointed at."""
-    rows = [
-        HitArea(f"unit:{unit.id}", strip_rect(canvas, frame, index)) for index, unit in enumerate(strip_units(view))
-    ]
-    return [row for row in rows if row.rect.bottom <= frame.stage.bottom]
-
-
-def draw_strip(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, frame: Frame, pointing: Pointing
-) -> None:
-    """Draw the order of turns: shape, name, hit points; the active one in gold, those who delay marked."""
-    u, theme = canvas.u, canvas.theme
-    ground = pygame.Rect(frame.stage.x, frame.stage.y, u(STRIP_U), frame.stage.height)
-    surface.blit(canvas.panel(ground.size, "surface1", radius_u=0, alpha=170), ground)
-    for index, unit in enumerate(strip_units(view)):
-        rect = strip_rect(canvas, frame, index)
-        if rect.bottom > frame.stage.bottom:
-            break
-        active = unit.id == view.active
-        waiting = unit.id in view.queue or active
-        fill = theme["surface3"] if active else mix(theme["surface2"], theme["surface1"], 0.0 if waiting else 0.75)
-        lit = f"unit:{unit.id}" in (pointing.hovered, *pointing.chosen)
-        edge = "mark" if active else "text_strong" if lit else None
-        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=2), rect)
-        shape = canvas.seat_shape(unit.seat, u(26))
-        surface.blit(shape, shape.get_rect(midleft=(rect.x + u(4), rect.centery)))
-        icon = canvas.icon(facts.fighter(unit.type).icon or "hooded-figure", u(14), "casing")
-        surface.blit(icon, icon.get_rect(center=(rect.x + u(17), rect.centery)))
-        name = name_picture(canvas, unit, rect.width - u(38), 14, "text_strong" if waiting else "text_quiet")
-        surface.blit(name, (rect.x + u(34), rect.y + u(2)))
-        hp = canvas.text(f"{unit.hp}/{max_hp(facts, unit)}", 13, "danger" if unit.wounded else "text", "semibold")
-        surface.blit(hp, (rect.x + u(34), rect.y + u(19)))
-        x = rect.right - u(5)
-        if unit.delayed:
-            glass = canvas.icon("hourglass", u(16), "may")
-            surface.blit(glass, glass.get_rect(midright=(x, rect.y + u(27))))
-            x -= u(18)
-        for family in reversed(FAMILIES):
-            level = level_of(unit, family)
-            if level:
-                mark = canvas.text(f"{family.letter}{level}", 13, family.tone, "bold")
-                surface.blit(mark, mark.get_rect(midright=(x, rect.y + u(27))))
-                x -= mark.get_width() + u(3)
 
 
 def draw_now(

@@ -7,30 +7,34 @@ from typing import Any
 
 import pygame
 
-from game.boards.hex import Hex, hex_name, parse_hex
+from game.boards.hex import Hex, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.mode import Game
-from game.modes.arena.facts import BattleFacts, terrain_at
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.movement import all_in_steps
-from game.modes.arena.table.board import GROUND, draw_facing_choice, draw_field, draw_token, facing_rect, token_places
+from game.modes.arena.table.board import draw_arcs, draw_facing_choice, draw_field, sector
+from game.modes.arena.table.board_view import BoardView
 from game.modes.arena.table.dock import dice_of, die_spot, dock_hits, draw_abilities, draw_crew, draw_die, draw_wells
 from game.modes.arena.table.effects import cue, effects
 from game.modes.arena.table.explain import explain
+from game.modes.arena.table.ground import picture_of
 from game.modes.arena.table.orders import ask_again, pass_always
 from game.modes.arena.table.preview import draw_attack, draw_dice_preview, draw_overlays, draw_way
 from game.modes.arena.table.reactions import draw_offers, offer_hits
-from game.modes.arena.table.side import STRIP_U, Story, draw_now, draw_strip, strip_hits
+from game.modes.arena.table.side import Story, draw_now
+from game.modes.arena.table.strip import draw_strip, strip_hits
+from game.modes.arena.table.tokens import draw_token, token_places, token_radius
 from game.modes.arena.words.words import BattleWords
-from game.ui.paint.camera import Camera
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, draw_ground, mark_hexes, ring_hex
+from game.ui.paint.hex_painter import HexLayout, mark_hexes, ring_hex
 from game.ui.paint.theme import RGB, mix
-from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 
+STRIP = "strip"
 STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
@@ -40,59 +44,23 @@ def make_view(canvas: Canvas, game: Game) -> BattleView:
     return BattleView(canvas, game)
 
 
-class BattleView(BaseView):
+class BattleView(BoardView):
     """One battle's table."""
 
     state_panel_u = 262
     overlays = ("reach", "sight", "threat", "ruler")
-    camera: Camera
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
-        super().__init__(canvas)
-        self.facts = game.rules.facts
+        super().__init__(canvas, game.rules.facts)
         self.words: BattleWords = game.words
-        self.camera = Camera()
         self.story = Story()
         self._asked: Decision | None = None
-        self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
-
-    def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
-        """Return where the hexes lie, with the areas they are pointed at by."""
-        strip, margin = self.canvas.u(STRIP_U), self.canvas.u(6)
-        key = (tuple(frame.stage), self.camera.key)
-        if self._layout is None or self._layout[0] != key:
-            rect = pygame.Rect(
-                frame.stage.x + strip,
-                frame.stage.y + margin,
-                frame.stage.width - strip,
-                frame.stage.height - 2 * margin,
-            )
-            layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera)
-            areas = [
-                HitArea(f"hex:{hex_name(cell)}", layout.box(cell), tuple(layout.corners(cell)))
-                for cell in self.facts.board.cells
-                if rect.collidepoint(layout.centre(cell))
-            ]
-            self._layout = (key, layout, areas)
-        return self._layout[1], self._layout[2]
-
-    def board(self, frame: Frame) -> HexLayout:
-        """Return where the hexes lie in a frame."""
-        return self._board(frame)[0]
+        self._pointing = Pointing()
 
     def shown(self, view: State, pointing: Pointing | None) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
         return self.shown_for(view, pointing.decision if pointing is not None else None)
-
-    def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
-        """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
-        if decision is None or decision.key != "facing":
-            unit = view.units.get(view.active)
-            return unit.at if unit is not None else None
-        places = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
-        units = [view.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
-        return next(iter([*places, *units]), None)
 
     def shown_for(self, view: State, decision: Decision | None) -> Unit | None:
         """Return whose card and dice lie in the dock at a question."""
@@ -107,17 +75,22 @@ class BattleView(BaseView):
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands: tokens, and the dice of who is shown."""
-        self._asked = pointing.decision
+        self._asked, self._pointing = pointing.decision, pointing
+        self.look(view, frame)
         board = self.board(frame)
         poses: dict[str, Pose] = {}
         for name, (x, y) in token_places(view, board).items():
-            layer = 4 if view.units[name].gone else 6 if name == view.active else 5
+            unit_at = view.units[name].at
+            # Who stands nearer to the viewer lies over who stands behind.
+            layer = (-900 if view.units[name].gone else -400) + (unit_at[1] if unit_at is not None else 0)
             poses[f"unit:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, layer)
         unit = self.shown(view, pointing)
         if unit is not None:
             for ref, pool, index in dice_of(unit):
                 x, y = die_spot(self.canvas, frame, pool, index)
                 poses[ref] = Pose(x, y, 0.0, 1.0, 1.0, 15)
+        # Over the board and whoever stands on it, so that it is drawn after them.
+        poses[STRIP] = Pose(frame.stage.x, frame.stage.y, 0.0, 1.0, 1.0, 20)
         return poses
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
@@ -129,6 +102,8 @@ class BattleView(BaseView):
             surface.set_clip(board.rect)
             draw_token(self.canvas, surface, self.facts, view, view.units[name], pose, board)
             surface.set_clip(clip)
+        elif ref == STRIP:
+            draw_strip(self.canvas, surface, self.facts, view, frame, self._pointing)
         elif kind == "die":
             unit = view.units.get(name.rpartition("-")[0])
             pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
@@ -139,22 +114,34 @@ class BattleView(BaseView):
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
         board, hexes = self._board(frame)
         found: list[HitArea] = []
-        turning = self.turning_at(view, self._asked)
-        if turning is not None and board.size >= self.canvas.u(14):
-            found += [
-                HitArea(f"facing:{facing}", facing_rect(self.canvas, board, turning, facing)) for facing in range(6)
-            ]
         found += strip_hits(self.canvas, view, frame)
+        found += self._facing_hits(view, board)
         offers = offer_hits(self.canvas, self.facts, frame, self._asked)
         found += offers
         found += dock_hits(self.canvas, self.facts, self.shown_for(view, self._asked), frame, cards=not offers)
+        reach = max(self.canvas.u(12), token_radius(self.canvas, board))
         for name, (x, y) in token_places(view, board).items():
             if not board.rect.collidepoint(x, y):
                 continue
-            rect = pygame.Rect(0, 0, round(board.size * 1.15), round(board.size * 1.15))
+            rect = pygame.Rect(0, 0, round(reach * 1.8), round(reach * 1.8))
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
         return [*found, *hexes]
+
+    def _facing_hits(self, view: State, board: HexLayout) -> list[HitArea]:
+        """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""
+        cell = self.turning_at(view, self._asked)
+        if cell is None or board.size < self.canvas.u(14):
+            return []
+        if self._asked is not None and self._asked.key == "facing":
+            return [HitArea(f"facing:{facing}", board.rect, tuple(sector(board, cell, facing))) for facing in range(6)]
+        found = []
+        for facing in range(6):
+            rect = pygame.Rect(0, 0, self.canvas.u(22), self.canvas.u(22))
+            x, y = board.towards(cell, facing, 1.0)
+            rect.center = round(x), round(y)
+            found.append(HitArea(f"facing:{facing}", rect))
+        return found
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
@@ -165,9 +152,12 @@ class BattleView(BaseView):
             return (round(place[0]), round(place[1])) if place is not None else None
         if kind == "hex":
             cell = parse_hex(name)
-            if cell not in self.facts.board.cells:
+            return board.spot(cell) if cell in self.facts.board.cells else None
+        if kind == "facing":
+            turning = self.turning_at(view, self._asked)
+            if turning is None:
                 return None
-            x, y = board.centre(cell)
+            x, y = board.towards(turning, int(name), 1.0)
             return round(x), round(y)
         for area in self.hit_areas(view, None, frame):
             if area.ref == ref:
@@ -181,21 +171,20 @@ class BattleView(BaseView):
         phase = self.facts.board.phase_of(view.round)
         lying = tuple(sorted(view.lying.items()))
         early = view.phase in ("priority", "deploy")
-        name = self.canvas.theme.name
-        return (frame.stage.size, name, self.camera.key, phase, early, tuple(view.opened), tuple(view.pulled), lying)
+        plan, size = self.grounds.wanted(self.canvas, view, self.board(frame).size)
+        state = (phase, early, tuple(view.opened), tuple(view.pulled), lying, self.canvas.art.ready(plan.ground, size))
+        return (tuple(frame.stage), tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, ground and the floor of the dock."""
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_field(self.canvas, surface, self.facts, view, self.board(frame))
-        surface.fill(self.canvas.theme["surface1"], frame.dock)
+        draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
         unit = self.shown(view, pointing)
-        draw_strip(self.canvas, surface, self.facts, view, frame, pointing)
         if frame.state_panel.width:
             draw_now(self.canvas, surface, self.words, view, self.story, frame)
         draw_crew(self.canvas, surface, self.facts, view, unit, frame)
@@ -232,7 +221,11 @@ class BattleView(BaseView):
         for colour, cells in ground.items():
             mark_hexes(self.canvas, surface, board, cells, colour)
         turning = self.turning_at(view, pointing.decision)
+        asked = pointing.decision is not None and pointing.decision.key == "facing"
         if facings and turning is not None:
+            lit = next((facing for facing, strong in facings.items() if strong), None)
+            if asked and lit is not None:
+                draw_arcs(self.canvas, surface, board, turning, lit, strong=True)
             draw_facing_choice(self.canvas, surface, board, turning, facings)
         surface.set_clip(clip)
 
@@ -250,9 +243,17 @@ class BattleView(BaseView):
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground small."""
-        layout = HexLayout(self.canvas, self.facts.board.cells, rect)
-        empty = State()
-        draw_ground(self.canvas, surface, layout, lambda cell: GROUND[terrain_at(self.facts, empty, cell)])
+        surface.fill(self.canvas.theme["felt"], rect)
+        picture = picture_of(self.canvas, self.facts.board, rect.size)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
+        """Return the ground as the camera shows it and as it shows it whole, then those of the rounds to come."""
+        board = self.board(frame)
+        found = [self.grounds.wanted(self.canvas, view, radius) for radius in (board.size, board.fitting)]
+        if self.camera.near is not None:
+            found.append(self.grounds.wanted(self.canvas, view, self.camera.near[0] * board.fitting))
+        return [Wish(plan.ground, size) for plan, size in dict.fromkeys(found)]
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.modes.skirmish.model.state import Point
-from game.ui.paint.camera import Camera
+from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
@@ -21,31 +21,10 @@ ROUND_FIGURES = 3.0
 """Inches of ground that are shown around the figures that the camera frames."""
 
 
-class FieldCamera(Camera):
-    """A camera that knows two views: the whole field, and the figures. `fit` goes from one to the other."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.near: tuple[float, tuple[float, float]] | None = None
-
-    def fit(self) -> bool:
-        """Show the whole field, or the figures if the whole is shown already; return whether anything changed."""
-        if super().fit():
-            return True
-        return self.go_near()
-
-    def go_near(self) -> bool:
-        """Show the figures; return whether anything changed."""
-        if self.near is None or self.near == (self.zoom, self.shift):
-            return False
-        self.zoom, self.shift = self.near
-        return True
-
-
 class Field:
     """The field in a rectangle of the window, as the camera looks at it."""
 
-    def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FieldCamera) -> None:
+    def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera) -> None:
         self.size, self.rect, self.camera = size, rect, camera
         fit = min(rect.width / size[0], rect.height / size[1])
         camera.most = max(1.0, canvas.u(CLOSEST_U) / (fit * 1000))

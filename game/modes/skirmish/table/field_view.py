@@ -13,10 +13,11 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
-from game.modes.skirmish.table.field import Field, FieldCamera
+from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
 from game.modes.skirmish.table.ways import cost_words, draw_way, walker
+from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
 from game.ui.table.view import Frame, Pointing
@@ -38,12 +39,12 @@ class FieldView(BaseView):
     """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
     `near` is the seat that looks."""
 
-    camera: FieldCamera
+    camera: FramingCamera
 
     def __init__(self, canvas: Canvas, facts: SkirmishFacts) -> None:
         super().__init__(canvas)
         self.facts = facts
-        self.camera = FieldCamera()
+        self.camera = FramingCamera()
         self.pointing = Pointing()
         self.seen: State | None = None
         self.near = 0

@@ -9,9 +9,11 @@ import numpy as np
 import pygame
 
 from game.ui.paint.art.fields import Pixels, Size, pixels
-from game.ui.paint.art.ground import flame, growth, house, loose, solid, wares
+from game.ui.paint.art.ground import flame, growth, house, loose, solid, thorns, wares
 from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
-from game.ui.paint.art.ground.plan import Hour, Kind, Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.ground.net import draw_net, lay_net
+from game.ui.paint.art.ground.plan import Hexes, Hour, Kind, Lamp, Patch, Piece, Ring, Rubble
+from game.ui.paint.art.ground.ring import add_torches, draw_ring, paint_ring, torches_of
 from game.ui.paint.art.ground.shade import light_up
 from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.light import toned, vignette
@@ -36,11 +38,13 @@ PAINTERS: dict[Kind, Callable[[Stage, Piece], None]] = {
     "platform": house.paint_platform,
     "smoke": loose.paint_smoke,
     "fire": flame.lay_coals,
+    "thorns": thorns.paint_thorns,
 }
 PLAIN: dict[Kind, str] = {
     "wall": "coping", "ruin": "coping", "house": "slates", "tower": "flags", "crates": "crate", "barrels": "planks",
     "sandbags": "parchment", "hedge": "leaves", "grove": "leaves", "rock": "rock", "pillar": "flags", "fence": "crate",
     "platform": "planks", "fire": "coals", "smoke": "gravel",
+    "thorns": "leaves",
 }  # fmt: skip
 
 
@@ -60,6 +64,8 @@ class Ground(Recipe, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     hour: Hour = "dusk"
+    hexes: Hexes | None = None
+    ring: Ring | None = None
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the ground, without a cover."""
@@ -71,7 +77,11 @@ class Ground(Recipe, frozen=True, kw_only=True):
             lay_patch(stage, patch)
         for rubble in self.rubble:
             lay_rubble(stage, rubble)
+        if self.hexes is not None:
+            lay_net(stage, self.hexes)
         light_up(stage, self.pieces, self._lights(), self.hour)
+        if self.ring is not None:
+            paint_ring(stage, self.ring)
         things: list[tuple[float, Callable[[], None]]] = [
             (
                 max(y for _, y in piece.corners) + (99 if piece.kind == "smoke" else 0),
@@ -90,11 +100,15 @@ class Ground(Recipe, frozen=True, kw_only=True):
         for lamp in self.lamps:
             if lamp.post:
                 flame.add_lamp_glow(stage, lamp)
+        if self.ring is not None:
+            add_torches(stage, self.ring)
         return pixels(stage.picture)
 
     def _lights(self) -> list[Lamp]:
         """Return the lamps, and what else shines: fires and lit houses."""
         found = list(self.lamps)
+        if self.ring is not None:
+            found += [Lamp((x, y + 0.8), 5.0, "#FFA850", post=False) for x, y in torches_of(self.ring)]
         for piece in self.pieces:
             x = sum(px for px, _ in piece.corners) / len(piece.corners)
             bottom = max(py for _, py in piece.corners)
@@ -116,9 +130,13 @@ class Ground(Recipe, frozen=True, kw_only=True):
             pygame.draw.polygon(surface, _byte_tone(patch.material, 0.95), points)
             if patch.edge != "soft":
                 pygame.draw.polygon(surface, dark, points, max(1, round(scale * 0.04)))
+        if self.hexes is not None:
+            draw_net(surface, self.hexes, scale)
+        if self.ring is not None:
+            draw_ring(surface, self.ring, scale)
         line = max(1, round(scale * 0.05))
         for piece in sorted(self.pieces, key=lambda piece: max(y for _, y in piece.corners)):
-            flat = piece.kind in ("fire", "smoke", "grove")
+            flat = piece.kind in ("fire", "smoke", "grove", "thorns")
             foot = [(x * scale, y * scale) for x, y in piece.corners]
             top = [(x, y - (0.0 if flat else piece.height * scale)) for x, y in foot]
             for first, second in zip(range(len(foot)), [*range(1, len(foot)), 0], strict=True):

@@ -12,7 +12,7 @@ Edge = Literal["soft", "hard", "kerb", "bank", "pit"]
 Hour = Literal["day", "dusk", "night"]
 Kind = Literal[
     "wall", "ruin", "house", "tower", "crates", "barrels", "sandbags", "hedge", "grove", "rock", "pillar", "fence",
-    "platform", "fire", "smoke",
+    "platform", "fire", "smoke", "thorns",
 ]  # fmt: skip
 
 
@@ -56,3 +56,30 @@ class Lamp(msgspec.Struct, frozen=True):
     reach: float = 5.5
     colour: str = "#FFC070"
     post: bool = True
+
+
+class Hexes(msgspec.Struct, frozen=True):
+    """A net of pointy-top hexes that is drawn on the ground: their middles, the distance from there to a corner.
+
+    `squash` is how much flatter than high they are: the ground is seen at a slant. Ground outside of them is darker.
+    """
+
+    middles: Corners
+    radius: float
+    squash: float = 1.0
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """An arena: a wall around the ground, with seats full of people behind it.
+
+    Its inner edge is a superellipse about `at`: the larger the `power`, the squarer. `height` is that of the wall's
+    face, `tiers` are rows of seats. `emblems` hang on the wall as banners, in turn.
+    """
+
+    at: Point
+    radii: Point
+    power: float = 2.6
+    height: float = 1.6
+    tiers: int = 6
+    emblems: tuple[str, ...] = ()
+    banner: str = "#A11A1C"

@@ -29,7 +29,9 @@ DEPTH: dict[Hour, float] = {"day": 0.80, "dusk": 0.84, "night": 0.86}
 LONG: dict[Hour, float] = {"day": 0.9, "dusk": 1.9, "night": 1.5}
 """How long a shadow is, in heights."""
 LAMPS: dict[Hour, float] = {"day": 0.25, "dusk": 0.8, "night": 1.25}
-SEEN_THROUGH = frozenset({"grove", "fire", "smoke", "fence"})
+FLAT = frozenset({"fire", "smoke", "thorns"})
+"""What throws no shadow of its footprint."""
+SEEN_THROUGH = frozenset({"grove", "fence", *FLAT})
 """What does not stop the light of a lamp."""
 
 
@@ -77,7 +79,7 @@ def _shadows(size: Size, scale: float, pieces: Sequence[Piece], hour: Hour) -> F
     for share, strength in ((1.0, 0.55), (0.6, 1.0)):
         surface = _grey(size)
         for piece in pieces:
-            if piece.kind in ("fire", "smoke"):
+            if piece.kind in FLAT:
                 continue
             long = piece.height * LONG[hour] * share
             across, down = SHADOW[0] * long * scale, SHADOW[1] * long * scale
@@ -95,7 +97,7 @@ def _feet(size: Size, scale: float, pieces: Sequence[Piece]) -> Field:
     """Return the dark rim around the feet of things, where little of the sky is seen."""
     surface = _grey(size)
     for piece in pieces:
-        if piece.kind not in ("grove", "fire", "smoke"):
+        if piece.kind != "grove" and piece.kind not in FLAT:
             _paint(surface, 255, [(x * scale, y * scale) for x, y in piece.corners])
     return blurred(_field(surface), max(0.6, scale * 0.15))
 

@@ -47,7 +47,9 @@ def sand(bench: Bench) -> Colours:
     colours = bench.mixed("#A67F4B", "#DAB883", 0.5 + 0.17 * wide + 0.12 * fine)
     prints = bench.cells(26, "print", 0.9, (0.9, 0.6))
     dents = smooth(0.30, 0.16, prints.nearest) * (prints.lot > 0.55)
-    rakes = np.sin((bench.y / bench.unit + wide * 5 + fine * 2) * np.float32(2 * np.pi / 22)) * smooth(-0.6, 0.8, wide)
+    # As many furrows as fit, so that the swatch goes on over its edges.
+    furrows = np.float32(2 * np.pi * max(1, round(bench.side / bench.unit / 22)) / (bench.side / bench.unit))
+    rakes = np.sin((bench.y / bench.unit + wide * 5 + fine * 2) * furrows) * smooth(-0.6, 0.8, wide)
     height = fine * 2.4 + wide * 3 + rakes * 0.9 - blurred(dents, bench.unit) * 1.5 + bench.grain("dust") * 0.55
     return bench.lit(colours * (1 + 0.04 * bench.grain("fleck"))[..., None], height, 0.34)
 

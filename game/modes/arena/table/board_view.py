@@ -1,0 +1,102 @@
+"""The part of the table that is the board: where hexes lie, and the camera that keeps the fighters in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.boards.hex import Hex, hex_name, parse_hex
+from game.kernel.decisions import Decision
+from game.modes.arena.facts import BattleFacts, present
+from game.modes.arena.model.state import State
+from game.modes.arena.table.ground import SQUASH, Grounds
+from game.ui.paint.camera import FramingCamera
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout
+from game.ui.table.base_view import BaseView
+from game.ui.table.view import Frame, HitArea
+
+STRIP_U = 62
+"""How wide the order of turns is, which lies over the board."""
+PLAY_U = (30.0, 58.0)
+"""Between how many logical pixels the radius of a hex is where the camera frames the fighters."""
+CLOSEST_U = 76
+AROUND = (0.0, 2.3, 0.0, 0.5)
+"""How much of the ring is seen around the whole map, in radii of a hex."""
+APART = 0.14
+"""By which share the view has to change before the camera moves by itself."""
+EARLY = frozenset({"draft", "priority", "deploy"})
+
+
+class BoardView(BaseView):
+    """A table with a board of hexes. The camera moves by itself until somebody moves it."""
+
+    camera: FramingCamera
+
+    def __init__(self, canvas: Canvas, facts: BattleFacts) -> None:
+        super().__init__(canvas)
+        self.facts = facts
+        self.camera = FramingCamera()
+        self.grounds = Grounds(facts)
+        self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
+        self._set: tuple[float, float, float] | None = None
+
+    def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
+        """Return where the hexes lie, with the areas they are pointed at by."""
+        key = (tuple(frame.stage), self.camera.key)
+        if self._layout is None or self._layout[0] != key:
+            rect = frame.stage
+            layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=AROUND)
+            self.camera.most = max(1.0, self.canvas.u(CLOSEST_U) / layout.fitting)
+            areas = [
+                HitArea(f"hex:{hex_name(cell)}", layout.box(cell), tuple(layout.corners(cell)))
+                for cell in self.facts.board.cells
+                if rect.collidepoint(layout.centre(cell))
+            ]
+            self._layout = (key, layout, areas)
+        return self._layout[1], self._layout[2]
+
+    def board(self, frame: Frame) -> HexLayout:
+        """Return where the hexes lie in a frame."""
+        return self._board(frame)[0]
+
+    def inner(self, frame: Frame) -> pygame.Rect:
+        """Return the part of the stage that nothing lies over, in which the fighters are framed."""
+        u, stage = self.canvas.u, frame.stage
+        return pygame.Rect(
+            stage.x + u(STRIP_U), stage.y + u(20), max(1, stage.width - u(STRIP_U + 10)), max(1, stage.height - u(34))
+        )
+
+    def look(self, view: State, frame: Frame) -> None:
+        """Frame the fighters once they stand, and again when they have moved far or out of sight."""
+        cells = [unit.at for unit in view.units.values() if present(unit) and unit.at is not None]
+        if view.phase in EARLY or not cells:
+            self.camera.near = None
+            return
+        board, inner = self.board(frame), self.inner(frame)
+        least, most = (self.canvas.u(limit) for limit in PLAY_U)
+        self.camera.near = board.framing(cells, inner, (least, most))
+        if self._set is None:
+            self._go(frame)
+        elif self.camera.key == self._set:
+            near_size = self.camera.near[0] * board.fitting
+            margin = board.size * 0.8
+            sees = inner.inflate(-margin, -margin)
+            seen = all(sees.collidepoint(board.centre(cell)) for cell in cells)
+            fits = abs(near_size / board.size - 1) < APART or near_size < board.size
+            if not seen or not fits:
+                self._go(frame)
+
+    def _go(self, frame: Frame) -> None:
+        self.camera.go_near()
+        self._set = self.camera.key
+
+    def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
+        """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
+        if decision is None or decision.key != "facing":
+            unit = view.units.get(view.active)
+            return unit.at if unit is not None else None
+        places = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
+        units = [view.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
+        return next(iter([*places, *units]), None)

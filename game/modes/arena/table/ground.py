@@ -1,0 +1,224 @@
+"""The painted ground: from the hexes of a map to a picture of an arena, and the part of it that the camera sees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from functools import lru_cache
+from zlib import crc32
+
+import msgspec
+import pygame
+
+from game.boards.hex import Hex, neighbours, pixel
+from game.modes.arena.content.board import Board
+from game.modes.arena.content.types import Terrain
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State
+from game.ui.paint.art.ground.picture import Ground
+from game.ui.paint.art.ground.plan import Corners, Edge, Hexes, Kind, Patch, Piece, Ring, Rubble
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout, bounds, outlines
+from game.ui.paint.shapes import hexagon
+
+SQUASH = 0.80
+"""How much flatter than high a hex is: the ground is seen at a slant."""
+RADIUS = 44 / 34
+"""The radius of a hex in lengths of the plan, in which materials have the grain that suits a radius of 44u."""
+STEPS_U = (24, 44, 60)
+"""Radii in logical pixels for which grounds are painted; what lies between is scaled."""
+MOST_SIDE = 2600
+MARGIN = (3.4, 4.2, 3.4, 1.9)
+"""What is painted around the ring's inner edge, in lengths: left, above, right, below."""
+LYING: dict[Terrain, tuple[str, Edge]] = {
+    "bog": ("marsh", "soft"), "shallow-water": ("shallows", "bank"), "deep-water": ("water", "bank"),
+    "pit": ("mud", "pit"),
+}  # fmt: skip
+STANDING: dict[Terrain, tuple[Kind, float, float]] = {
+    "wall": ("wall", 0.95, 0.0), "pillar": ("pillar", 1.35, 0.74), "door": ("wall", 0.80, 0.0),
+    "thicket": ("thorns", 0.55, 0.94),
+}  # fmt: skip
+"""How terrain stands: the thing painted, its height in lengths, and its radius in that of its hex, 0 for all of it."""
+MOVING: frozenset[Terrain] = frozenset({"fire", "smoke"})
+"""What comes and goes with the rounds is no part of the ground: it is drawn over it."""
+NIGHT = (8, 7, 9)
+"""What lies beyond the painted ground."""
+EMBLEMS = ("crowned-skull", "wolf-head", "eagle-head", "stone-tower", "lantern", "warhammer")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A ground with the place of the hex 0,0 on it, in lengths."""
+
+    ground: Ground
+    origin: tuple[float, float]
+
+
+class Grounds:
+    """The grounds of one map, by what has changed on it."""
+
+    def __init__(self, facts: BattleFacts) -> None:
+        self._facts = facts
+        self._shown: dict[tuple[int, int], Plan] = {}
+
+    def plan(self, view: State) -> Plan:
+        """Return the ground as it is now."""
+        return _plan(self._facts.board, self._facts.board.phase_of(view.round), tuple(sorted(view.opened)))
+
+    def wanted(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
+        """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
+        plan = self.plan(view)
+        return plan, _size(canvas, plan.ground, radius)
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface, view: State, layout: HexLayout) -> bool:
+        """Draw what the camera sees of the ground; return whether that is the picture that is wanted.
+
+        While it is painted, the nearest one that is ready is shown, or the last one that was.
+        """
+        plan, size = self.wanted(canvas, view, layout.size)
+        ready = canvas.art.ready(plan.ground, size)
+        shown = plan
+        if ready:
+            self._shown[size] = plan
+        else:
+            canvas.art.picture(plan.ground, size)
+            sizes = sorted(_sizes(canvas, plan.ground), key=lambda one: abs(one[0] - size[0]))
+            other = next((one for one in sizes if canvas.art.ready(plan.ground, one)), None)
+            if other is not None:
+                size = other
+            elif size in self._shown and canvas.art.ready(self._shown[size].ground, size):
+                shown = self._shown[size]
+        _blit(canvas, surface, canvas.art.picture(shown.ground, size), shown, layout)
+        return ready
+
+
+def _sizes(canvas: Canvas, ground: Ground) -> list[tuple[int, int]]:
+    found = []
+    for step in STEPS_U:
+        scale = min(canvas.u(step) / RADIUS, MOST_SIDE / max(ground.width, ground.height))
+        found.append((round(ground.width * scale), round(ground.height * scale)))
+    return found
+
+
+def _size(canvas: Canvas, ground: Ground, radius: float) -> tuple[int, int]:
+    sizes = _sizes(canvas, ground)
+    fitting = zip(STEPS_U, sizes, strict=True)
+    return next((size for step, size in fitting if canvas.u(step) >= radius * 0.8), sizes[-1])
+
+
+def _blit(canvas: Canvas, surface: pygame.Surface, picture: pygame.Surface, plan: Plan, layout: HexLayout) -> None:
+    """Draw the part of a ground that the camera sees, at the scale at which it sees it."""
+    share = layout.size / RADIUS * plan.ground.width / picture.get_width()
+    left = layout.origin[0] - plan.origin[0] * layout.size / RADIUS
+    top = layout.origin[1] - plan.origin[1] * layout.size / RADIUS
+    rect = layout.rect
+    surface.fill(NIGHT, rect)
+    source = pygame.Rect(
+        round((rect.x - left) / share), round((rect.y - top) / share),
+        max(1, round(rect.width / share)), max(1, round(rect.height / share)),
+    )  # fmt: skip
+    part = source.clip(picture.get_rect())
+    if not part.width or not part.height:
+        return
+    place = pygame.Rect(
+        round(left + part.x * share), round(top + part.y * share), round(part.width * share), round(part.height * share)
+    )
+    shown = picture.subsurface(part)
+    surface.blit(shown if part.size == place.size else pygame.transform.smoothscale(shown, place.size), place)
+
+
+def picture_of(canvas: Canvas, board: Board, room: tuple[int, int]) -> pygame.Surface:
+    """Return the whole of a map in a room in pixels, for a choice of maps."""
+    ground = _plan(board, board.phase_of(1), ()).ground
+    share = min(room[0] / ground.width, room[1] / ground.height)
+    return canvas.art.picture(ground, (max(1, round(ground.width * share)), max(1, round(ground.height * share))))
+
+
+@lru_cache(maxsize=64)
+def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
+    """Return the plan of a map in a phase with doors opened."""
+    ring, origin = _ring(board)
+    width = ring.radii[0] * 2 + MARGIN[0] + MARGIN[2]
+    height = ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
+
+    def placed(points: Collection[tuple[float, float]]) -> Corners:
+        return tuple((round(origin[0] + x * RADIUS, 3), round(origin[1] + y * SQUASH * RADIUS, 3)) for x, y in points)
+
+    places: dict[Terrain, list[Hex]] = {}
+    for cell in sorted(board.cells):
+        places.setdefault(board.terrain(cell, phase, opened), []).append(cell)
+    wet = places.get("shallow-water", []) + places.get("deep-water", [])
+    patches = [Patch("shallows", placed(line), "bank") for line in _areas(wet)]
+    for kind, (material, edge) in LYING.items():
+        if kind != "shallow-water":
+            # Deep water in shallow water has no bank of its own.
+            soft = kind == "deep-water" and bool(places.get("shallow-water"))
+            lines = _areas(places.get(kind, []))
+            patches += [Patch(material, placed(line), "soft" if soft else edge) for line in lines]
+    pieces = []
+    for kind, (thing, height_of, share) in STANDING.items():
+        top = "planks" if kind == "door" else ""
+        cells = places.get(kind, [])
+        lines = _areas(cells, whole=False) if not share else [_round(cell, share) for cell in cells]
+        pieces += [Piece(thing, placed(line), height_of, material=top, face=top or "ashlar") for line in lines]
+    net = Hexes(placed([pixel(cell, 1.0) for cell in sorted(board.cells)]), round(RADIUS, 4), SQUASH)
+    ground = Ground(
+        width=round(width, 3), height=round(height, 3), base=board.field.scenery.ground, patches=tuple(patches),
+        rubble=tuple(Rubble(placed(line)) for line in _areas(places.get("rubble", []))), pieces=tuple(pieces),
+        hour=board.field.scenery.hour, hexes=net, ring=ring,
+    )  # fmt: skip
+    return Plan(ground, origin)
+
+
+def _ring(board: Board) -> tuple[Ring, tuple[float, float]]:
+    """Return the wall around the hexes, and where on the plan the hex 0,0 lies."""
+    left, top, right, bottom = (part * RADIUS for part in bounds(board.cells, SQUASH))
+    power = 2.8 if board.field.radius is not None else 5.0
+    middle = (left + right) / 2, (top + bottom) / 2
+    wide, high = (right - left) / 2, (bottom - top) / 2
+    corners = {
+        corner for cell in board.cells for corner in hexagon(pixel(cell, RADIUS), RADIUS)
+    }  # fmt: skip
+    reach = max(
+        abs((x - middle[0]) / wide) ** power + abs((y * SQUASH - middle[1]) / high) ** power for x, y in corners
+    ) ** (1 / power)
+    radii = round(wide * reach + 0.35, 3), round(high * reach + 0.35, 3)
+    at = round(MARGIN[0] + radii[0], 3), round(MARGIN[1] + radii[1], 3)
+    lot = crc32(board.field.title.encode())
+    emblems = tuple(EMBLEMS[(lot + index * 2 + lot % 2) % len(EMBLEMS)] for index in range(2))
+    return Ring(at, radii, power, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
+
+
+def _round(cell: Hex, share: float) -> list[tuple[float, float]]:
+    """Return a circle about the middle of a hex of radius 1."""
+    x, y = pixel(cell, 1.0)
+    reach = share * math.sqrt(3) / 2
+    return [
+        (x + reach * math.cos(math.tau * turn / 20), y + reach * math.sin(math.tau * turn / 20)) for turn in range(20)
+    ]
+
+
+def _areas(cells: Collection[Hex], *, whole: bool = True) -> list[list[tuple[float, float]]]:
+    """Return one closed line for each group of hexes that touch; a hole is cut out through a slit.
+
+    Where no slit may be seen (not `whole`), hexes of a group with a hole have a line each.
+    """
+    found, left = [], set(cells)
+    while left:
+        group, edge = set(), [left.pop()]
+        while edge:
+            cell = edge.pop()
+            group.add(cell)
+            near = [other for other in neighbours(cell) if other in left]
+            left.difference_update(near)
+            edge += near
+        lines = outlines(sorted(group))
+        if len(lines) > 1 and not whole:
+            found += [line for cell in sorted(group) for line in outlines([cell])]
+            continue
+        outer = max(lines, key=lambda line: max(x for x, _ in line))
+        joined = list(outer)
+        for line in lines:
+            if line is not outer:
+                joined += [outer[0], *line, line[0], outer[0]]
+        found.append(joined)
+    return found

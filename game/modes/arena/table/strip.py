@@ -1,0 +1,76 @@
+"""The order of turns at the left edge of the stage: who acts now is on top and framed in gold."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.board_view import STRIP_U
+from game.modes.arena.table.tokens import disc
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Frame, HitArea, Pointing
+
+ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
+RADIUS_U = 19
+
+
+def strip_units(view: State) -> list[Unit]:
+    """Return who is in the order of turns, from the one who acts now on."""
+    order = [name for name in view.order if name in view.units and not view.units[name].gone]
+    if view.active in order:
+        place = order.index(view.active)
+        order = [*order[place:], *order[:place]]
+    return [view.units[name] for name in order]
+
+
+def strip_rects(canvas: Canvas, view: State, frame: Frame) -> list[pygame.Rect]:
+    """Return the place of everybody in the order of turns; rows are closer where there are many."""
+    u, count = canvas.u, len(strip_units(view))
+    room = frame.stage.height - u(TOP_U + 14)
+    row = max(u(LEAST_ROW_U), min(u(ROW_U), room // max(1, count)))
+    left, top = frame.stage.x + u(6), frame.stage.y + u(6 + TOP_U)
+    return [pygame.Rect(left, top + index * row, u(STRIP_U - 12), row) for index in range(count)]
+
+
+def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
+    """Return the rows of the order that can be pointed at."""
+    rows = zip(strip_units(view), strip_rects(canvas, view, frame), strict=True)
+    return [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
+
+
+def draw_strip(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, frame: Frame, pointing: Pointing
+) -> None:
+    """Draw the order of turns as discs; those who have acted in this round are dim, those who delay are marked."""
+    u = canvas.u
+    units, rects = strip_units(view), strip_rects(canvas, view, frame)
+    if not units:
+        return
+    ground = pygame.Rect(frame.stage.x + u(5), frame.stage.y + u(5), u(STRIP_U - 10), 0)
+    ground.height = min(frame.stage.bottom - u(4), rects[-1].bottom + u(3)) - ground.y
+    canvas.blit_shadow(surface, ground, 8, 8)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="surface3", alpha=232), ground)
+    number = canvas.text(f"R{view.round}" if view.round else "Order", 14, "text_quiet", "semibold")
+    surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
+    for unit, rect in zip(units, rects, strict=True):
+        if rect.bottom > frame.stage.bottom:
+            break
+        active = unit.id == view.active
+        lit = f"unit:{unit.id}" in (pointing.hovered, *pointing.chosen)
+        radius = min(u(RADIUS_U), round(rect.height * 0.38))
+        if active or lit:
+            tone = "mark" if active else "text_strong"
+            frame_rect = rect.inflate(0, -u(2))
+            surface.blit(canvas.panel(frame_rect.size, "surface3", radius_u=7, border=tone, border_u=2.5), frame_rect)
+        picture = disc(canvas, facts, unit, radius, plate=False)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        if unit.id not in view.queue and not active and view.round:
+            veil = canvas.panel(rect.inflate(-u(4), -u(4)).size, "surface1", radius_u=7, alpha=140)
+            surface.blit(veil, rect.inflate(-u(4), -u(4)))
+        if unit.delayed:
+            badge = canvas.panel((u(20), u(20)), "casing", radius_u=10, border="may", border_u=1.5)
+            at = (rect.right - u(9), rect.y + u(11))
+            surface.blit(badge, badge.get_rect(center=at))
+            glass = canvas.icon("hourglass", u(13), "may")
+            surface.blit(glass, glass.get_rect(center=at))
