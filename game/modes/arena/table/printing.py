@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.boards.hex import parse_hex, pixel
 from game.modes.arena.content.board import Board
-from game.modes.arena.content.types import ArenaMap
+from game.modes.arena.content.types import ArenaMap, Terrain
 from game.modes.arena.mode import arena_map
-from game.modes.arena.table.board import GROUND
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, draw_ground, tint_hexes
+from game.ui.paint.hex_painter import HexLayout, tint_hexes
+from game.ui.paint.hex_tiles import Ground, draw_ground
 from game.ui.printing.map_files import map_files
 from game.ui.printing.plan import PrintedMap, Size
 
@@ -21,6 +21,21 @@ HEX_MM = 25.0
 """The natural width of a hex from side to side: room for a base of an inch."""
 FITTING = 0.985
 """What `HexLayout` leaves free around its hexes."""
+
+GROUND: Mapping[Terrain, Ground] = {
+    "floor": Ground("floor", (152, 136, 104), "plain"),
+    "rubble": Ground("rubble", (112, 96, 84), "stones"),
+    "thicket": Ground("thicket", (38, 84, 40), "leaves", "pine-tree"),
+    "bog": Ground("bog", (86, 90, 48), "bubbles"),
+    "shallow-water": Ground("shallow-water", (72, 146, 178), "waves"),
+    "deep-water": Ground("deep-water", (24, 72, 122), "waves"),
+    "fire": Ground("fire", (156, 62, 30), "bubbles", "fire"),
+    "smoke": Ground("smoke", (104, 108, 118), "bubbles", "dust-cloud"),
+    "wall": Ground("wall", (44, 46, 52), "bricks", raised=True),
+    "pillar": Ground("pillar", (88, 92, 100), "plain", "stone-tower", raised=True),
+    "door": Ground("door", (122, 82, 42), "planks", "wooden-door", raised=True),
+    "pit": Ground("pit", (18, 15, 20), "plain", "falling"),
+}
 
 
 class ArenaPrinter:
