@@ -11,11 +11,13 @@ import msgspec
 
 from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
+from game.kernel.files.rulebook import load_rulebook
 from game.kernel.mode import Mode, Printable
 from game.ui.printing.cards import print_cards
 from game.ui.printing.maps import lay_out, pages_of, print_map
-from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps
+from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
 from game.ui.printing.press import Press
+from game.ui.printing.reference import print_reference, steps_of
 from game.ui.printing.sheet import PAPERS, Sheets
 
 What = Literal["cards", "maps", "sheets"]
@@ -110,15 +112,20 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
     printer = printer_of(job.mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []
     maps = maps_of(printer, job.map) if "maps" in job.parts and isinstance(printer, PrintsMaps) else []
-    if not faces and not maps:
+    book = load_rulebook(job.mode.rulebook) if "sheets" in job.parts else None
+    if not faces and not maps and book is None:
         raise ValueError(f"{job.mode.title} has no {' or '.join(job.parts)} to print")
     sheets, press = Sheets(f"Tablewright: {job.mode.title}", job.paper), Press(plain=job.plain)
+    tables = printer.reference_tables() if isinstance(printer, PrintsTables) else ()
     total = len(faces) + sum(pages_of(lay_out(one, sheets.paper, job.hex_mm)) for one in maps)
+    total += steps_of(book, tables) if book is not None else 0
 
     def steps() -> Iterator[str]:
         yield from print_cards(sheets, press, faces, backs=job.backs)
         for one in maps:
             yield from print_map(sheets, press, one, job.hex_mm)
+        if book is not None:
+            yield from print_reference(sheets, f"{job.mode.title}: reference", book, tables)
 
     for done, title in enumerate(steps()):
         yield Progress(done, total, sheets.pages, title)

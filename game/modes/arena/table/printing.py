@@ -1,4 +1,4 @@
-"""What the Arena mode prints: its maps."""
+"""What the Arena mode prints: fighters and their abilities, maps, and what the ground costs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,19 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.boards.hex import parse_hex, pixel
-from game.modes.arena.content.board import Board
+from game.modes.arena.content.board import COST, OPACITY, Board
+from game.modes.arena.content.library import ids
+from game.modes.arena.content.loading import data
 from game.modes.arena.content.types import ArenaMap, Terrain
 from game.modes.arena.mode import arena_map
+from game.modes.arena.table.conditions import FAMILIES
+from game.modes.arena.table.printed_cards import ability_card, fighter_card
+from game.modes.arena.words.terms import CONDITIONS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, tint_hexes
 from game.ui.paint.hex_tiles import Ground, draw_ground
 from game.ui.printing.map_files import map_files
-from game.ui.printing.plan import PrintedMap, Size
+from game.ui.printing.plan import CardSet, Face, PrintedMap, ReferenceTable, Size
 
 HEX_MM = 25.0
 """The natural width of a hex from side to side: room for a base of an inch."""
@@ -41,9 +46,42 @@ GROUND: Mapping[Terrain, Ground] = {
 class ArenaPrinter:
     """What the Arena mode prints."""
 
+    def printed_faces(self) -> Sequence[Face]:
+        """Return the sheets of all fighters, then the cards of all abilities."""
+        library = data().library
+        fighters = [fighter_card(entry, library) for entry in data().fighters.values()]
+        groups = (library.abilities, library.reactions, library.triggered)
+        abilities = [ability_card(entry, library) for known in groups for entry in known.values()]
+        return [card.face() for card in (*fighters, *abilities)]
+
+    def card_sets(self) -> Sequence[CardSet]:
+        """Return each fighter with the abilities it has."""
+        return [
+            CardSet(one.id, one.name, (one.id, *ids(one.abilities), *ids(one.reactions), *ids(one.triggered)))
+            for one in data().fighters.values()
+        ]
+
+    def reference_tables(self) -> Sequence[ReferenceTable]:
+        """Return what the ground costs, and the families of conditions."""
+        ground = tuple(
+            (_words(kind), "–" if cost is None else str(cost), "hinders" if OPACITY.get(kind) else "free")
+            for kind, cost in COST.items()
+        )
+        families = tuple(
+            (f"{family.name}: {family.what}", *(CONDITIONS[step] for step in family.steps)) for family in FAMILIES
+        )
+        return [
+            ReferenceTable("Ground", ("Ground", "Movement", "Sight"), ground),
+            ReferenceTable("Conditions that get worse", ("Family", "1", "2", "3"), families),
+        ]
+
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the maps as they are at the beginning."""
         return [_printed(path.stem, field) for path, field in map_files("arena", arena_map)]
+
+
+def _words(key: str) -> str:
+    return key.replace("-", " ").capitalize()
 
 
 def _printed(key: str, field: ArenaMap) -> PrintedMap:

@@ -1,4 +1,4 @@
-"""What the Mainframe mode prints: its battlefields."""
+"""What the Mainframe mode prints: sheets of all who fight, Interrupts, battlefields, and the tables of play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.mainframe.content.types import Battlefield
+from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, Mob
 from game.modes.mainframe.mode import battlefield
+from game.modes.mainframe.table.printed_cards import fighter_card, interrupt_card
 from game.modes.mainframe.table.status import AREA_SIGNS
+from game.modes.mainframe.words.terms import (
+    AREA_EFFECTS,
+    AREA_NAMES,
+    BIT_EFFECTS,
+    BIT_NAMES,
+    BOOTS,
+    LINE_NAMES,
+    UPTIMES,
+)
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout, draw_graph, draw_signs
 from game.ui.printing.map_files import map_files
-from game.ui.printing.plan import PrintedMap, Size
+from game.ui.printing.plan import CardSet, Face, PrintedMap, ReferenceTable, Size
 
 SHAPE_MM = (277.0, 180.0)
 """Areas have no lengths: a battlefield takes the shape of a wide sheet, as on the table."""
@@ -20,6 +31,39 @@ SHAPE_MM = (277.0, 180.0)
 
 class MainframePrinter:
     """What the Mainframe mode prints."""
+
+    def printed_faces(self) -> Sequence[Face]:
+        """Return the sheets of characters, mobs and bosses, then the Interrupts."""
+        known = data()
+        fighters = [fighter_card(entry, known.library) for entry in known.entries.values()]
+        return [card.face() for card in (*fighters, *map(interrupt_card, known.library.interrupts.values()))]
+
+    def card_sets(self) -> Sequence[CardSet]:
+        """Return characters, mobs, bosses and Interrupts apart."""
+        known = data()
+        groups: tuple[tuple[str, type], ...] = (("Characters", Character), ("Mobs", Mob), ("Bosses", Boss))
+        found = [
+            CardSet(title.lower(), title, tuple(key for key, one in known.entries.items() if isinstance(one, kind)))
+            for title, kind in groups
+        ]
+        return [
+            *found,
+            CardSet("interrupts", "Interrupts", tuple(f"interrupt-{key}" for key in known.library.interrupts)),
+        ]
+
+    def reference_tables(self) -> Sequence[ReferenceTable]:
+        """Return the lines of Team Hands, the status bits, the statuses of areas and the ladder."""
+        hands = tuple((name, BOOTS[line], UPTIMES[line]) for line, name in LINE_NAMES.items())
+        bits = tuple((name, BIT_EFFECTS[bit]) for bit, name in BIT_NAMES.items())
+        areas = tuple((name, AREA_EFFECTS[area]) for area, name in AREA_NAMES.items())
+        return [
+            ReferenceTable("Team Hands", ("Line", "Boot", "Uptime"), hands),
+            ReferenceTable("Status bits", ("Bit", "What it does"), bits),
+            ReferenceTable("Statuses of areas", ("Status", "What it does"), areas),
+            ReferenceTable(
+                "The ladder", ("Values of HP and Damage, from step to step",), ((" · ".join(map(str, LADDER)),),)
+            ),
+        ]
 
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the battlefields with the statuses printed on them."""

@@ -1,4 +1,4 @@
-"""The printed cards of The Lamplight Company: the heroes' decks with all copies, Damage and Wounds."""
+"""What The Lamplight Company prints: the heroes' decks, harm, enemies, allies and Story cards."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.modes.story.content.cards import Deck
+from game.modes.story.content.describe import ability_text
 from game.modes.story.content.loading import data
 from game.modes.story.facts import StoryFacts, StorySetup
 from game.modes.story.table.faces import back_picture, face
-from game.modes.story.table.signs import DARK_INK
+from game.modes.story.table.printed_cards import ally_card, enemy_card, story_card
+from game.modes.story.table.signs import DARK_INK, KIND_WORDS
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.plan import CardSet, Face, Size
+from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size
+from game.ui.printing.text_card import TextCard
 
 DEAD = ("damage.1", "wound.1")
 DEAD_COPIES = 18
@@ -22,7 +25,7 @@ class StoryPrinter:
     """What the story mode prints."""
 
     def __init__(self) -> None:
-        known = data()
+        self._known = known = data()
         story = next(iter(known.stories.values()))
         self._facts = StoryFacts(
             StorySetup(), story, decks=known.decks, sets=known.sets, allies=known.allies, enemies=known.enemies,
@@ -30,9 +33,19 @@ class StoryPrinter:
         )  # fmt: skip
 
     def printed_faces(self) -> Sequence[Face]:
-        """Return the faces of the heroes' cards, deck by deck, then Damage and Wound."""
+        """Return the faces of the heroes' cards, deck by deck, then harm, enemies, allies and Story cards."""
         names = [card for deck in self._facts.decks.values() for card in _names(deck)]
-        return [self._face(name) for name in (*dict.fromkeys(names), *DEAD)]
+        heroes = [self._face(name) for name in (*dict.fromkeys(names), *DEAD)]
+        return [*heroes, *(card.face() for cards in self._others().values() for card in cards)]
+
+    def _others(self) -> dict[str, list[TextCard]]:
+        """Return the cards that no hero owns, by what they are."""
+        known = self._known
+        return {
+            "Enemies": [enemy_card(enemy, known) for enemy in known.enemies.values()],
+            "Allies": [ally_card(ally) for ally in known.allies.values()],
+            "Story cards": [story_card(card, known) for card in known.cards.values()],
+        }
 
     def card_sets(self) -> Sequence[CardSet]:
         """Return the ready heroes, each deck alone, and dead cards as many as a table of four needs."""
@@ -45,7 +58,27 @@ class StoryPrinter:
         dead = CardSet(
             "damage-and-wounds", "Damage and Wounds", tuple(name for name in DEAD for _ in range(DEAD_COPIES))
         )
-        return [*heroes, *alone, dead]
+        others = [
+            CardSet(title.lower().replace(" ", "-"), title, tuple(card.key for card in cards))
+            for title, cards in self._others().items()
+        ]
+        return [*heroes, *alone, dead, *others]
+
+    def reference_tables(self) -> Sequence[ReferenceTable]:
+        """Return the ready heroes and what the decks can do."""
+        decks = self._facts.decks
+        heroes = tuple(
+            (one.name, ", ".join(decks[deck].name for deck in one.decks)) for one in self._facts.sets.values()
+        )
+        abilities = tuple(
+            (deck.name, KIND_WORDS[deck.kind], ability_text(deck.ability))
+            for deck in decks.values()
+            if deck.ability is not None
+        )
+        return [
+            ReferenceTable("Ready heroes", ("Hero", "Decks"), heroes),
+            ReferenceTable("Abilities of decks", ("Deck", "Kind", "Once an encounter"), abilities),
+        ]
 
     def _face(self, name: str) -> Face:
         def paint(canvas: Canvas, size: Size) -> pygame.Surface:

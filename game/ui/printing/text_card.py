@@ -1,0 +1,155 @@
+"""Cards for what has no face on the table: a name, a picture, numbers and text, on the same painted paper as all."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.ui.paint.art.card.art import CardBody, Portrait
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.printing.plan import Face, Size
+
+INK: RGB = (32, 26, 20)
+QUIET: RGB = (86, 76, 64)
+TITLE = (0.045, 0.03, 0.91, 0.105)
+"""The plate of the name, in shares of the card."""
+EDGE_U, TOP_U, GAP_U = 19, 60, 6
+KIND_U, CELL_U = 19, 40
+MOST_CELLS = 6
+PICTURE_U = (56, 150)
+"""How high the picture is at least and at most: it takes what the text leaves."""
+LARGEST, SMALLEST = 15.0, 8.0
+
+
+class TextCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands on such a card. `kind` is a line below the name; `numbers` are named figures, up to six in a row.
+
+    `lines` are paragraphs, what stands before a colon in bold where they begin with it; `foot` is what it is like.
+    """
+
+    key: str
+    name: str
+    kind: str = ""
+    icon: str = "cog"
+    palette: str = "ash"
+    tone: RGB = (92, 98, 106)
+    numbers: tuple[tuple[str, str], ...] = ()
+    lines: tuple[str, ...] = ()
+    foot: str = ""
+
+    def face(self) -> Face:
+        """Return the card as something to be printed."""
+        return Face(self.key, self.name, lambda canvas, size: _painted(canvas, self, size))
+
+
+def _painted(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:
+    u = canvas.u
+    whole = canvas.art.picture(CardBody(tones=(card.tone,), title=TITLE), size).copy()
+    plate = pygame.Rect(*(round(share * size[index % 2]) for index, share in enumerate(TITLE)))
+    name = _fitting(canvas, card.name, plate.width - u(10), 20, (250, 246, 236), "title")
+    whole.blit(name, name.get_rect(center=plate.center))
+    room = pygame.Rect(u(EDGE_U), u(TOP_U), size[0] - 2 * u(EDGE_U), size[1] - u(TOP_U) - u(EDGE_U))
+    if card.kind:
+        kind = _fitting(canvas, card.kind, room.width, 14, QUIET, "semibold")
+        whole.blit(kind, kind.get_rect(midtop=(room.centerx, room.y - u(2))))
+        room.y, room.height = room.y + u(KIND_U), room.height - u(KIND_U)
+    width, height = text_room(canvas, card, size)
+    points, high = _points(canvas, card, width, height)
+    picture = pygame.Rect(room.x, room.y, room.width, min(u(PICTURE_U[1]), u(PICTURE_U[0]) + max(0, height - high)))
+    portrait = Portrait(glyph=card.icon, palette=card.palette, skyline="plain", shape="octagon", scale=0.84, bezel=0.02)
+    whole.blit(canvas.art.picture(portrait, picture.size), picture)
+    y = picture.bottom + u(GAP_U)
+    y = _draw_numbers(canvas, whole, card, pygame.Rect(room.x, y, room.width, 0))
+    _write(canvas, whole, card, pygame.Rect(room.x, y, room.width, room.bottom - y), points)
+    return whole
+
+
+def text_room(canvas: Canvas, card: TextCard, size: Size) -> Size:
+    """Return how wide and high the text may be at most, in pixels, with the picture at its smallest."""
+    u = canvas.u
+    rows = len(_rows(card))
+    height = size[1] - u(TOP_U) - u(EDGE_U) - (u(KIND_U) if card.kind else 0)
+    return size[0] - 2 * u(EDGE_U), height - rows * u(CELL_U + 3) - u(2) - u(PICTURE_U[0] + GAP_U)
+
+
+def fits(canvas: Canvas, card: TextCard, size: Size) -> bool:
+    """Return whether all of the text can be read on the card."""
+    width, height = text_room(canvas, card, size)
+    return _points(canvas, card, width, height)[1] <= height
+
+
+def _rows(card: TextCard) -> list[tuple[tuple[str, str], ...]]:
+    """Return the named figures in rows that are as full as each other."""
+    count = -(-len(card.numbers) // MOST_CELLS)
+    wide = -(-len(card.numbers) // count) if count else 1
+    return [card.numbers[start : start + wide] for start in range(0, len(card.numbers), wide)]
+
+
+def _fitting(canvas: Canvas, text: str, width: int, points: float, tone: RGB, font: str) -> pygame.Surface:
+    wide = canvas.width(text, points, font)
+    return canvas.text(text, points * min(1.0, width / max(1, wide)), tone, font)
+
+
+def _draw_numbers(canvas: Canvas, whole: pygame.Surface, card: TextCard, room: pygame.Rect) -> int:
+    """Draw the named figures in rows of equal cells; return where they end."""
+    u, y = canvas.u, room.y
+    rows = _rows(card)
+    for row in rows:
+        wide = room.width / len(rows[0])
+        for index, (label, number) in enumerate(row):
+            cell = pygame.Rect(round(room.x + index * wide), y, round(wide) - u(3), u(CELL_U))
+            pygame.draw.rect(whole, mix((233, 222, 200), card.tone, 0.16), cell, border_radius=u(4))
+            figure = _fitting(canvas, number, cell.width - u(4), 20, INK, "bold")
+            whole.blit(figure, figure.get_rect(center=(cell.centerx, cell.y + u(14))))
+            small = _fitting(canvas, label, cell.width - u(4), 11, QUIET, "semibold")
+            whole.blit(small, small.get_rect(midbottom=(cell.centerx, cell.bottom - u(1))))
+        y += u(CELL_U + 3)
+    return y + u(2)
+
+
+def _points(canvas: Canvas, card: TextCard, width: int, height: int) -> tuple[float, int]:
+    """Return the largest type in which the text fits, and how high it is then."""
+    points = LARGEST
+    while points > SMALLEST and _height(canvas, card, width, points) > height:
+        points -= 0.5
+    return points, _height(canvas, card, width, points)
+
+
+def _height(canvas: Canvas, card: TextCard, width: int, points: float) -> int:
+    return sum(
+        len(lines) * _pitch(canvas, points) + canvas.u(points * 0.3)
+        for lines, _ in _broken(canvas, card, width, points)
+    )
+
+
+def _pitch(canvas: Canvas, points: float) -> int:
+    return canvas.u(points * 1.22)
+
+
+def _broken(canvas: Canvas, card: TextCard, width: int, points: float) -> list[tuple[list[str], str]]:
+    """Return each paragraph as lines, with its font."""
+    found = [(canvas.wrap(line, width, points, "semibold"), "semibold") for line in card.lines]
+    return found + ([(canvas.wrap(card.foot, width, points, "story"), "story")] if card.foot else [])
+
+
+def _write(canvas: Canvas, whole: pygame.Surface, card: TextCard, room: pygame.Rect, points: float) -> None:
+    """Write the paragraphs; what a card is like stands below a line."""
+    y = room.y
+    for lines, font in _broken(canvas, card, room.width, points):
+        if font == "story" and card.lines:
+            pygame.draw.line(whole, (168, 146, 108), (room.x, y), (room.right, y), max(1, canvas.u(0.6)))
+        for index, line in enumerate(lines):
+            head, colon, rest = line.partition(":") if index == 0 and font == "semibold" else ("", "", line)
+            x = room.x
+            if colon and len(head) < 26:
+                label = canvas.text(head + colon, points, INK, "bold")
+                whole.blit(label, (x, y))
+                x, line = x + label.get_width(), rest
+            whole.blit(canvas.text(line, points, INK if font != "story" else QUIET, _plain(font)), (x, y))
+            y += _pitch(canvas, points)
+        y += canvas.u(points * 0.3)
+
+
+def _plain(font: str) -> str:
+    return "regular" if font == "semibold" else font
